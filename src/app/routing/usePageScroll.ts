@@ -21,6 +21,9 @@ function topBeforeReload(): number {
   return typeof top === 'number' ? top : 0;
 }
 
+const keepTop = (top: number) =>
+  window.history.replaceState({ ...window.history.state, [scrollTopMember]: top }, '');
+
 /** An exercise shows each slide from its top, or at the caret. */
 const scrollsItself = (pathname: string) =>
   routes.some(({ path, isImmersive }) => isImmersive && matchPath(path, pathname));
@@ -69,10 +72,7 @@ export function usePageScroll(): void {
     // Once it rests: not every browser of ours tells when a scroll ends.
     const remember = () => {
       clearTimeout(timer);
-      timer = window.setTimeout(
-        () => window.history.replaceState({ ...window.history.state, [scrollTopMember]: window.scrollY }, ''),
-        restMs,
-      );
+      timer = window.setTimeout(() => keepTop(window.scrollY), restMs);
     };
     document.addEventListener('scroll', remember, { passive: true });
     return () => {
@@ -93,6 +93,9 @@ export function usePageScroll(): void {
       // A page drawn ahead may have been scrolled before the app was there.
       return window.scrollY > 0 ? undefined : scrollWhenGrown(topBeforeReload());
     }
-    return scrollWhenGrown(isComingBack ? (visits.get(key) ?? 0) : 0);
+    const top = isComingBack ? (visits.get(key) ?? 0) : 0;
+    // A reload may come before the page rests there.
+    keepTop(top);
+    return scrollWhenGrown(top);
   }, [visits, key, pathname, isComingBack]);
 }

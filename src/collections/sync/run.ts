@@ -204,6 +204,9 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
     if (run.isOver()) return null;
     const { toWrite, held, differing } = outcome;
     if (toWrite.length === 0) {
+      // Who is told that all is settled may end the session at once.
+      await sign(run);
+      if (run.isOver()) return null;
       dispatch(settled({ revisions: held, at: services.now(), askedAt }));
       return null;
     }
