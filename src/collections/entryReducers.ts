@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { freeDateKey, isDateKey } from '../domain/dateKey';
+import { freeDateKey } from '../domain/dateKey';
 import { ownMember } from '../domain/json';
 import { settleConflict } from '../domain/merge/conflicts';
 import { completing, type CompletesDraft } from './events';
@@ -58,10 +58,9 @@ export function entryReducers<Entry extends object>() {
     entryRemoved: (state: Entries, { payload }: Keyed) => {
       delete state[payload.dateKey];
     },
-    /** The user took a deletion back; if its key was taken meanwhile, the entry moves on by a millisecond. */
+    /** The user took a deletion back. Where another device's edit undid it already, that edit stays (row K6). */
     removalUndone: (state: Entries, { payload: { dateKey, entry } }: Keyed) => {
-      const key = isDateKey(dateKey) ? freeDateKey(Number(dateKey), state) : dateKey;
-      if (!Object.hasOwn(state, key)) state[key] = entry;
+      if (!Object.hasOwn(state, dateKey)) state[dateKey] = entry;
     },
     /** The user picked one of two texts that two devices wrote (row K6). */
     conflictSettled: (state: Entries, { payload }: PayloadAction<KeptText>) => {

@@ -1,5 +1,4 @@
 import type { Act, Action, ActInput } from './actInput';
-import { textsIn } from './model';
 import type { Tab } from './world';
 
 /** How entries of one row are made, changed and removed. */
@@ -17,16 +16,11 @@ const entriesOf = <Entry>(tab: Tab, row: EntryActs<Entry>['row']) =>
 
 /** Takes a deletion back, as its action says. */
 function undoRemoval<Entry>(
-  { row, undone }: EntryActs<Entry>,
+  { undone }: EntryActs<Entry>,
   { world, slot }: ActInput,
   removed: { dateKey: string; entry: Entry },
 ): void {
-  world.act(slot, (tab) => {
-    // Another device's edit may have brought it back meanwhile: it is there twice then, as the user asked.
-    if (Object.hasOwn(tab.store.getState()[row], removed.dateKey))
-      world.model.repeated(textsIn(removed.entry));
-    tab.store.dispatch(undone(removed));
-  });
+  world.act(slot, (tab) => tab.store.dispatch(undone(removed)));
 }
 
 /** Making, changing and removing an entry, each as likely as the other. */

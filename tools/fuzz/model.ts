@@ -168,11 +168,6 @@ export class Model {
     }
   }
 
-  /** The walk wrote these texts a second time. */
-  repeated(texts: Iterable<string>): void {
-    for (const text of texts) this.knowledgeOf(text).mayRepeat = true;
-  }
-
   /** A device or tab is gone with these texts. `elsewhere` holds what the others still have. */
   lost(slot: ReadonlySet<string>, elsewhere: ReadonlySet<string>): void {
     for (const text of slot) if (!elsewhere.has(text)) this.knowledgeOf(text).mayBeLost = true;
@@ -273,7 +268,7 @@ export class Model {
         [...textsIn(isJsonObject(value) ? { ...value, conflicts: null } : null)].flatMap((text) => {
           const first = seen.get(text);
           seen.set(text, key);
-          if (first !== undefined && (this.mayLackRoom || this.mayChangeWords)) this.repeated([text]);
+          if (first !== undefined && (this.mayLackRoom || this.mayChangeWords)) this.knowledgeOf(text).mayRepeat = true;
           const isWrong = first !== undefined && !this.knowledgeOf(text).mayRepeat;
           return isWrong ? [`${text} stands in two entries of ${name}: ${first} and ${key}`] : [];
         }),
