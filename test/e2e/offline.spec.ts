@@ -60,7 +60,7 @@ test('K5 A17 R11 J4 S7: from the second visit on an exercise is written without 
   expect((await provider.requests()).filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
-test('S23 S29: after a logout, without a network too, no used refresh token brings a session from the worker', async ({
+test('S23 S29 O5: after a logout, without a network too, no used refresh token brings a session from the worker; what the provider could not be told is said', async ({
   page,
   context,
   guard,
@@ -87,6 +87,8 @@ test('S23 S29: after a logout, without a network too, no used refresh token brin
   await visitor.goesByMenuTo('logOut');
   await expect(page).toHaveURL('/login-form');
   await expect(visitor.the('button', 'logIn')).toBeVisible();
+  const untold = page.getByText('le programme n’a pas pu être prévenu');
+  await expect(untold).toBeHidden();
   expect([await sends(first), await sends(last)]).toEqual([false, false]);
   await visitor.fillsInLogin(amelie.mail, amelie.password);
   await visitor.sees('synced');
@@ -95,6 +97,7 @@ test('S23 S29: after a logout, without a network too, no used refresh token brin
   await visitor.goesByMenuTo('logOut');
   await expect(visitor.the('button', 'logIn')).toBeVisible();
   expect(await page.evaluate(() => ['isOfSession' in window, localStorage.length])).toEqual([false, 0]);
+  await expect(untold).toBeVisible();
 });
 
 test('R55 R7: on a first visit too, a page left in the middle of a slow refresh costs no login', async ({

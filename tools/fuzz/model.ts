@@ -268,7 +268,8 @@ export class Model {
         [...textsIn(isJsonObject(value) ? { ...value, conflicts: null } : null)].flatMap((text) => {
           const first = seen.get(text);
           seen.set(text, key);
-          if (first !== undefined && (this.mayLackRoom || this.mayChangeWords)) this.knowledgeOf(text).mayRepeat = true;
+          if (first !== undefined && (this.mayLackRoom || this.mayChangeWords))
+            this.knowledgeOf(text).mayRepeat = true;
           const isWrong = first !== undefined && !this.knowledgeOf(text).mayRepeat;
           return isWrong ? [`${text} stands in two entries of ${name}: ${first} and ${key}`] : [];
         }),
