@@ -104,7 +104,7 @@ function withConflicts(value: JsonObject, found: ReadonlyMap<string, string>): J
     const text = found.get(name);
     const all = new Set([...textsOf(waiting[name]), ...(text === undefined ? [] : [text])]);
     const standing = standingText(rest, name);
-    isOver ||= standing !== undefined && all.delete(standing);
+    if (standing !== undefined && all.delete(standing)) isOver = true;
     if (all.size > 0) left.push([name, [...all]]);
   }
   if (found.size === 0 && !isOver) return value;
