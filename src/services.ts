@@ -1,8 +1,9 @@
 import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs/toolkit';
+import type { Json, JsonObject } from './domain/json';
+import type { AccountKey } from './domain/rescue/accountKey';
 import type { DraftHolds } from './persistence/draftHolds';
 import type { KeyedStorage } from './persistence/keyedStorage';
 import type { RescueBox } from './persistence/rescueBox';
-import type { VaultKeys } from './persistence/vaultKeys';
 import type { SessionEndNotice } from './provider/sessionEvents';
 
 /** How this build reaches its provider (requirement L3). */
@@ -35,6 +36,45 @@ type DeviceStorage = Pick<
   | 'clear'
 >;
 
+/** Whose vault it is, and what opens this device's record of it. */
+export interface VaultContext {
+  uid: string;
+  accountKeys: readonly AccountKey[];
+  /** True where this device is known to have a record. */
+  isKnownOn: boolean;
+  /** The key of the record that a tap leaves with a write in clear. */
+  left?: string | undefined;
+}
+
+/** What a box holds: the text of each field, and whose writes they are. */
+export interface BoxContent {
+  rows: JsonObject;
+  versions: JsonObject;
+}
+
+/**
+ * Why a device waits with a vault: it has no key for the box that is there; the box is of another key than its own; there
+ * is no box any more; nothing opens it; only a newer app can tell; the field does not show; the record can't be read.
+ */
+export type WaitsWhy = 'closed' | 'other' | 'gone' | 'damaged' | 'newer' | 'hidden' | 'unread';
+
+/** What the vault makes of a copy; `kid` names the key that its box asks for. */
+export type OpenedVault =
+  | { kind: 'open'; kid: string; content: BoxContent }
+  | { kind: 'waits'; why: WaitsWhy; kid: string | undefined };
+
+/** The vault as sync knows it (docs/vault.md). */
+export interface VaultSeam {
+  /** What it makes of the member `vault` of a copy; undefined where it is off. */
+  open: (context: VaultContext, member: Json | undefined) => Promise<OpenedVault | undefined>;
+  /**
+   * The member `vault` that holds these rows, undefined for a write in clear.
+   * @param kid names the key in force as the read told, undefined where it was off
+   * @throws where that is not so any more: nothing may then be written
+   */
+  seal: (context: VaultContext, kid: string | undefined, content: BoxContent) => Promise<Json | undefined>;
+}
+
 /** What the outside world gives to thunks and to the base query: settings, storage, other tabs, a clock. */
 export interface Services {
   settings: ProviderSettings;
@@ -45,10 +85,7 @@ export interface Services {
   loadDraftHolds: () => Promise<Pick<DraftHolds, 'lastOf' | 'hold' | 'forget'>>;
   /** Null where the browser has no cryptography (plain http on a network) or no storage for it. */
   openRescueBox: () => Promise<RescueBox | null>;
-  /** The vault's keys on this device; null where there can be none. Rejects where its code can't be fetched. */
-  openVaultKeys: () => Promise<VaultKeys | null>;
-  /** Forgets the vault keys that are open in this tab. They stay on the device. */
-  closeVaultKeys: () => void;
+  vault: VaultSeam;
   /**
    * Loads the login page anew, so that nothing of a session stays in memory; false where it can't come, as without a
    * network or a service worker.

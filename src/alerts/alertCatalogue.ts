@@ -166,7 +166,6 @@ export const alertCatalogue = {
     type: 'info',
     raisedBy: (action) => (nodeMerged.match(action) || rowsRescued.match(action)) && action.payload.isPutBack,
   },
-  older_copy: { type: 'info', raisedBy: merged(({ vault }) => vault?.isOlder === true) },
   rescue_locked: { type: 'error', raisedBy: rescueLocked.match },
   deletion_overruled: { type: 'info', raisedBy: merged(({ hasOverruledDeletion }) => hasOverruledDeletion) },
   sync_refused: {

@@ -1,9 +1,8 @@
-import { array, mixed, number, object, string, type InferType } from 'yup';
+import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
 import type { JsonObject } from './json';
 import { isVector, type Vector } from './merge/vector';
 import type { Writer } from './merge/versions';
 import { fieldsReader, isRecordOf, isTexts } from './rowReader';
-import { isVaultMemory } from './vault/memory';
 
 const isKeptRows = isRecordOf(
   (base): base is Record<string, string> | null => base === null || isTexts(base),
@@ -28,7 +27,7 @@ const syncStateSchema = object({
   vector: mixed(isVector),
   known: array(versionSchema.required()),
   mac: string(),
-  vault: mixed(isVaultMemory),
+  vault: boolean(),
   syncedAt: number(),
   uid: string(),
 });
@@ -42,7 +41,7 @@ const syncStateSchema = object({
  * - `epoch`, `vector`: whose writes this device's rows contain;
  * - `known`: versions that the provider may go on from, the newest first;
  * - `mac`: proves that a session of this account noted the four before it;
- * - `uid`: whose rows these are; `vault`: what is remembered of the vault (row O3); `syncedAt`: epoch ms.
+ * - `uid`: whose rows these are; `vault`: true while this device has a record of a vault (row O3); `syncedAt`: epoch ms.
  */
 export type SyncState = InferType<typeof syncStateSchema>;
 

@@ -45,7 +45,6 @@ export function storableSync(sync: SyncState, stored: SyncState, areRowsLost: bo
   return {
     ...sync,
     ...{ epoch, vector, known, confirmed },
-    ...(sync.vault && { vault: { ...sync.vault, agreed: stored.vault?.agreed ?? {} } }),
   };
 }
 

@@ -4,7 +4,6 @@ import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from 
 import { baseOfRow, mergeRow } from '../domain/merge/mergeNode';
 import { joined, rememberedByBoth } from '../domain/merge/versions';
 import type { SyncState } from '../domain/syncState';
-import { mergeVaultMemories } from '../domain/vault/memory';
 
 /**
  * Brings together what two tabs made of one row of the device (row A10), member by member and down: what only one of
@@ -55,7 +54,6 @@ function mergedDrafts(
 /** What two tabs know of the provider's copy, each with its rows: those that are one now contain the writes of both. */
 function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState): Json {
   const merged = (mergeTabs(before, mine as Json, theirs as Json) ?? {}) as SyncState;
-  const vault = mergeVaultMemories(mine.vault, theirs.vault);
   const isSame = mine.epoch === theirs.epoch || mine.epoch === undefined || theirs.epoch === undefined;
   // The tab that wrote last read last.
   const vector = isSame ? joined(mine.vector ?? {}, theirs.vector ?? {}) : theirs.vector;
@@ -67,7 +65,7 @@ function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState
       known: rememberedByBoth(mine.known ?? [], theirs.known ?? [], epoch),
     }),
     ...(mine.replica === theirs.replica && { count: Math.max(mine.count ?? 0, theirs.count ?? 0) }),
-    ...(vault && { vault }),
+    ...((mine.vault ?? theirs.vault) && { vault: true }),
   } as Json;
 }
 

@@ -1,7 +1,7 @@
 import { parseJson, type Json } from '../domain/json';
 import { sealTo, type AccountKey } from '../domain/rescue/accountKey';
 import { secretBytesOf } from '../domain/rescue/secretBytes';
-import { utf8, type Bytes } from '../domain/vault/bytes';
+import { utf8, type Bytes } from '../domain/bytes';
 import { openKeyValues, type KeyValues } from './keyValues';
 
 /** What was kept for a user and could be opened; `id` is for throwing it away. */
@@ -123,12 +123,6 @@ export class RescueBox {
     const fresh = locked.filter((id) => !(Array.isArray(reported) && reported.includes(id)));
     if (fresh.length > 0) await this.database.set(reportedName(uid), locked);
     return { opened, locked: fresh.length };
-  }
-
-  /** True where the database keeps keys of a vault for the user: it may be on, whatever a copy says (row O3). */
-  async holdsVault(uid: string): Promise<boolean> {
-    const kept = await this.database.get(`vault:${uid}`);
-    return Array.isArray(kept) && kept.length > 0;
   }
 
   /** Throws a box away whose content is safe. */

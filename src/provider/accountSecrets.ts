@@ -1,7 +1,7 @@
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '../domain/json';
 import { drawAccountKey, readAccountKeys, type AccountKey } from '../domain/rescue/accountKey';
-import { drawSecret, isSecret } from '../domain/rescue/rescueSecret';
-import { fromBase64url, toBase64url, utf8 } from '../domain/vault/bytes';
+import { isSecret } from '../domain/rescue/rescueSecret';
+import { fromBase64url, toBase64url, utf8 } from '../domain/bytes';
 import { perSession } from './sessionScope';
 
 /** What opens something, as `field_other_data` holds it: key pairs of the account, and secrets of before them. */
@@ -70,11 +70,6 @@ class AccountSecrets {
     this.keys = await readAccountKeys(accountKeys);
     this.held = { ...this.held, accountKeys };
     this.isDrawn = true;
-  }
-
-  /** Draws the secret that the vault's keys lie under on devices. It goes out with the next write. */
-  drawSecret(): void {
-    this.held = { ...this.held, rescue: [drawSecret(), ...this.held.rescue] };
   }
 
   /** Signs a text, so that this account's later sessions believe it; undefined where there is no key yet. */

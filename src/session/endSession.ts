@@ -89,7 +89,6 @@ export function setupSessionEnd(startListening: StartListening<SessionRootState>
         (holds) => holds.forget(),
         () => undefined,
       );
-      api.extra.closeVaultKeys();
       // The reset rows are staged first, so that nothing staged earlier can be written afterwards.
       void flush();
       leaving.set(api.extra, api.dispatch(leave(reason, before)));
@@ -98,7 +97,6 @@ export function setupSessionEnd(startListening: StartListening<SessionRootState>
   startListening({
     actionCreator: accountChanged,
     effect: (_action, { extra }) => {
-      extra.closeVaultKeys();
       extra.storage.removeAside();
     },
   });

@@ -39,7 +39,7 @@ interface StoreOptions {
   /** The device's clock, epoch ms. */
   now?: () => number;
   openRescueBox?: Services['openRescueBox'];
-  openVaultKeys?: Services['openVaultKeys'];
+  vault?: Services['vault'];
   /** Without it, the login form comes in place when a session ends. */
   loadLoginPage?: Services['loadLoginPage'];
   /** To the other tabs; null where the browser has none. */
@@ -52,9 +52,12 @@ const openBrowserRescueBox = async () => {
   return openRescueBox();
 };
 
-const openBrowserVaultKeys = async () => {
-  const { openVaultKeys } = await import(/* webpackChunkName: "vault" */ '../persistence/vaultKeys');
-  return openVaultKeys();
+/** Comes with the sync, which alone asks. */
+const loadVault = () => import(/* webpackChunkName: "sync" */ '../vault/seam');
+
+const browserVault: Services['vault'] = {
+  open: async (...asked) => (await loadVault()).vaultSeam.open(...asked),
+  seal: async (...asked) => (await loadVault()).vaultSeam.seal(...asked),
 };
 
 const setups = [
@@ -135,7 +138,7 @@ export function makeStore({
   storage = openBrowserStorage(),
   now = Date.now,
   openRescueBox = openBrowserRescueBox,
-  openVaultKeys = openBrowserVaultKeys,
+  vault = browserVault,
   loadLoginPage = () => Promise.resolve(false),
   tabChannel = openTabChannel(),
 }: StoreOptions) {
@@ -143,10 +146,6 @@ export function makeStore({
   const retry = () => void keyedStorage.retry();
   const observer = storageObserver(() => store, retry, holdsDraft);
   const keyedStorage: KeyedStorage = new KeyedStorage(storage, observer, now);
-  // Without its keys a vault can't be read: that is no reason to take it for locked.
-  const vaultKeys = openedOnce(openVaultKeys, (error) => {
-    throw error;
-  });
   const services: Services = {
     settings,
     now,
@@ -158,8 +157,7 @@ export function makeStore({
     },
     loadDraftHolds,
     openRescueBox: openedOnce(openRescueBox, () => null).open,
-    openVaultKeys: vaultKeys.open,
-    closeVaultKeys: vaultKeys.close,
+    vault,
     loadLoginPage,
   };
   const listeners = createListenerMiddleware({ extra: services });

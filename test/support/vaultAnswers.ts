@@ -1,4 +1,4 @@
-import { utf8, type Bytes } from '../../src/domain/vault/bytes';
+import { utf8, type Bytes } from '../../src/domain/bytes';
 import { envelopeText, readFieldText } from '../../src/domain/vault/envelope';
 import { readVaultNote, vaultNoteText } from '../../src/domain/vault/note';
 import { paddedLength } from '../../src/domain/vault/padding';

@@ -1,4 +1,4 @@
-import type { Bytes } from '../../src/domain/vault/bytes';
+import type { Bytes } from '../../src/domain/bytes';
 import { readFieldText, type Envelope } from '../../src/domain/vault/envelope';
 import { VaultKey } from '../../src/domain/vault/vaultKey';
 import known from '../fixtures/vaultVectors.json';

@@ -1,4 +1,4 @@
-import { isRowEmpty, nodeCollections, nodeNames, onlyRows } from '../../domain/collections';
+import { nodeCollections, nodeNames, onlyRows } from '../../domain/collections';
 import type { DataField, NodeCollectionName, NodeState } from '../../domain/collections';
 import { fingerprintsOf, mergeNode } from '../../domain/merge/mergeNode';
 import {
@@ -39,7 +39,6 @@ export interface Outcome {
   memory: Memory;
   /** Whose writes the copy contains, as it says or as a version that we know with just these rows; undefined where neither tells. */
   there: Pick<Version, 'epoch' | 'vector'> | undefined;
-  vault: DataNode['vault'];
   /** True where the copy knows more writes of this device than the device: it goes by another name from now on. */
   isCloned: boolean;
   /** Rows as they stand there. */
@@ -75,10 +74,6 @@ const unreadableTexts = ({ rejected, unreadable }: DataNode): Outcome['aside'] =
     }),
   );
 
-/** True for a row that may not be written: it can't be opened here, or there is no key to seal it with. */
-const isKeptFrom = ({ vault }: DataNode, name: NodeCollectionName): boolean =>
-  vault !== undefined && name !== 'registrations' && (name in vault.why || vault.memory.isLocked === true);
-
 /** What is known from now on (docs/architecture.md, "Sync"). A copy that is not whole teaches nothing. */
 function memoryAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCalm: boolean): Memory {
   const { known = [], vector = {}, epoch = '', confirmed, replica = '' } = sync;
@@ -107,16 +102,17 @@ function rowsToWrite(
   const sent = writable.filter((name) => differing.includes(name));
   if (!writable.includes('registrations')) return sent;
   const whole = wholeIn(copy);
-  const isClosed = (copy.vault?.skipped.length ?? 0) > 0;
   // A field that is empty on both sides stays so.
   const isThere = ({ name, field }: (typeof nodeCollections)[number]) =>
     name === 'registrations' || sent.includes(name) || copy.hashes[field] !== emptyHash;
-  if (!whole && !isClosed) {
+  if (!whole) {
     const held = nodeCollections.filter(isThere).map(({ name }) => name);
     return writable.filter((name) => held.includes(name));
   }
-  const isLacking = whole !== undefined && differing.length === 0 && !contains(whole, memory);
+  const isLacking = differing.length === 0 && !contains(whole, memory);
   if (sent.length === 0 && !isLacking) return [];
+  // A box holds all rows.
+  if (copy.vault) return writable;
   return writable.filter((name) => sent.includes(name) || name === 'registrations');
 }
 
@@ -144,16 +140,15 @@ function isDeletionUndone(
 
 /** What a read comes to: rows as merged with it, what is known from now on, and what is to be sent. */
 export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before): Outcome {
-  const { vault, unreadable, version } = copy;
+  const { unreadable, version } = copy;
   const isCloned =
     version?.epoch === sync.epoch && (version?.by[sync.replica ?? ''] ?? 0) > (sync.count ?? 0);
   const known: SyncState = isCloned ? {} : sync;
-  const local = vault?.note ? { ...rows, registrations: { ...rows.registrations, vault: vault.note } } : rows;
-  const readable = nodeNames.filter((name) => !(name in unreadable) && !vault?.skipped.includes(name));
+  const readable = nodeNames.filter((name) => !(name in unreadable));
   const read = fingerprintsOf(copy.values, readable);
   const whole = wholeIn(copy);
   const base = baseFor(known.known ?? [], whole, read);
-  const { values, hasOverruledDeletion, ...merged } = mergeNode(local, copy, base?.rows);
+  const { values, hasOverruledDeletion, ...merged } = mergeNode(rows, copy, base?.rows);
   const differing = copy.isLackingKeys
     ? [...new Set([...merged.differing, 'registrations' as const])]
     : merged.differing;
@@ -170,16 +165,11 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
     (name) => (parked[name] ?? changedStatus) !== changedStatus && isAsSent(name),
   );
   const isRefused = (name: NodeCollectionName) => name in parked && !arrived.includes(name);
-  const writable = readable.filter((name) => !isKeptFrom(copy, name) && !isRefused(name));
+  const writable = readable.filter((name) => !isRefused(name));
   const pending = Object.keys(sync.pending ?? {}) as NodeCollectionName[];
   const heldNames = readable.filter(
     (name) => writable.includes(name) || (name in parked && !differing.includes(name)),
   );
-  // What the provider does not hold waits, whoever made it so. So does what its copy may have lost.
-  const unproven = (vault?.skipped ?? []).filter((name) => {
-    const why = vault?.why[name];
-    return (why === undefined || why === 'damaged') && !isRowEmpty(values, name);
-  });
   return {
     values: onlyRows(
       values,
@@ -187,12 +177,12 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
     ),
     memory,
     there: whole ? { epoch: whole.epoch, vector: whole.by } : base,
-    vault,
     isCloned,
     stands,
     differing,
     toWrite: rowsToWrite(copy, memory, differing, writable),
-    unmarked: [...differing, ...unproven].filter((name) => !pending.includes(name)),
+    // What the provider does not hold waits, whoever made it so.
+    unmarked: differing.filter((name) => !pending.includes(name)),
     held: Object.fromEntries(
       Object.entries(sync.pending ?? {}).filter(([name]) => heldNames.some((one) => one === name)),
     ),

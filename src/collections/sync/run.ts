@@ -4,10 +4,8 @@ import type { CollectionsState, NodeCollectionName, NodeState } from '../../doma
 import { crossingMs, longestCrossingMs } from '../../domain/constants';
 import { isSameJson, type Json } from '../../domain/json';
 import { prepareMerge } from '../../domain/merge/mergeNode';
-import type { AsideText } from '../../domain/rescue/rescueContent';
-import { isOpenedSince } from '../../domain/vault/envelope';
 import { changedFields, type DataNode } from '../../provider/codec/dataNode';
-import type { DataNodeWrite } from '../../provider/codec/vaultAccess';
+import type { DataNodeWrite } from '../../provider/codec/nodeAccess';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import { accountSecretsOf } from '../../provider/accountSecrets';
 import { perSession } from '../../provider/sessionScope';
@@ -17,7 +15,14 @@ import { isSiteFault, isTransient, type ProviderError } from '../../provider/pro
 import { nodeMerged } from '../events';
 import { changedStatus, noteWrite, outcomeOf, type Outcome } from './outcome';
 import { readNode } from './readNode';
-import { parked, selectParked, written, type SyncActivity } from './syncActivity';
+import {
+  parked,
+  selectParked,
+  vaultMet,
+  written,
+  type SyncActivity,
+  type VaultStanding,
+} from './syncActivity';
 import { pause, steadyPace } from '../../rest';
 import { settled, writeNoted } from './syncSlice';
 
@@ -89,9 +94,6 @@ async function sign(run: Run): Promise<void> {
 const rowsIn = (fields: readonly (string | undefined)[]): NodeCollectionName[] =>
   nodeCollections.flatMap(({ name, field }) => (fields.includes(field) ? [name] : []));
 
-const sealingOf = (node: DataNode) =>
-  node.vault?.memory.state === 'on' ? { kid: node.vault.memory.kid, seqs: node.vault.seqs } : undefined;
-
 /** What one write sends. */
 interface Writing {
   /** The copy that was read, and what it came to. */
@@ -102,15 +104,15 @@ interface Writing {
   stamp: Json;
   /** True where no device may go on from what it knew: all of them unite. */
   isNewEpoch?: boolean;
-  /** Where the vault is turned: other rows than this device's, sealed otherwise than the copy that was read. */
-  turned?: Pick<DataNodeWrite, 'sealing'> & { values: NodeState };
+  /** The box that it goes into, where the vault is on; the vault that a tap leaves. */
+  vault?: Pick<DataNodeWrite, 'box' | 'left'>;
 }
 
 /** Writes rows, noted on the device as sent before they leave: the tab may not live to hear the answer. */
 export async function write(run: Run, writing: Writing): Promise<ProviderError | null> {
   const { nid, dispatch, services, getState } = run;
-  const { node, outcome, names, stamp, turned, isNewEpoch = false } = writing;
-  const { values, sealing } = turned ?? { values: nodeStateOf(getState()), sealing: sealingOf(node) };
+  const { node, outcome, names, stamp, vault, isNewEpoch = false } = writing;
+  const values = nodeStateOf(getState());
   const sync = syncOf(run);
   const { by, ...noted } = noteWrite(sync, outcome, values, names, { isNewEpoch });
   const { replica, count, partial, ...known } = noted;
@@ -124,7 +126,7 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   const { error } = await dispatch(
     dataNodeEndpoints.endpoints.patchDataNode.initiate(
       {
-        ...{ nid, values: onlyRows(values, names), kept: node.rejected, changed: stamp, sealing },
+        ...{ nid, values: onlyRows(values, names), kept: node.rejected, changed: stamp, ...vault },
         version: { epoch: noted.epoch, by, hashes: node.hashes },
       },
       { track: false },
@@ -140,22 +142,10 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   return refusal;
 }
 
-/** Notes on the device what a read proved of a key. One that can't be noted now is proven by the next read. */
-async function settleKey({ vault }: DataNode, { getState, services }: Run): Promise<void> {
-  const { uid } = getState().sync;
-  if (!vault?.settles || uid === undefined) return;
-  const keys = await services.openVaultKeys().catch(() => null);
-  await keys?.settle(uid, vault.settles.kid, vault.settles.phase).catch(() => undefined);
-}
-
-/** Forgets sealed texts that an older build set aside, once they were opened. A failure waits for the next read. */
-async function forgetOpenedTexts({ vault }: DataNode, { services: { storage } }: Run): Promise<void> {
-  if (!vault || vault.memory.isLocked) return;
-  const { closedTexts, memory } = vault;
-  const isOpened = ({ key, text }: AsideText) =>
-    !Object.hasOwn(closedTexts, key) && isOpenedSince(text, memory.kid, memory.seen[key] ?? 0);
-  await storage.dropAside(isOpened).catch(() => undefined);
-}
+const standingOf = ({ vault }: DataNode): VaultStanding | undefined => {
+  if (vault?.kind !== 'open') return vault;
+  return { kind: 'open', kid: vault.kid, hasPlanted: Object.keys(vault.planted).length > 0 };
+};
 
 /** Parks rows that a site gives back otherwise than they were sent, twice in the same way: they would be sent for ever. */
 function parkChangedTexts(node: DataNode, run: Run): void {
@@ -196,12 +186,11 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
     const node = await prepareMerge(nodeStateOf(getState()), read, steadyPace());
     // What was prepared is merged with the rows as they are now.
     if (run.isOver()) return null;
+    dispatch(vaultMet(standingOf(node)));
+    // Rows stay here: only a tap says what is to become of them.
+    if (node.vault?.kind === 'waits') return null;
     parkChangedTexts(node, run);
     const outcome = mergeIn(node, run);
-    await settleKey(node, run);
-    if (run.isOver()) return null;
-    await forgetOpenedTexts(node, run);
-    if (run.isOver()) return null;
     const { toWrite, held, differing } = outcome;
     if (toWrite.length === 0) {
       // Who is told that all is settled may end the session at once.
@@ -218,7 +207,8 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
     const names = alone.length > 0 ? alone.slice(0, 1) : toWrite;
     // Refused though nobody saved since: this provider takes no stamp.
     const stamp: Json = isSameJson(node.stamp, refusedStamp) ? null : node.stamp;
-    const error = await write(run, { node, outcome, names, stamp });
+    const box = node.vault && { kid: node.vault.kid, emptied: [] };
+    const error = await write(run, { node, outcome, names, stamp, vault: { box } });
     if (run.isOver()) return null;
     if (!error) {
       alone = alone.slice(1);
@@ -236,6 +226,8 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
       await pause(Math.random() * jitterMs);
       continue;
     }
+    // A box is never split.
+    if (box) return error;
     // Refused for good: one row alone, or those that the answer names.
     const refused = names.length === 1 ? names : named;
     if (refused.length > 0) {

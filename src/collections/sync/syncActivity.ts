@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { NodeCollectionName } from '../../domain/collections';
 import type { SyncState } from '../../domain/syncState';
-import type { VaultRead } from '../../provider/codec/vaultFields';
+import type { WaitsWhy } from '../../services';
 import {
   isSiteFault,
   type ProviderError,
@@ -14,6 +14,11 @@ import { marked, settled } from './syncSlice';
 
 /** Rows that the provider refuses for good, with the HTTP status it refused them with. */
 type ParkedRows = Partial<Record<NodeCollectionName, number>>;
+
+/** How the vault stands (docs/vault.md); `kid` names the key in force, or the one that the box asks for. */
+export type VaultStanding =
+  | { kind: 'open'; kid: string; hasPlanted: boolean }
+  | { kind: 'waits'; why: WaitsWhy; kid: string | undefined };
 
 /**
  * What syncing is doing right now; in memory only, so that the next visit tries again what was refused in this one.
@@ -28,8 +33,8 @@ export interface SyncActivity {
   retryAt: number | null;
   heldUntil: number | null;
   parked: ParkedRows;
-  /** What the last read found of a vault: rows that could not be opened and why, and what a recovery key may open. */
-  vault: Pick<VaultRead, 'why' | 'sheets'>;
+  /** What the vault made of the last copy; null where it is off, or no read of this session told. */
+  vault: VaultStanding | null;
   /** The browser says that there is no network. A sync that succeeds knows better. */
   isOffline: boolean;
   /** Until when the last write may still be undone by one that began before it, epoch ms; null once a later read saw it. */
@@ -43,7 +48,7 @@ const idle: SyncActivity = {
   retryAt: null,
   heldUntil: null,
   parked: {},
-  vault: { why: {}, sheets: [] },
+  vault: null,
   isOffline: false,
   undoableUntil: null,
 };
@@ -58,6 +63,11 @@ const slice = createSlice({
     finished: ({ parked, refreshFailure, vault, undoableUntil }) => ({
       ...idle,
       ...{ parked, refreshFailure, vault, undoableUntil },
+    }),
+    /** What the vault makes of the copy that was read. */
+    vaultMet: (state, { payload = null }: PayloadAction<VaultStanding | undefined>) => ({
+      ...state,
+      vault: payload,
     }),
     /** A write left, answered or not; another that began before may undo it until then, epoch ms. */
     written: (state, { payload }: PayloadAction<{ undoableUntil: number }>) => ({ ...state, ...payload }),
@@ -90,8 +100,7 @@ const slice = createSlice({
         // The settings do grant a session.
         if (state.failure === 'misconfigured') state.failure = null;
       })
-      .addCase(nodeMerged, (state, { payload: { vault, shut, arrived } }) => {
-        if (vault) state.vault = { why: { ...vault.why }, sheets: [...vault.sheets] };
+      .addCase(nodeMerged, (state, { payload: { shut, arrived } }) => {
         // No write of a field that the node does not show can succeed.
         for (const name of shut) state.parked[name] = 403;
         // The provider holds these rows as they are here, whoever sent them.
@@ -118,6 +127,7 @@ export const {
   failed: syncFailed,
   retryPlanned,
   parked,
+  vaultMet,
   written,
 } = slice.actions;
 
@@ -148,7 +158,9 @@ export function selectSyncStatus(state: HasSyncActivity & { sync: SyncState }): 
   if (failure !== null) return isSiteFault(failure) ? 'saved' : 'waiting';
   const { sync } = state;
   const isAllSent = Object.keys(sync.pending ?? {}).length === 0;
-  return isAllSent && sync.syncedAt !== undefined && !sync.vault?.isLocked ? 'synced' : 'saved';
+  return isAllSent && sync.syncedAt !== undefined && state.syncActivity.vault?.kind !== 'waits'
+    ? 'synced'
+    : 'saved';
 }
 
 /** Rows that the provider refuses for good, with the status it refused them with. */

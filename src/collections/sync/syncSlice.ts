@@ -35,11 +35,15 @@ const slice = createSlice({
     },
   },
   extraReducers: followRow('sync', (builder) => {
-    builder.addCase(nodeMerged, (state, { payload: { memory, vault, isCloned, unmarked } }) => {
+    builder.addCase(nodeMerged, (state, { payload: { memory, isCloned, unmarked } }) => {
       if (isCloned) for (const name of ['replica', 'count', 'partial'] as const) delete state[name];
       Object.assign(state, memory);
-      if (vault) state.vault = vault.memory;
       if (unmarked.length > 0) mark(state, unmarked);
+    });
+    // Told by localStorage too: a database that fails is not taken for one without a record.
+    builder.addCase(vaultMet, (state, { payload }) => {
+      if (payload) state.vault = true;
+      else delete state.vault;
     });
     builder.addMatcher(userEndpoints.endpoints.getUserRecord.matchFulfilled, (state, { payload }) => {
       state.uid = payload.personalInfo.uid;

@@ -3,25 +3,12 @@ import { isSameJson, ownMember, type JsonObject } from '../json';
 import { mostAtOnce, type Pace } from '../longWork';
 import { baseOf, mergeEntries, mergeFields, type Base } from './merge';
 import type { RowFingerprints } from './versions';
-import { withVaultNote } from '../vault/note';
 
 /** The provider's copy: its values, members it holds that could not be read, and rows that could not be read at all. */
 export interface RemoteCopy {
   values: NodeState;
   rejected: Partial<Record<NodeCollectionName, JsonObject>>;
   unreadable: Partial<Record<NodeCollectionName, string | null>>;
-  /** What the vault says of rows; absent where it was never on. */
-  vault?: VaultedRows | undefined;
-}
-
-/** How the vault has rows merged (row O3). */
-export interface VaultedRows {
-  /** Sealed rows that could not be opened: neither merged nor written. */
-  skipped: readonly NodeCollectionName[];
-  /** Rows whose copy may be older or a stranger's: nothing is deleted for what it lacks. */
-  withoutBase: readonly NodeCollectionName[];
-  /** Rows that are to be sealed anew, or written in clear again. */
-  mustWrite: readonly NodeCollectionName[];
 }
 
 /** What merging a device's rows with the provider's copy gives. */
@@ -75,8 +62,7 @@ export function mergeRow(
   base: Base | undefined,
 ): JsonObject {
   if (collections[name].merge === 'byEntry') return mergeEntries(local, remote, base);
-  const merged = mergeFields(local, remote, base, collections[name].chosen);
-  return name === 'registrations' ? withVaultNote(merged, local, remote) : merged;
+  return mergeFields(local, remote, base, collections[name].chosen);
 }
 
 /** Fingerprints of a row's value, to merge against next time. */
@@ -100,18 +86,18 @@ export function mergeNode(
 ): MergedNode {
   const result: MergedNode = { values: { ...local }, differing: [], hasOverruledDeletion: false };
   for (const name of nodeNames) {
-    if (name in remote.unreadable || remote.vault?.skipped.includes(name)) continue;
+    if (name in remote.unreadable) continue;
     const mine = asJson(local[name]);
     const unread = Object.keys(mine).filter((key) => Object.hasOwn(remote.rejected[name] ?? {}, key));
     const own = Object.fromEntries(unread.map((key) => [key, mine[key] ?? null]));
     const theirs = { ...asJson(remote.values[name]), ...own };
-    const common = remote.vault?.withoutBase.includes(name) ? undefined : base?.[name];
+    const common = base?.[name];
     const value = mergeRow(name, mine, theirs, common);
     Object.assign(result.values, { [name]: value });
     result.hasOverruledDeletion ||=
       collections[name].merge === 'byEntry' &&
       Object.keys(value).some((key) => Object.hasOwn(common ?? {}, key) && !Object.hasOwn(mine, key));
-    if (!isSameJson(value, theirs) || remote.vault?.mustWrite.includes(name)) result.differing.push(name);
+    if (!isSameJson(value, theirs)) result.differing.push(name);
   }
   return result;
 }

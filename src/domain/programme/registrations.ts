@@ -8,7 +8,6 @@ const textOrNumber = () =>
   mixed((value): value is string | number => typeof value === 'string' || typeof value === 'number');
 
 const storedSchema = object({
-  vault: string(),
   conflicts: conflictsSchema.optional(),
   events: array(
     object({
@@ -29,16 +28,13 @@ const withTexts = (event: StoredEvent) => ({
   nid: String(event.nid),
 });
 
-/**
- * Events the user is enrolled for (row H3); ids, and times in seconds since 1970, are texts. `vault` says whether the
- * vault is on (domain/vault/note.ts).
- */
+/** Events the user is enrolled for (row H3); ids, and times in seconds since 1970, are texts. */
 export type Registrations = Omit<Stored, 'events'> & { events?: ReturnType<typeof withTexts>[] | undefined };
 
 const readStored = fieldsReader<Stored>(storedSchema, {});
 
 /** Members of the row's field that are about the whole copy, or open something: the codec's alone (row O5). */
-const controlMembers: readonly string[] = ['accountKeys', 'rescue', 'restored', 'versions'];
+const controlMembers: readonly string[] = ['accountKeys', 'rescue', 'restored', 'vault', 'versions'];
 
 /** The row without them, and without a secret of before account keys that crossed another's. */
 export function withoutControls(row: JsonObject): JsonObject {

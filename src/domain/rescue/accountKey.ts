@@ -1,5 +1,5 @@
 import type { Json } from '../json';
-import { fromBase64url, toBase64url, utf8, type Bytes } from '../vault/bytes';
+import { fromBase64url, toBase64url, utf8, type Bytes } from '../bytes';
 
 /** A key pair of the account as `accountKeys` holds it: format, public half, `d` of the private one, both base64url. */
 export type AccountKeyMember = [format: 'rk2', publicHalf: string, d: string];
@@ -13,6 +13,8 @@ export interface AccountKey {
   open: (purpose: string, uid: string, sealed: Bytes) => Promise<Bytes | undefined>;
   /** The key that signs, and verifies, what a session leaves on the device. */
   signingKey: (uid: string) => Promise<CryptoKey>;
+  /** The key that a device's record of the vault is sealed under. */
+  recordKey: (uid: string) => Promise<CryptoKey>;
 }
 
 const format = 'rk2';
@@ -117,6 +119,10 @@ async function readMember(member: Json): Promise<AccountKey | undefined> {
       const { from, by } = await derivedFrom(secret, `mac|${uid}`);
       const hmac = { name: 'HMAC', hash: 'SHA-256', length: 256 };
       return crypto.subtle.deriveKey(by, from, hmac, false, ['sign', 'verify']);
+    },
+    recordKey: async (uid) => {
+      const { from, by } = await derivedFrom(secret, `vault|${uid}`);
+      return crypto.subtle.deriveKey(by, from, { name: aes, length: 256 }, false, ['encrypt', 'decrypt']);
     },
   };
   // Some browsers take halves that don't belong together.

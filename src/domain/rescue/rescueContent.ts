@@ -7,8 +7,6 @@ import { mergeRow } from '../merge/mergeNode';
 import type { ReadResult } from '../rowReader';
 import { baseFor, joined, rememberedByBoth, versionsIn } from '../merge/versions';
 import { isLackingIn, readSyncState, type SyncState } from '../syncState';
-import { isUnbroken } from '../vault/sealCounts';
-import { sealedRows } from '../vault/sealedRows';
 
 /** What could not be read and was kept aside (row K4): where it stood, and its text. */
 export interface AsideText {
@@ -33,7 +31,7 @@ export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]):
     .map(({ name }) => name)
     .filter((name) => !isSameJson(state[name], collections[name].empty) || state.sync.pending?.[name]);
   if (names.length === 0 && Object.keys(state.drafts).length === 0 && aside.length === 0) return undefined;
-  const { vault, known = [], epoch = '', vector = {}, confirmed, mac } = state.sync;
+  const { known = [], epoch = '', vector = {}, confirmed, mac } = state.sync;
   const byKey = (valueOf: (name: NodeCollectionName) => Json) =>
     Object.fromEntries(names.map((name) => [collections[name].storageKey, valueOf(name)]));
   return {
@@ -43,10 +41,6 @@ export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]):
     vector: { ...vector },
     ...(confirmed && { confirmed: { ...confirmed } }),
     ...(mac !== undefined && { mac }),
-    ...(vault && {
-      agreed: byKey((name) => vault.agreed[name] ?? 0),
-      seals: vault.seen,
-    }),
     drafts: state.drafts as JsonObject,
     ...asideContent(aside),
   };
@@ -56,10 +50,6 @@ export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]):
 interface RescuedRow {
   name: NodeCollectionName;
   value: JsonObject;
-  /** Turn of the vault that stood when the copy was read. */
-  agreed: number;
-  /** How often the row was sealed then. */
-  count: number;
 }
 
 /** What an earlier session left in a box, read again. */
@@ -92,23 +82,13 @@ export async function readRescueContent(content: Json, isSigned: boolean): Promi
     return value;
   };
   const rows: RescuedRow[] = [];
-  for (const { name, field } of nodeCollections) {
+  const kept = isJsonObject(members['rows']) ? members['rows'] : {};
+  for (const { name } of nodeCollections) {
     const { storageKey, reader } = collections[name];
-    const partOf = (member: 'rows' | 'agreed') => {
-      const byKey = members[member];
-      return isJsonObject(byKey) ? byKey[storageKey] : undefined;
-    };
-    const raw = partOf('rows');
+    const raw = kept[storageKey];
     if (raw === undefined) continue;
-    const agreed = partOf('agreed');
-    const count = isJsonObject(members['seals']) ? members['seals'][field] : undefined;
     const read = await reader();
-    rows.push({
-      name,
-      value: soundPart<JsonObject>(storageKey, read(raw)),
-      agreed: typeof agreed === 'number' ? agreed : 0,
-      count: typeof count === 'number' ? count : 0,
-    });
+    rows.push({ name, value: soundPart<JsonObject>(storageKey, read(raw)) });
   }
   const readDrafts = await collections.drafts.reader();
   const drafts = soundPart(collections.drafts.storageKey, readDrafts(members['drafts'] ?? {}));
@@ -124,14 +104,6 @@ export function isPutBackSinceSealed({ sync: sealed }: RescueContent, { sync }: 
   const [copy] = sync.known ?? [];
   const { epoch = '', confirmed } = sealed;
   return copy !== undefined && isLackingIn({ epoch: copy.epoch, by: copy.vector }, { epoch, confirmed });
-}
-
-/** True where this session read the row, and no copy between the box and now was older, a stranger's or begun again (row O3). */
-function isCarriedOver({ name, agreed, count }: RescuedRow, vault: SyncState['vault']): boolean {
-  const sealed = sealedRows.find((row) => row.name === name);
-  if (!vault || !sealed) return true;
-  const isRead = Object.hasOwn(vault.agreed, name);
-  return isRead && agreed >= vault.since && isUnbroken(count, vault.seen[sealed.field] ?? 0);
 }
 
 /** What is known of the copy where a session goes on from a box: what either side knew. It writes under its own name. */
@@ -157,11 +129,8 @@ export function withRescued(
   const [copy] = versionsIn(current.sync.known ?? []);
   for (const content of contents) {
     const base = copy && baseFor(content.sync.known ?? [], { epoch: copy.epoch, by: copy.vector }, copy.rows);
-    for (const row of content.rows) {
-      const { name, value } = row;
-      const common = isCarriedOver(row, current.sync.vault) ? base?.rows[name] : undefined;
-      Object.assign(rows, { [name]: mergeRow(name, value, rows[name], common) });
-    }
+    for (const { name, value } of content.rows)
+      Object.assign(rows, { [name]: mergeRow(name, value, rows[name], base?.rows[name]) });
     rows.drafts = draftsOfBoth(rows.drafts, content.drafts);
     rows.sync = syncOfBoth(rows.sync, content.sync);
   }

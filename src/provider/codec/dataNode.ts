@@ -13,12 +13,11 @@ import {
 import { hash } from '../../domain/hash';
 import { readCopyVersion, type CopyVersion } from '../../domain/merge/versions';
 import { withoutControls } from '../../domain/programme/registrations';
-import { isSealedText } from '../../domain/vault/envelope';
 import { steadyPace } from '../../rest';
 import { readInPieces, type RowReader } from '../../domain/rowReader';
 import type { ShownSecrets } from '../accountSecrets';
 import type { DataNodePatch } from '../wire';
-import type { VaultAccess, VaultRead } from './vaultFields';
+import type { BoxContent, OpenedVault } from '../../services';
 
 const fieldItems = array(object({ value: string().nullable().defined() }).required());
 
@@ -46,14 +45,21 @@ export interface DataNode {
   hashes: Record<DataField, string>;
   /** True where the copy lacks a key of the account that this session holds. */
   isLackingKeys: boolean;
-  /** What the vault says; undefined where it was never on. */
-  vault?: VaultRead | undefined;
+  /** Absent where the vault is off. Of a copy that makes this device wait, no row is read. */
+  vault?: VaultOfCopy | undefined;
 }
 
+/** What the vault makes of a copy: what is not protected and lies beside its box, by field, is not one's own yet. */
+export type VaultOfCopy =
+  | { kind: 'open'; kid: string; planted: Partial<Record<DataField, string>> }
+  | Extract<OpenedVault, { kind: 'waits' }>;
+
 /** What this device brings to a read. */
-export interface NodeAccess extends Omit<VaultAccess, 'secrets'> {
+export interface NodeAccess {
   /** Takes in what the copy holds that opens something; undefined where that can't be read. */
-  meet: (shown: ShownSecrets | undefined) => Promise<{ secrets: readonly string[]; isLackingKeys: boolean }>;
+  meet: (shown: ShownSecrets | undefined) => Promise<{ isLackingKeys: boolean }>;
+  /** What the vault makes of the copy; undefined where it is off. */
+  openVault: (member: Json | undefined) => Promise<OpenedVault | undefined>;
 }
 
 function readStamp([item = null]: readonly Json[] = []): DataNode['stamp'] {
@@ -70,6 +76,7 @@ interface Controls {
   version?: CopyVersion | undefined;
   /** Undefined where the text can't be read. */
   secrets?: ShownSecrets;
+  vault?: Json | undefined;
 }
 
 function readControls(text: string): Controls {
@@ -77,13 +84,14 @@ function readControls(text: string): Controls {
   const parsed = parseJson(text);
   if (!isJsonObject(parsed) || !isRewritable(parsed)) return { unversioned: text, text };
   const { versions, ...unversioned } = parsed;
-  const { accountKeys = [], rescue = [], conflicts } = parsed;
+  const { accountKeys = [], rescue = [], conflicts, vault } = parsed;
   const { rescue: crossed = [] } = isJsonObject(conflicts) ? conflicts : {};
   return {
     unversioned: JSON.stringify(unversioned),
     text: JSON.stringify(withoutControls(parsed)),
     version: readCopyVersion(versions),
     secrets: { accountKeys: [accountKeys].flat(), rescue: [rescue, crossed].flat() },
+    vault,
   };
 }
 
@@ -123,11 +131,13 @@ export const changedFields = ({ version, hashes }: Pick<DataNode, 'version' | 'h
     version?.digest.slice(at * hashDigits, (at + 1) * hashDigits) === hashes[field] ? [] : [field],
   );
 
-/** True where the copy, or this device, knows of a vault. A copy in clear is not enough to say that there is none. */
-async function isVaulted(texts: Readonly<Record<string, string>>, access: NodeAccess): Promise<boolean> {
-  if (access.memory || Object.values(texts).some(isSealedText)) return true;
-  return texts['field_other_data']?.includes('"vault"') === true || (await access.holdsKeys());
-}
+const textIn = (text: Json | undefined): string => (typeof text === 'string' ? text : '');
+
+/** Texts with nothing in them, whoever emptied the field. */
+const nothings = ['', '{}', '[]', 'null'];
+
+const nonEmpty = (texts: Readonly<Record<DataField, string>>): Partial<Record<DataField, string>> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => !nothings.includes(text.trim())));
 
 /**
  * Reads a data node (rows K2, K4), opening what the vault sealed (row O1).
@@ -147,42 +157,55 @@ export async function readDataNode(body: Json, access: NodeAccess): Promise<Data
   };
   const pace = steadyPace();
   const itemsOf = (field: DataField) => wire[field] as { value: string | null }[] | undefined;
-  let texts = Object.fromEntries(
+  const texts = Object.fromEntries(
     nodeCollections.map(({ field }) => [field, itemsOf(field)?.[0]?.value ?? '']),
   ) as Record<DataField, string>;
-  const { unversioned, text: otherData, version, secrets: shown } = readControls(texts.field_other_data);
+  const {
+    unversioned,
+    text: otherData,
+    version,
+    secrets: shown,
+    vault,
+  } = readControls(texts.field_other_data);
   node.version = version;
   node.hashes = hashesOf({ ...texts, field_other_data: unversioned });
   texts.field_other_data = otherData;
   const isShown = itemsOf('field_other_data') !== undefined;
-  const { secrets, isLackingKeys } = await access.meet(isShown ? shown : undefined);
+  const { isLackingKeys } = await access.meet(isShown ? shown : undefined);
   node.isLackingKeys = isLackingKeys;
   // One that is not shown stands as it did: only its text could tell otherwise.
   nodeCollections.forEach(({ field }, at) => {
     const known = version?.digest.slice(at * hashDigits, (at + 1) * hashDigits);
     if (!itemsOf(field) && known) node.hashes[field] = known;
   });
-  if (await isVaulted(texts, access)) {
-    const { openFields } = await import(/* webpackChunkName: "vault" */ './vaultFields');
-    ({ texts, vault: node.vault } = await openFields(texts, { ...access, secrets }, pace));
+  // Hidden or unreadable, it does not tell whether there is a box.
+  const isTold = isShown && shown !== undefined;
+  const opened = await access.openVault(isTold ? vault : undefined);
+  if (opened && !isTold) node.vault = { kind: 'waits', why: 'hidden', kid: undefined };
+  else if (opened?.kind === 'waits') node.vault = opened;
+  else if (opened) {
+    node.vault = { kind: 'open', kid: opened.kid, planted: nonEmpty(texts) };
+    for (const { field } of nodeCollections) texts[field] = textIn(opened.content.rows[field]);
+    node.hashes = hashesOf(texts);
+    // What opens under the key in force is whole.
+    node.version = readCopyVersion({ ...opened.content.versions, digest: digestOf(node.hashes) });
   }
   for (const { name, field } of nodeCollections) {
     const text = texts[field];
     const row = collections[name];
     values[name] = row.empty;
+    if (node.vault?.kind === 'waits') continue;
     if (!itemsOf(field)) node.unreadable[name] = null;
     if (text.trim() === '') continue;
-    const isSkipped = node.vault?.skipped.includes(name) === true;
     const raw = parseJson(text);
     if (raw === undefined) {
-      if (!isSkipped) node.unreadable[name] = text;
+      node.unreadable[name] = text;
       continue;
     }
     const read = (await row.reader()) as RowReader<unknown>;
     const { value, rejected } = await readInPieces(read, raw, text.length, pace);
     values[name] = value;
-    // A closed vault takes nothing in of what stands in clear, and hands it out as it lies there.
-    if (!rejected || isSkipped) continue;
+    if (!rejected) continue;
     if ('members' in rejected && isRewritable(rejected.members)) node.rejected[name] = rejected.members;
     else node.unreadable[name] = text;
   }
@@ -198,35 +221,61 @@ export interface WriteVersion {
   hashes: DataNode['hashes'];
 }
 
+/** What a write sends. */
+export interface NodeTexts {
+  /** The rows to write, whole; all of them where they go into a box. */
+  values: Partial<NodeState>;
+  /** Members that the provider holds and the app could not read: written back as they are. */
+  kept: DataNode['rejected'];
+  /** What opens something, to lie beside the rows in `field_other_data`. */
+  secrets: JsonObject;
+  /** What the copy is to say of itself. */
+  version: WriteVersion;
+}
+
+function textsOf({ values, kept }: Pick<NodeTexts, 'values' | 'kept'>): Map<DataField, string> {
+  const written = nodeCollections.filter(({ name }) => name in values);
+  return new Map(
+    written.map(({ name, field }) => [field, JSON.stringify({ ...values[name], ...kept[name] })]),
+  );
+}
+
+const patchOf = (texts: ReadonlyMap<DataField, string>, changed: Json | null): DataNodePatch => ({
+  type: [{ target_id: dataNodeBundle }],
+  ...(changed !== null && { changed: [changed] }),
+  ...Object.fromEntries([...texts].map(([field, value]) => [field, [{ value }]])),
+});
+
 /**
- * The body of a write (row K2).
- * @param values the rows to write, whole
- * @param kept members the provider holds that the app could not read, written back as they are
+ * The body of a write in clear (row K2).
  * @param changed the stamp to compare and set by, or null to write without
- * @param version what the copy is to say of itself, as a member of `field_other_data`; null where that is not written
- * @param seal gives what stands in a field for its text: sealed while the vault is on
  */
-export async function dataNodePatch(
-  values: Partial<NodeState>,
-  kept: DataNode['rejected'],
-  changed: Json | null,
-  version: WriteVersion | null,
-  seal: (field: DataField, text: string) => Promise<string> | string = (_field, text) => text,
-): Promise<DataNodePatch> {
-  const texts = new Map<DataField, string>();
-  for (const { name, field } of nodeCollections) {
-    if (!(name in values)) continue;
-    texts.set(field, await seal(field, JSON.stringify({ ...values[name], ...kept[name] })));
-  }
+export function dataNodePatch({ secrets, version, ...rows }: NodeTexts, changed: Json | null): DataNodePatch {
+  const texts = textsOf(rows);
   const otherData = texts.get('field_other_data');
-  if (version && otherData !== undefined) {
+  if (otherData !== undefined) {
+    const told = JSON.stringify({ ...(parseJson(otherData) as JsonObject), ...secrets });
+    texts.set('field_other_data', told);
     const hashes = { ...version.hashes };
     for (const [field, text] of texts) hashes[field] = hashOf(field, text);
-    texts.set('field_other_data', withVersions(otherData, { ...version, hashes }));
+    texts.set('field_other_data', withVersions(told, { ...version, hashes }));
   }
-  return {
-    type: [{ target_id: dataNodeBundle }],
-    ...(changed !== null && { changed: [changed] }),
-    ...Object.fromEntries([...texts].map(([field, value]) => [field, [{ value }]])),
-  };
+  return patchOf(texts, changed);
+}
+
+/**
+ * The body of a write with a box (row O1): all rows in it, and nothing of them beside.
+ * @param seal gives the member `vault`
+ * @param emptied fields in which something lies in clear
+ */
+export async function boxedNodePatch(
+  { secrets, version: { epoch, by }, ...rows }: NodeTexts,
+  changed: Json | null,
+  seal: (content: BoxContent) => Promise<Json>,
+  emptied: readonly DataField[],
+): Promise<DataNodePatch> {
+  const vault = await seal({ rows: Object.fromEntries(textsOf(rows)), versions: { epoch, by: { ...by } } });
+  const texts = new Map<DataField, string>(emptied.map((field) => [field, '{}']));
+  texts.set('field_other_data', JSON.stringify({ ...secrets, vault }));
+  return patchOf(texts, changed);
 }

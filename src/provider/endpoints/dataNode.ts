@@ -1,7 +1,7 @@
 import type { Json } from '../../domain/json';
 import { providerApi } from '../api';
 import type { DataNode } from '../codec/dataNode';
-import type { DataNodeWrite } from '../codec/vaultAccess';
+import type { DataNodeWrite } from '../codec/nodeAccess';
 import { decodedQuery } from '../decodedQuery';
 import type { BaseQueryArgs } from '../reauthBaseQuery';
 import type { HasSession } from '../sessionEvents';
@@ -10,7 +10,7 @@ import { sessionWatch } from '../sessionScope';
 /** Longest body of a write that seals, characters: what the servers in front of a provider take. */
 const longestSealed = 7_500_000;
 
-const loadCodec = () => import(/* webpackChunkName: "sync" */ '../codec/vaultAccess');
+const loadCodec = () => import(/* webpackChunkName: "sync" */ '../codec/nodeAccess');
 
 const pathOf = (nid: string) => `/node/${encodeURIComponent(nid)}`;
 
@@ -37,13 +37,13 @@ export const dataNodeEndpoints = providerApi.injectEndpoints({
         const isOver = sessionWatch(api as { getState: () => HasSession });
         // Never in clear for want of a key, of the code that seals or of the database that it lies in.
         const patch = await loadCodec()
-          .then(({ nodePatch }) => nodePatch(write, api))
+          .then((codec) => codec.nodePatch(write, api))
           .catch(() => undefined);
         if (!patch) return { error: { reason: 'unreachable' } };
         // Made ready in a session that ended, it is nobody's.
         if (isOver()) return { error: { reason: 'signed-out' } };
         const json = patch as unknown as Json;
-        if (write.sealing && JSON.stringify(json).length > longestSealed)
+        if (write.box && JSON.stringify(json).length > longestSealed)
           return { error: { reason: 'refused', status: 413 } };
         const answer = await baseQuery({ path: pathOf(write.nid), method: 'PATCH', json });
         return answer.error ? { error: answer.error } : { data: null };

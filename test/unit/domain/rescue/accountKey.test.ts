@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { drawAccountKey, readAccountKeys, sealTo } from '../../../../src/domain/rescue/accountKey';
-import { fromBase64url, toBase64url, utf8 } from '../../../../src/domain/vault/bytes';
-import vectors from '../../../fixtures/accountKeyVectors.json';
+import { fromBase64url, toBase64url, utf8 } from '../../../../src/domain/bytes';
+import vectors from '../../../fixtures/knownAnswers.json';
 
 const { uid, accountKey, boxMac, sealedTo, refusedPublic, mismatchedMember } = vectors;
 const bytes = (text: string) => fromBase64url(text)!;

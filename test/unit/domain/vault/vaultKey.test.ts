@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { mostAtOnce } from '../../../../src/domain/longWork';
-import { utf8 } from '../../../../src/domain/vault/bytes';
+import { utf8 } from '../../../../src/domain/bytes';
 import { pad, paddedLength } from '../../../../src/domain/vault/padding';
 import { VaultKey } from '../../../../src/domain/vault/vaultKey';
 import { tries } from '../../../support/tries';

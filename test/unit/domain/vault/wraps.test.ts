@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { Bytes } from '../../../../src/domain/vault/bytes';
+import type { Bytes } from '../../../../src/domain/bytes';
 import { takeSecret } from '../../../../src/domain/vault/primitives';
 import { readRecoveryKey } from '../../../../src/domain/vault/recoveryKey';
 import { VaultKey } from '../../../../src/domain/vault/vaultKey';

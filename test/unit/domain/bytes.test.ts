@@ -8,7 +8,7 @@ import {
   toBase64url,
   toBase64urlInPieces,
   utf8,
-} from '../../../../src/domain/vault/bytes';
+} from '../../../../src/domain/bytes';
 import { tries } from '../../../support/tries';
 
 const someBytes = fc.uint8Array({ maxLength: 100 }).map((bytes) => new Uint8Array(bytes));

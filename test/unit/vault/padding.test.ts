@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import type { Bytes } from '../../../../src/domain/vault/bytes';
-import { pad, paddedLength, unpad } from '../../../../src/domain/vault/padding';
-import { tries } from '../../../support/tries';
+import type { Bytes } from '../../../../src/domain/bytes';
+import { pad, paddedLength, unpad } from '../../../src/vault/padding';
+import { tries } from '../../support/tries';
 
 it('O1 padding is at most 12 % of a text of 1 kB or more, and never less than the text and its mark', () => {
   fc.assert(

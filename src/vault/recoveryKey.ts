@@ -1,5 +1,5 @@
-import { fromBase64url, utf8, type Bytes } from './bytes';
-import { version } from './format';
+import { fromBase64url, utf8, type Bytes } from '../domain/bytes';
+import { format } from './format';
 
 /** Crockford's: no I, L, O, U, which are misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -21,7 +21,7 @@ function bytesOf(letters: string): Bytes {
 }
 
 async function checkGroupOf(kit: Bytes): Promise<string> {
-  const named = utf8(`${version} check`);
+  const named = utf8(`${format} check`);
   const bytes = new Uint8Array(named.length + kit.length);
   bytes.set(named);
   bytes.set(kit, named.length);

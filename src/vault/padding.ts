@@ -1,4 +1,4 @@
-import type { Bytes } from './bytes';
+import type { Bytes } from '../domain/bytes';
 
 /** Stands behind the text: what follows are zeros. */
 const mark = 0x80;

@@ -1,4 +1,4 @@
-import { mostAtOnce, type Pace } from '../longWork';
+import { mostAtOnce, type Pace } from './longWork';
 
 /** Bytes that WebCrypto takes. */
 export type Bytes = Uint8Array<ArrayBuffer>;

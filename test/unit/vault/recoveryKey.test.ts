@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { readRecoveryKey, sheetNumberOf, showRecoveryKey } from '../../../../src/domain/vault/recoveryKey';
-import { tries } from '../../../support/tries';
-import { bytesIn, vectors } from '../../../support/vaultVectors';
+import { readRecoveryKey, sheetNumberOf, showRecoveryKey } from '../../../src/vault/recoveryKey';
+import { tries } from '../../support/tries';
+import { bytesIn, vectors } from '../../support/vaultVectors';
 
 const { kit, vaultKey } = vectors;
 

@@ -1,0 +1,151 @@
+import type { Bytes } from '../domain/bytes';
+import type { AccountKey } from '../domain/rescue/accountKey';
+import type { KeyValues } from '../persistence/keyValues';
+import {
+  openRecord,
+  sealRecord,
+  type DrawnKey,
+  type KeyRole,
+  type RecordedAs,
+  type VaultKey,
+} from './vaultKey';
+
+/** A key of the vault, sealed for this device. */
+interface SealedKey {
+  kid: string;
+  sealed: Bytes;
+}
+
+/**
+ * What a device keeps of a person's vault, through a logout too. It is on for this device exactly while `kid` names a key;
+ * without `sealed`, that key is known by its box alone.
+ */
+export interface VaultRecord {
+  kid: string;
+  sealed?: Bytes;
+  /** The key before: it only opens. */
+  previous?: SealedKey;
+  /** A key whose sheet was confirmed. It comes into force once a read shows a box that opens under it. */
+  pending?: SealedKey;
+  /** Keys of before: what is typed of them only reads. */
+  retired: readonly string[];
+}
+
+/** A record whose keys are open. One that does not open is a record all the same. */
+export interface HeldKeys extends Partial<Record<KeyRole, VaultKey>> {
+  record: VaultRecord;
+}
+
+const noRecord: VaultRecord = { kid: '', retired: [] };
+
+const roles = ['current', 'previous', 'pending'] as const;
+
+const recordName = (uid: string) => `vault:${uid}`;
+
+const isBytes = (value: unknown): value is Bytes => value instanceof Uint8Array;
+
+const readSealed = (value: unknown): SealedKey | undefined => {
+  const { kid, sealed } = typeof value === 'object' && value !== null ? (value as Partial<SealedKey>) : {};
+  return typeof kid === 'string' && isBytes(sealed) ? { kid, sealed } : undefined;
+};
+
+/** Reads a record, whoever edited it: what is not of its shape is left out. */
+function readRecord(value: unknown): VaultRecord {
+  if (typeof value !== 'object' || value === null) return noRecord;
+  const { kid, sealed, previous, pending, retired } = value as Partial<VaultRecord>;
+  const [before, next] = [readSealed(previous), readSealed(pending)];
+  return {
+    kid: typeof kid === 'string' ? kid : '',
+    ...(isBytes(sealed) && { sealed }),
+    ...(before && { previous: before }),
+    ...(next && { pending: next }),
+    retired: Array.isArray(retired) ? retired.filter((one) => typeof one === 'string') : [],
+  };
+}
+
+const sealedAs = (record: VaultRecord, role: KeyRole): SealedKey | undefined => {
+  if (role !== 'current') return record[role];
+  const { kid, sealed } = record;
+  return sealed && { kid, sealed };
+};
+
+async function openedBy(accountKeys: readonly AccountKey[], as: RecordedAs, sealed: Bytes) {
+  for (const account of accountKeys) {
+    const opened = await openRecord(await account.recordKey(as.uid), as, sealed);
+    if (opened) return { ...opened, isFirst: account === accountKeys[0] };
+  }
+  return undefined;
+}
+
+/** The records of this browser's users. Each read goes to the database: another tab may have turned the vault. */
+export class VaultRecords {
+  constructor(private readonly database: KeyValues) {}
+
+  /** A person's record as it lies there; `kid` is empty where the vault is not on. */
+  async read(uid: string): Promise<VaultRecord> {
+    return readRecord(await this.database.get(recordName(uid)));
+  }
+
+  /** Changes a record; one that says nothing is removed. */
+  async change(uid: string, change: (record: VaultRecord) => VaultRecord): Promise<void> {
+    await this.database.update(recordName(uid), (value) => change(readRecord(value)));
+    const { kid, pending } = await this.read(uid);
+    if (kid === '' && !pending) await this.forget(uid);
+  }
+
+  /** This device opens nothing of the person's any more. */
+  async forget(uid: string): Promise<void> {
+    await this.database.remove(recordName(uid));
+  }
+
+  /**
+   * A record with those of its keys that the account's open. What opens under another than the first is sealed anew under
+   * that one.
+   */
+  async open(uid: string, accountKeys: readonly AccountKey[]): Promise<HeldKeys> {
+    const record = await this.read(uid);
+    const held: HeldKeys = { record };
+    for (const role of roles) {
+      const kept = sealedAs(record, role);
+      const opened = kept && (await openedBy(accountKeys, { role, uid, kid: kept.kid }, kept.sealed));
+      if (!opened) continue;
+      held[role] = opened.key;
+      if (!opened.isFirst) await this.keep(uid, role, opened, accountKeys);
+      opened.bytes.fill(0);
+    }
+    return held;
+  }
+
+  /** Keeps a key for a role, sealed under the account's first key. False where the account has none to seal under. */
+  async keep(
+    uid: string,
+    role: KeyRole,
+    { key: { kid }, bytes }: Pick<DrawnKey, 'key' | 'bytes'>,
+    [account]: readonly AccountKey[],
+  ): Promise<boolean> {
+    if (!account) return false;
+    const sealed = await sealRecord(await account.recordKey(uid), { role, uid, kid }, bytes);
+    await this.change(uid, (record) =>
+      role === 'current' ? { ...record, kid, sealed } : { ...record, [role]: { kid, sealed } },
+    );
+    return true;
+  }
+
+  /** The pending key comes into force, and the one before stays to open what it sealed. */
+  async promote(uid: string, accountKeys: readonly AccountKey[]): Promise<void> {
+    const record = await this.read(uid);
+    const { kid: oldKid, pending } = record;
+    const old = sealedAs(record, 'current');
+    const next =
+      pending && (await openedBy(accountKeys, { role: 'pending', uid, kid: pending.kid }, pending.sealed));
+    if (!next) return;
+    const before = old && (await openedBy(accountKeys, { role: 'current', uid, kid: old.kid }, old.sealed));
+    if (before) await this.keep(uid, 'previous', before, accountKeys);
+    await this.keep(uid, 'current', next, accountKeys);
+    await this.change(uid, ({ pending: _done, ...rest }) => ({
+      ...rest,
+      retired: [...new Set([...rest.retired, ...(oldKid === '' ? [] : [oldKid])])],
+    }));
+    for (const one of [before, next]) one?.bytes.fill(0);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Json } from '../domain/json';
+import { steadyPace } from '../rest';
+import { openKeyValues } from '../persistence/keyValues';
+import type { BoxContent, VaultContext, VaultSeam } from '../services';
+import { judge } from './judge';
+import { VaultRecords } from './record';
+import { readBox } from './vaultKey';
+
+/** The records of this browser; null where it has no cryptography, or no IndexedDB; rejects where it may not use it. */
+export async function openVaultRecords(): Promise<VaultRecords | null> {
+  const database = await openKeyValues();
+  return database && new VaultRecords(database);
+}
+
+/**
+ * The vault as sync knows it: `open` makes of a copy what the record and the copy tell, `seal` gives the box of a write.
+ * Both read the record anew: another tab may have turned the vault meanwhile.
+ */
+const seamOver = (openRecords: () => Promise<VaultRecords | null>): VaultSeam => ({
+  open: async ({ uid, accountKeys, isKnownOn }: VaultContext, member: Json | undefined) => {
+    const box = readBox(member);
+    const kid = box.kind === 'sealed' ? box.kid : undefined;
+    const unread = () =>
+      isKnownOn || box.kind !== 'none' ? ({ kind: 'waits', why: 'unread', kid } as const) : undefined;
+    const records = await openRecords().catch(() => null);
+    if (!records) return unread();
+    const held = await records.open(uid, accountKeys).catch(() => undefined);
+    if (!held) return unread();
+    const judged = await judge(held, box, steadyPace());
+    if (judged.kind === 'off') return undefined;
+    if (judged.kind === 'waits') {
+      // From now on no copy without a box is believed by itself.
+      if (held.record.kid === '' && kid !== undefined)
+        await records.change(uid, (record) => ({ ...record, kid }));
+      return judged;
+    }
+    if (judged.isPending) await records.promote(uid, accountKeys);
+    return { kind: 'open', kid: judged.key.kid, content: judged.content };
+  },
+  seal: async ({ uid, accountKeys, left }: VaultContext, kid: string | undefined, content: BoxContent) => {
+    const records = await openRecords();
+    if (!records) {
+      if (kid === undefined) return undefined;
+      throw new Error('There is no key to seal with.');
+    }
+    const held = await records.open(uid, accountKeys);
+    const key = [held.pending, held.current].find((one) => one?.kid === kid);
+    // Only a tap leaves the vault, and names the key that it leaves.
+    if (kid === undefined && held.record.kid !== (left ?? '')) throw new Error('The vault is on.');
+    if (kid !== undefined && !key) throw new Error('The key is not held.');
+    return await key?.seal(content, steadyPace());
+  },
+});
+
+export const vaultSeam = seamOver(openVaultRecords);

@@ -1,0 +1,156 @@
+import { selectSyncStatus, type SyncActivity } from '../collections/sync/syncActivity';
+import { syncAskedByUser } from '../collections/events';
+import { synchronise } from '../collections/sync/synchronise';
+import type { SyncState } from '../domain/syncState';
+import { accountSecretsOf } from '../provider/accountSecrets';
+import { sessionWatch } from '../provider/sessionScope';
+import { whileLocked } from '../provider/tabLock';
+import { catchUp } from '../session/login';
+import { sendBeforeLeaving } from '../session/logout';
+import type { SessionThunk } from '../session/sessionThunk';
+import type { WaitsWhy } from '../services';
+import { readRecoveryKey, sheetNumberOf } from './recoveryKey';
+import type { VaultRecords } from './record';
+import type { Turn, TurnOutcome } from './turns';
+import { drawKey, VaultKey, vaultKeyOf, type DrawnKey } from './vaultKey';
+
+/** How the vault stands on this device; `sheet` is the number of the key in force, or of the one that is asked for. */
+export interface VaultView {
+  state: 'off' | 'open' | 'waits';
+  why: WaitsWhy | undefined;
+  sheet: string | undefined;
+  /** True where something that is not protected lies beside the box. */
+  hasPlanted: boolean;
+}
+
+interface HasVault {
+  sync: SyncState;
+  syncActivity: SyncActivity;
+}
+
+/** What the last read made of the vault. */
+export function viewOf({ sync, syncActivity: { vault } }: HasVault): VaultView {
+  const sheet = vault?.kid === undefined ? undefined : sheetNumberOf(vault.kid);
+  if (vault?.kind === 'open') return { state: 'open', why: undefined, sheet, hasPlanted: vault.hasPlanted };
+  const why = vault?.why ?? (sync.vault ? 'unread' : undefined);
+  return { state: why ? 'waits' : 'off', why, sheet, hasPlanted: false };
+}
+
+/** Why the vault can't be turned now, null where it can. */
+export type WhyNotNow = 'not-synced' | 'not-secure' | null;
+
+/** True where the browser has what a vault needs: not on plain http, nor in some private windows. */
+export function canHoldKeys(): boolean {
+  const { crypto, indexedDB } = globalThis as Partial<Pick<typeof globalThis, 'crypto' | 'indexedDB'>>;
+  return (crypto as Partial<Crypto> | undefined)?.subtle !== undefined && indexedDB !== undefined;
+}
+
+/** Ways out of waiting need no synced rows: they are for who has none. */
+export function whyNoTurn(state: HasVault): WhyNotNow {
+  if (!canHoldKeys()) return 'not-secure';
+  return selectSyncStatus(state) === 'synced' || viewOf(state).state === 'waits' ? null : 'not-synced';
+}
+
+/** What a sheet shows. It stays in memory: whoever reads it can open the vault. */
+export interface NewSheet {
+  /** Nine groups of four. */
+  recoveryKey: string;
+  sheet: string;
+}
+
+/** The key of each sheet that is shown. It goes with it. */
+const drawnOf = new WeakMap<NewSheet, DrawnKey>();
+
+/** Draws a key and its sheet (row O2). Nothing is stored. */
+export async function newSheet(): Promise<NewSheet> {
+  const drawn = await drawKey();
+  const sheet = { recoveryKey: drawn.recoveryKey, sheet: drawn.key.sheet };
+  drawnOf.set(sheet, drawn);
+  return sheet;
+}
+
+/** Turns the vault while no other tab touches the data node. */
+const takeTurn =
+  (turn: Turn): SessionThunk<TurnOutcome> =>
+  async (dispatch, getState, services) => {
+    const { nid } = getState().session;
+    const turns = await import(/* webpackChunkName: "vault-turn" */ './turns').catch(() => undefined);
+    if (!turns || nid === null) return 'not-synced';
+    const run = { nid, isOver: sessionWatch({ getState }), dispatch, getState, services };
+    return await whileLocked(`node-${nid}`, () => turns.turnVault(run, turn), 'not-synced');
+  };
+
+/** Seals everything under the sheet's key: at first, anew, or where no key is left. */
+export const turnUnder =
+  (kind: 'on' | 'renew' | 'startAgain', sheet: NewSheet): SessionThunk<TurnOutcome> =>
+  async (dispatch) => {
+    const drawn = drawnOf.get(sheet);
+    return drawn ? await dispatch(takeTurn({ kind, drawn })) : 'not-synced';
+  };
+
+/** Writes everything in clear, and leaves the vault. */
+export const stopVault = (): SessionThunk<TurnOutcome> => takeTurn({ kind: 'stop' });
+
+/** Writes what is here under the key of the record. */
+export const putBack = (): SessionThunk<TurnOutcome> => takeTurn({ kind: 'putBack' });
+
+/** Goes on without the vault: what is here is written in clear. */
+export const goOnWithout = (): SessionThunk<TurnOutcome> => takeTurn({ kind: 'goOn' });
+
+/** How opening ended; `sheet` is the number of the one that this box takes. */
+export type OpenOutcome =
+  | { kind: 'opened' | 'mistyped' | 'old' | 'unreachable' }
+  | { kind: 'wrong'; sheet: string };
+
+const openRecords = async (): Promise<VaultRecords | null> =>
+  (await import(/* webpackChunkName: "sync" */ './seam')).openVaultRecords();
+
+/** Opens the vault on this device with its recovery key (row O2). Nothing of the key is sent. */
+export const openVault =
+  (typed: string): SessionThunk<OpenOutcome> =>
+  async (dispatch, getState, services) => {
+    const read = await readRecoveryKey(typed);
+    if ('why' in read) return { kind: 'mistyped' };
+    await dispatch(catchUp());
+    const { kid: asked } = getState().syncActivity.vault ?? {};
+    const { uid } = getState().sync;
+    const records = await openRecords().catch(() => null);
+    const { keys } = accountSecretsOf({ getState, services });
+    if (!records || asked === undefined || uid === undefined || keys.length === 0)
+      return { kind: 'unreachable' };
+    const bytes = await vaultKeyOf(read.kit);
+    read.kit.fill(0);
+    const key = await VaultKey.import(bytes);
+    const { retired } = await records.read(uid);
+    if (retired.includes(key.kid)) return { kind: 'old' };
+    if (key.kid !== asked) return { kind: 'wrong', sheet: sheetNumberOf(asked) };
+    await records.keep(uid, 'pending', { key, bytes }, keys);
+    bytes.fill(0);
+    dispatch(syncAskedByUser());
+    await dispatch(synchronise());
+    const now = viewOf(getState());
+    if (now.state === 'open') return { kind: 'opened' };
+    return getState().syncActivity.failure === null && now.sheet !== undefined
+      ? { kind: 'wrong', sheet: now.sheet }
+      : { kind: 'unreachable' };
+  };
+
+/**
+ * Takes the vault's key from this device, for who has the recovery key at hand: without it the last key could go. What
+ * waits is sent first; the logout is the caller's.
+ */
+export const forgetDevice =
+  (typed: string): SessionThunk<'forgotten' | 'mistyped' | 'wrong'> =>
+  async (dispatch, getState) => {
+    const read = await readRecoveryKey(typed);
+    if ('why' in read) return 'mistyped';
+    const { uid = '' } = getState().sync;
+    const records = await openRecords();
+    const bytes = await vaultKeyOf(read.kit);
+    const { kid } = await VaultKey.import(bytes);
+    bytes.fill(0);
+    if ((await records?.read(uid))?.kid !== kid) return 'wrong';
+    await dispatch(sendBeforeLeaving());
+    await records?.forget(uid);
+    return 'forgotten';
+  };

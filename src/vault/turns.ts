@@ -1,0 +1,136 @@
+import { vaultMet } from '../collections/sync/syncActivity';
+import { mergeIn, nodeStateOf, syncNode, write, type Run } from '../collections/sync/run';
+import { readNode } from '../collections/sync/readNode';
+import { outcomeOf } from '../collections/sync/outcome';
+import { nodeCollections, nodeNames } from '../domain/collections';
+import { crossingMs } from '../domain/constants';
+import { isSameJson, type Json } from '../domain/json';
+import { accountSecretsOf } from '../provider/accountSecrets';
+import type { DataNode } from '../provider/codec/dataNode';
+import { isTransient, type ProviderError } from '../provider/providerError';
+import { pause } from '../rest';
+import { openVaultRecords } from './seam';
+import type { DrawnKey } from './vaultKey';
+
+/**
+ * What a tap asks for. `on` and `renew` seal everything under a new key; `stop` writes it in clear. The others are ways out
+ * of waiting: rows here under the key of the record, under a new key, or in clear.
+ */
+export type Turn =
+  { kind: 'on' | 'renew' | 'startAgain'; drawn: DrawnKey } | { kind: 'stop' | 'putBack' | 'goOn' };
+
+/** How a turn ended. */
+export type TurnOutcome =
+  | 'done'
+  /** It may have reached the provider, and no read has shown it. */
+  | 'waiting'
+  /** The copy is not what the tap was about. */
+  | 'elsewhere'
+  /** The provider would write over what was saved since. */
+  | 'unsafe'
+  | 'too-large'
+  | 'not-synced';
+
+/** Most tries, and the longest random pause after another device got in before, ms. */
+const maxTries = 5;
+const jitterMs = 400;
+
+/** The provider's stamps count seconds: one that stood this long is of no write under way, ms. */
+const stampMs = 1_200;
+
+const sealedFields = nodeCollections.flatMap(({ field }) => (field === 'field_other_data' ? [] : [field]));
+
+/** Reads until a stamp has stood long enough to be compared by. */
+async function readSettled(run: Run): Promise<DataNode | ProviderError> {
+  let stamp: Json = null;
+  for (let reads = 0; reads <= 3; reads += 1) {
+    const node = await readNode(run);
+    if ('reason' in node || (node.stamp !== null && isSameJson(node.stamp, stamp))) return node;
+    ({ stamp } = node);
+    await pause(stampMs);
+  }
+  return { reason: 'refused' };
+}
+
+/** True where a copy is what the tap was about. */
+function isAsked({ kind }: Turn, { vault, unreadable }: DataNode): boolean {
+  if (Object.keys(unreadable).length > 0) return false;
+  if (kind === 'on') return vault === undefined;
+  return vault?.kind === (kind === 'renew' || kind === 'stop' ? 'open' : 'waits');
+}
+
+/** What is known of the copy where nothing of it counts: rows here are all that is written. */
+const asIfNothingStood = (run: Run, node: DataNode) => {
+  const { sync, syncActivity } = run.getState();
+  const rows = nodeStateOf(run.getState());
+  const copy = { ...node, version: undefined, values: rows, rejected: {}, vault: undefined };
+  return outcomeOf(copy, { rows, sync, parked: syncActivity.parked, isCalm: false });
+};
+
+async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
+  const { uid } = run.getState().sync;
+  const records = await openVaultRecords();
+  const { keys } = accountSecretsOf(run);
+  // No key is kept under an account key that may be undone, nor without one.
+  const isKept = accountSecretsOf(run).sealingKey(run.getState().syncActivity.undoableUntil === null);
+  if (!records || uid === undefined || !isKept) return 'not-synced';
+  const { kid: left } = await records.read(uid);
+  const drawn = 'drawn' in turn ? turn.drawn : undefined;
+  if (drawn && !(await records.keep(uid, 'pending', drawn, keys))) return 'not-synced';
+  const kid = drawn?.key.kid ?? (turn.kind === 'putBack' ? left : undefined);
+  let hasLeft = false;
+  const ended = (outcome: TurnOutcome): TurnOutcome => (hasLeft ? 'waiting' : outcome);
+  let refusedStamp: Json = null;
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const node = await readSettled(run);
+    if (run.isOver()) return 'waiting';
+    if ('reason' in node) return ended(node.reason === 'refused' ? 'unsafe' : 'not-synced');
+    if (drawn && node.vault?.kid === kid && node.vault?.kind === 'open') return 'done';
+    if (!isAsked(turn, node)) return ended('elsewhere');
+    if (isSameJson(node.stamp, refusedStamp)) return ended('unsafe');
+    const outcome = node.vault?.kind === 'waits' ? asIfNothingStood(run, node) : mergeIn(node, run);
+    const error = await write(run, {
+      ...{ node, outcome, names: nodeNames, stamp: node.stamp },
+      isNewEpoch: turn.kind !== 'stop' && turn.kind !== 'putBack',
+      vault: kid === undefined ? { left } : { box: { kid, emptied: sealedFields } },
+    });
+    if (run.isOver()) return 'waiting';
+    if (!error) return 'done';
+    if (error.status === 413) return ended('too-large');
+    if (isTransient(error)) hasLeft = true;
+    else if (error.status === 403) refusedStamp = node.stamp;
+    else if (error.status !== 422) return ended('unsafe');
+    await pause(Math.random() * jitterMs);
+  }
+  return ended('unsafe');
+}
+
+/** True where a read shows what the turn leads to. */
+async function isShown({ kind, ...turn }: Turn, run: Run): Promise<boolean> {
+  const node = await readNode(run);
+  if (run.isOver() || 'reason' in node) return false;
+  if (kind === 'stop' || kind === 'goOn') return node.vault === undefined || node.vault.kid === undefined;
+  const drawn = 'drawn' in turn ? (turn.drawn as DrawnKey).key.kid : undefined;
+  return node.vault?.kind === 'open' && (drawn === undefined || node.vault.kid === drawn);
+}
+
+/**
+ * Turns the vault (row O3): one write of everything, compared by its stamp, and a read once nothing can undo it. The
+ * caller holds the node's lock.
+ */
+export async function turnVault(run: Run, turn: Turn): Promise<TurnOutcome> {
+  await run.services.storage.takeIn();
+  const outcome = await turnOnce(run, turn).catch(() => 'not-synced' as const);
+  if (run.isOver() || (outcome !== 'done' && outcome !== 'waiting')) return outcome;
+  await pause(crossingMs);
+  if (!(await isShown(turn, run))) return 'waiting';
+  const { uid } = run.getState().sync;
+  const isLeft = turn.kind === 'stop' || turn.kind === 'goOn';
+  if (isLeft && uid !== undefined) {
+    await (await openVaultRecords())?.forget(uid);
+    run.dispatch(vaultMet(undefined));
+  }
+  await syncNode(run);
+  await run.services.flush();
+  return 'done';
+}
