@@ -3,9 +3,9 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { selectVaultView } from '../../collections/sync/vaultView';
 import { paths } from '../../domain/paths';
 import { safeReturnUrl } from '../../domain/user/returnUrl';
-import { vaultMessages } from '../../parts/vault/messages';
-import { OpenVault } from '../../parts/vault/OpenVault';
-import { openVault } from '../../session/vault';
+import { vaultMessages } from './vaultMessages';
+import { OpenVault } from './OpenVault';
+import { openVault } from '../../vault/session';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';

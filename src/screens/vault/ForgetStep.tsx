@@ -1,13 +1,13 @@
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../domain/paths';
-import { forgetDevice } from '../../../session/vault';
-import { useAppDispatch } from '../../../store/hooks';
-import { Button } from '../../../ui/Button';
-import { KeyForm } from '../../../ui/form/KeyForm';
-import { recoveryKeyMessages } from '../../../ui/form/recoveryKeyMessages';
-import { appMessages } from '../../../ui/messages';
-import { openMessages } from './messages';
+import { paths } from '../../domain/paths';
+import { forgetDevice } from '../../vault/session';
+import { useAppDispatch } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { KeyForm } from '../../ui/form/KeyForm';
+import { recoveryKeyMessages } from '../../ui/form/recoveryKeyMessages';
+import { appMessages } from '../../ui/messages';
+import { openMessages } from './sectionMessages';
 import { StepHeading } from './StepHeading';
 
 /** Takes the key off this device, then logs out: asks for the recovery key, without which the last one could go (row O2). */

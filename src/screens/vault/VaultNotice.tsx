@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { paths } from '../../domain/paths';
-import { vaultMessages } from '../../parts/vault/messages';
+import { vaultMessages } from './vaultMessages';
 import type { selectClosedVault } from '../vaultHere';
 
 const closedMessages = {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { NewSheet } from '../../../session/vault';
-import { Actions } from '../../../ui/Actions';
-import { Button } from '../../../ui/Button';
-import { KeyForm } from '../../../ui/form/KeyForm';
-import { appMessages } from '../../../ui/messages';
+import type { NewSheet } from '../../vault/session';
+import { Actions } from '../../ui/Actions';
+import { Button } from '../../ui/Button';
+import { KeyForm } from '../../ui/form/KeyForm';
+import { appMessages } from '../../ui/messages';
 import { isLastGroup } from './lastGroup';
-import { lastGroupMessages } from './messages';
+import { lastGroupMessages } from './sectionMessages';
 import { StepHeading } from './StepHeading';
 
 interface LastGroupStepProps {

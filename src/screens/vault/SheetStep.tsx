@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
-import type { NewSheet } from '../../../session/vault';
-import { Actions } from '../../../ui/Actions';
-import { Button } from '../../../ui/Button';
-import { lazyComponent } from '../../../ui/lazyComponent';
-import { Loading } from '../../../ui/Loading';
-import { appMessages } from '../../../ui/messages';
-import { sheetMessages } from './messages';
+import type { NewSheet } from '../../vault/session';
+import { Actions } from '../../ui/Actions';
+import { Button } from '../../ui/Button';
+import { lazyComponent } from '../../ui/lazyComponent';
+import { Loading } from '../../ui/Loading';
+import { appMessages } from '../../ui/messages';
+import { sheetMessages } from './sectionMessages';
 
 /** What draws the code comes with the first sheet. */
 export const VaultSheet = lazyComponent(

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { FormattedMessage } from 'react-intl';
-import { Icon } from '../../../ui/icons';
-import { elsewhereMessage, resultMessages, voidSheetMessage, whyNotMessages } from './messages';
+import { Icon } from '../../ui/icons';
+import { elsewhereMessage, resultMessages, voidSheetMessage, whyNotMessages } from './sectionMessages';
 import type { TurnResult } from './turns';
 
 const doneMessages = {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { openedMessage } from '../../../parts/vault/messages';
-import { Actions } from '../../../ui/Actions';
-import { Button } from '../../../ui/Button';
-import { LazyConfirmDialog } from '../../../ui/overlay/LazyConfirmDialog';
-import { openMessages } from './messages';
+import { openedMessage } from './vaultMessages';
+import { Actions } from '../../ui/Actions';
+import { Button } from '../../ui/Button';
+import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
+import { openMessages } from './sectionMessages';
 
 interface OpenedVaultProps {
   sheet: string;

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { selectWhyNoTurn } from '../../collections/sync/vaultView';
 import { useAppSelector } from '../../store/hooks';
 import { RecoveryKeyForm } from '../../ui/form/RecoveryKeyForm';
-import { vaultMessages } from './messages';
+import { vaultMessages } from './sectionMessages';
 
 type OpenVaultProps = Pick<ComponentProps<typeof RecoveryKeyForm>, 'sheet' | 'onTry' | 'onOpened'>;
 

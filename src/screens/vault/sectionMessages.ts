@@ -1,5 +1,5 @@
 import { defineMessage, defineMessages } from 'react-intl';
-import { vaultMessages } from '../../../parts/vault/messages';
+import { vaultMessages } from './vaultMessages';
 
 export const sectionMessages = defineMessages({
   title: { id: 'vault.title', defaultMessage: 'Coffre' },

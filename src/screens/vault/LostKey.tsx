@@ -1,15 +1,15 @@
 import FormHelperText from '@mui/material/FormHelperText';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { downloadExport } from '../../../parts/dataTransfer/downloadExport';
-import { vaultMessages } from '../../../parts/vault/messages';
-import { useAppDispatch } from '../../../store/hooks';
-import { Actions } from '../../../ui/Actions';
-import { Button } from '../../../ui/Button';
-import { recoveryKeyMessages } from '../../../ui/form/recoveryKeyMessages';
-import { LazyConfirmDialog } from '../../../ui/overlay/LazyConfirmDialog';
-import { useDownload } from '../../../ui/useDownload';
-import { lostMessages } from './messages';
+import { downloadExport } from '../../parts/dataTransfer/downloadExport';
+import { vaultMessages } from './vaultMessages';
+import { useAppDispatch } from '../../store/hooks';
+import { Actions } from '../../ui/Actions';
+import { Button } from '../../ui/Button';
+import { recoveryKeyMessages } from '../../ui/form/recoveryKeyMessages';
+import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
+import { useDownload } from '../../ui/useDownload';
+import { lostMessages } from './sectionMessages';
 
 interface LostKeyProps {
   isBusy: boolean;
