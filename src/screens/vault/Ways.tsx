@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { WaitsWhy } from '../../services';
+import { Actions } from '../../ui/Actions';
+import { Button } from '../../ui/Button';
+import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
+import { useDownload } from '../../ui/useDownload';
+import { waysMessages } from './waitingMessages';
+
+/** A way out of waiting, besides a key. */
+export type Way = 'putBack' | 'startAgain' | 'goOn';
+
+/** The ways out of each reason, the safe one first (docs/vault.md, "Four cases"). */
+export const waysOf: Record<WaitsWhy, readonly Way[]> = {
+  closed: ['startAgain', 'goOn'],
+  other: ['putBack', 'startAgain', 'goOn'],
+  gone: ['putBack', 'goOn'],
+  damaged: ['putBack', 'startAgain', 'goOn'],
+  newer: [],
+  hidden: [],
+  unread: [],
+};
+
+const dangers = {
+  startAgain: waysMessages.startAgainText,
+  goOn: waysMessages.goOnText,
+};
+
+interface WaysProps {
+  ways: readonly Way[];
+  isBusy: boolean;
+  /** Gives the copy as a file; false where it could not be read. */
+  onDownload: () => Promise<void>;
+  onChoose: (way: Way) => void;
+}
+
+/** The ways out that replace the copy: it is kept as a file first, and what cannot be undone is asked about. */
+export function Ways({ ways, isBusy, onDownload, onChoose }: WaysProps) {
+  const { formatMessage } = useIntl();
+  const textId = useId();
+  const [isDownloaded, setIsDownloaded] = useState(false);
+  const [asked, setAsked] = useState<keyof typeof dangers>();
+  const { download, isBusy: isDownloading, failure } = useDownload(async () => {
+    await onDownload();
+    setIsDownloaded(true);
+  });
+  if (ways.length === 0) return null;
+  return (
+    <>
+      <p id={textId}>{formatMessage(waysMessages.copyFirst)}</p>
+      <Actions>
+        <Button look="quiet" isBusy={isDownloading} onClick={() => void download()}>
+          {formatMessage(waysMessages.download)}
+        </Button>
+        {ways.map((way) => (
+          <Button
+            key={way}
+            look="quiet"
+            isBusy={isBusy}
+            isHeld={!isDownloaded}
+            aria-describedby={isDownloaded ? undefined : textId}
+            onClick={() => (way === 'putBack' ? onChoose(way) : setAsked(way))}
+          >
+            {formatMessage(waysMessages[way])}
+          </Button>
+        ))}
+      </Actions>
+      {failure}
+      {asked && (
+        <LazyConfirmDialog
+          title={formatMessage(waysMessages[asked])}
+          text={formatMessage(dangers[asked])}
+          onCancel={() => setAsked(undefined)}
+          actions={[
+            {
+              label: formatMessage(waysMessages[asked]),
+              isDangerous: true,
+              onChoose: () => {
+                setAsked(undefined);
+                onChoose(asked);
+              },
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}
