@@ -1,16 +1,17 @@
 import { useIntl } from 'react-intl';
+import { shallowEqual } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { selectVaultView } from '../../collections/sync/vaultView';
 import { paths } from '../../domain/paths';
 import { safeReturnUrl } from '../../domain/user/returnUrl';
 import { vaultMessages } from './vaultMessages';
 import { OpenVault } from './OpenVault';
-import { openVault } from '../../vault/session';
+import { openVault, viewOf } from '../../vault/session';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
 import { useIsHere } from '../../ui/useIsHere';
 import { openScreenMessages } from './messages';
+import { whyMessages } from './waitingMessages';
 
 /** Opens the vault with the recovery key, then goes on to where the user was led away from (row O2). */
 export function OpenVaultScreen() {
@@ -18,13 +19,12 @@ export function OpenVaultScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isHere = useIsHere();
-  const state = useAppSelector((all) => selectVaultView(all).state);
-  const sheet = useAppSelector((all) => selectVaultView(all).sheet);
+  const { state, why, sheet } = useAppSelector(viewOf, shallowEqual);
   const [search] = useSearchParams();
   const isLedHere = (useLocation().state as { isLedHere?: boolean } | null)?.isLedHere === true;
   const wanted = search.get('returnUrl');
   const returnUrl = safeReturnUrl(wanted, location.origin);
-  const isClosed = state === 'locked' || state === 'mixed';
+  const isClosed = why === 'closed' || why === 'other';
   // Opened meanwhile, by another tab or a login.
   if (state === 'open' && wanted !== null) return <Navigate to={returnUrl} replace />;
   return (
@@ -48,8 +48,8 @@ export function OpenVaultScreen() {
         <>
           <p>
             {formatMessage(
-              state === 'newer'
-                ? vaultMessages.newer
+              why && why !== 'closed' && why !== 'other'
+                ? whyMessages[why]
                 : openScreenMessages[state === 'open' ? 'opened' : 'off'],
             )}
           </p>

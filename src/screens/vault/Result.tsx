@@ -1,44 +1,34 @@
 import Alert from '@mui/material/Alert';
 import { FormattedMessage } from 'react-intl';
 import { Icon } from '../../ui/icons';
-import { elsewhereMessage, resultMessages, voidSheetMessage, whyNotMessages } from './sectionMessages';
-import type { TurnResult } from './turns';
+import { doneMessage, resultMessages, whyNotMessages } from './sectionMessages';
+import type { TurnResult } from './steps';
 
 const doneMessages = {
-  on: resultMessages.on,
+  on: doneMessage,
   renew: resultMessages.newKey,
-  again: resultMessages.newKey,
+  startAgain: doneMessage,
+  putBack: doneMessage,
   stop: resultMessages.stopped,
+  goOn: resultMessages.stopped,
 };
+
+/** A sheet whose write may arrive is never called worthless. */
 const waitingMessages = {
   on: resultMessages.unfinished,
   renew: resultMessages.unfinishedKey,
-  again: resultMessages.unfinishedKey,
+  startAgain: resultMessages.unfinished,
+  putBack: resultMessages.unfinished,
   stop: resultMessages.unfinishedStop,
+  goOn: resultMessages.unfinishedStop,
 };
 
 /** What is said of a turn. */
 function Words({ turn, outcome, sheet }: TurnResult) {
-  if (outcome === 'done') return <FormattedMessage {...doneMessages[turn]} />;
+  if (outcome === 'done') return <FormattedMessage {...doneMessages[turn]} values={{ sheet }} />;
   if (outcome === 'waiting') return <FormattedMessage {...waitingMessages[turn]} />;
-  if (outcome === 'elsewhere') {
-    return turn === 'stop' ? (
-      <FormattedMessage {...resultMessages.stopElsewhere} />
-    ) : (
-      <FormattedMessage {...elsewhereMessage} values={{ sheet }} />
-    );
-  }
-  return (
-    <>
-      <FormattedMessage {...whyNotMessages[outcome]} />
-      {turn !== 'stop' && outcome !== 'not-synced' && (
-        <>
-          {' '}
-          <FormattedMessage {...voidSheetMessage} values={{ sheet }} />
-        </>
-      )}
-    </>
-  );
+  if (outcome === 'elsewhere') return <FormattedMessage {...resultMessages.elsewhere} />;
+  return <FormattedMessage {...whyNotMessages[outcome]} />;
 }
 
 /** Says what came of a turn. */

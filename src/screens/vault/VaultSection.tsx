@@ -3,24 +3,33 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
-import { selectVaultView, selectWhyNoTurn, type VaultView } from '../../collections/sync/vaultView';
 import { vaultMessages } from './vaultMessages';
 import { OpenVault } from './OpenVault';
 import { isVaultOffered } from '../../provider/settings';
-import { newSheet, openVault, stopVault } from '../../vault/session';
+import {
+  goOnWithout,
+  newSheet,
+  openVault,
+  putBack,
+  stopVault,
+  turnUnder,
+  viewOf,
+  whyNoTurn,
+  type VaultView,
+} from '../../vault/session';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { LeaveGuard } from '../../ui/overlay/LeaveGuard';
 import { TitledSection } from '../../ui/TitledSection';
-import { DamagedCopies } from './DamagedCopies';
 import { ForgetStep } from './ForgetStep';
 import { LastGroupStep } from './LastGroupStep';
-import { LostKey } from './LostKey';
 import { sectionMessages, sheetMessages, whyNotMessages } from './sectionMessages';
 import { OpenedVault } from './OpenedVault';
 import { Result } from './Result';
 import { SheetStep, VaultSheet } from './SheetStep';
-import { sheetTurns, type NewKeyStep, type SheetTurn, type TurnResult, type VaultStep } from './turns';
+import type { NewKeyStep, SheetTurn, TurnResult, VaultStep } from './steps';
+import { Waiting } from './Waiting';
+import type { Way } from './Ways';
 
 const rest: VaultStep = { kind: 'rest' };
 
@@ -41,8 +50,8 @@ export function VaultSection() {
   const store = useAppStore();
   const whyNotId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const view = useAppSelector(selectVaultView, shallowEqual);
-  const whyNot = useAppSelector(selectWhyNoTurn);
+  const view = useAppSelector(viewOf, shallowEqual);
+  const whyNot = useAppSelector(whyNoTurn);
   const [step, setStep] = useState(rest);
   const [preparing, setPreparing] = useState<'no' | 'busy' | 'failed'>('no');
   const [told, setTold] = useState<Told>();
@@ -71,14 +80,14 @@ export function VaultSection() {
   };
   const conclude = (result: TurnResult) => {
     setStep(rest);
-    setTold({ result, view: selectVaultView(store.getState()) });
+    setTold({ result, view: viewOf(store.getState()) });
   };
   const makeTurn = async ({ turn, made, replaces }: NewKeyStep) => {
     // Another device turned while the sheet was being printed.
-    const { sheet } = selectVaultView(store.getState());
+    const { sheet } = viewOf(store.getState());
     const isOvertaken = sheet !== replaces && sheet !== made.sheet;
     isTurning.current = !isOvertaken;
-    const turning = isOvertaken ? Promise.resolve('elsewhere' as const) : dispatch(sheetTurns[turn](made));
+    const turning = isOvertaken ? Promise.resolve('elsewhere' as const) : dispatch(turnUnder(turn, made));
     const outcome = await turning.finally(() => {
       isTurning.current = false;
     });
@@ -90,6 +99,14 @@ export function VaultSection() {
   const stop = async () => {
     const outcome = await dispatch(stopVault());
     conclude({ turn: 'stop', outcome, sheet: view.sheet ?? '' });
+  };
+  const takeWay = async (way: Way) => {
+    if (way === 'startAgain') {
+      begin(way);
+      return;
+    }
+    const outcome = await dispatch(way === 'putBack' ? putBack() : goOnWithout());
+    conclude({ turn: way, outcome, sheet: view.sheet ?? '' });
   };
   const onOpened = () => {
     setTold(undefined);
@@ -111,7 +128,6 @@ export function VaultSection() {
       {step.kind === 'rest' && (
         <>
           <p>{formatMessage(sectionMessages.text)}</p>
-          <DamagedCopies names={view.damaged} />
           {view.state === 'off' && (
             <>
               <p>{formatMessage(sectionMessages.does)}</p>
@@ -143,17 +159,8 @@ export function VaultSection() {
               onForget={() => setStep({ kind: 'forget' })}
             />
           )}
-          {view.state === 'newer' && <p>{formatMessage(vaultMessages.newer)}</p>}
-          {view.state === 'mixed' && <p>{formatMessage(sectionMessages.mixed)}</p>}
-          {(view.state === 'locked' || view.state === 'mixed') && (
-            <>
-              <OpenVault
-                sheet={view.sheet}
-                onTry={(typed) => dispatch(openVault(typed))}
-                onOpened={onOpened}
-              />
-              <LostKey key={view.sheet} isBusy={isBusy} onAgain={() => begin('again')} />
-            </>
+          {view.state === 'waits' && (
+            <Waiting view={view} isBusy={isBusy} onOpened={onOpened} onChoose={(way) => void takeWay(way)} />
           )}
         </>
       )}

@@ -16,14 +16,9 @@ export const sectionMessages = defineMessages({
   doesNot: {
     id: 'vault.doesNot',
     defaultMessage:
-      'Sur cet appareil, vos écrits restent lisibles tant que vous êtes connecté. D’anciennes sauvegardes du programme peuvent garder ce qui y était avant.',
+      'Sur cet appareil, vos écrits restent lisibles tant que vous êtes connecté. D’anciennes sauvegardes ou versions du programme peuvent garder ce qui y était avant.',
   },
   protect: { id: 'vault.protect', defaultMessage: 'Protéger mes écrits' },
-  mixed: {
-    id: 'vault.mixed',
-    defaultMessage:
-      'Deux clés ont été faites en même temps. Gardez les deux feuilles et tapez ici la clé de l’autre appareil.',
-  },
   unprepared: {
     id: 'vault.unprepared',
     defaultMessage:
@@ -41,7 +36,7 @@ export const whyNotMessages = {
     },
     unsafe: {
       id: 'vault.whyNot.unsafe',
-      defaultMessage: 'Ce programme ne permet pas une écriture sûre.',
+      defaultMessage: 'Le programme ne peut pas encore protéger vos écrits. Parlez-en à la personne qui vous accompagne.',
     },
   }),
   'not-secure': vaultMessages.notSecure,
@@ -58,7 +53,7 @@ export const sheetMessages = defineMessages({
     defaultMessage: 'Gardez l’ancienne feuille tant que la nouvelle clé n’est pas activée.',
   },
   valid: { id: 'vault.sheet.valid', defaultMessage: 'Valable une fois le coffre activé' },
-  code: { id: 'vault.sheet.code', defaultMessage: 'Code de la clé, à scanner' },
+  code: { id: 'vault.sheet.code', defaultMessage: 'QR code de la clé' },
   print: { id: 'vault.sheet.print', defaultMessage: 'Imprimer' },
   continue: { id: 'vault.sheet.continue', defaultMessage: 'J’ai ma feuille' },
   leaveTitle: { id: 'vault.sheet.leave.title', defaultMessage: 'Quitter sans activer ?' },
@@ -78,7 +73,7 @@ export const lastGroupMessages = defineMessages({
   title: { id: 'vault.lastGroup.title', defaultMessage: 'Votre feuille est-elle bonne ?' },
   text: {
     id: 'vault.lastGroup.text',
-    defaultMessage: 'Lisez sur votre feuille les quatre derniers caractères de la clé, et tapez-les ici.',
+    defaultMessage: 'Tapez les quatre derniers caractères de la clé.',
   },
   label: { id: 'vault.lastGroup.label', defaultMessage: 'Dernier groupe de la clé' },
   wrong: { id: 'vault.lastGroup.wrong', defaultMessage: 'Ce n’est pas le dernier groupe de cette clé.' },
@@ -103,20 +98,10 @@ export const openMessages = defineMessages({
   forgetWrong: { id: 'vault.forget.wrong', defaultMessage: 'Cette clé n’ouvre pas ce coffre.' },
 });
 
-export const lostMessages = defineMessages({
-  text: {
-    id: 'vault.lost.text',
-    defaultMessage:
-      'Ouvrez d’abord l’application sur vos autres appareils. Sinon, téléchargez les textes chiffrés, puis recommencez avec une nouvelle clé.',
-  },
-  download: { id: 'vault.lost.download', defaultMessage: 'Télécharger les textes chiffrés' },
-  again: { id: 'vault.lost.again', defaultMessage: 'Recommencer avec une nouvelle clé' },
-  againTitle: { id: 'vault.lost.again.title', defaultMessage: 'Recommencer avec une nouvelle clé ?' },
-  againText: {
-    id: 'vault.lost.again.text',
-    defaultMessage:
-      'Ce que l’ancienne clé protège ne sera plus dans votre espace : seul ce fichier, avec cette clé, permettrait de le retrouver.',
-  },
+/** The vault is on: a moment. */
+export const doneMessage = defineMessage<{ sheet: string }>({
+  id: 'vault.result.done',
+  defaultMessage: 'C’est fait : vos écrits sont protégés. Gardez bien la feuille n° {sheet}.',
 });
 
 /** What came of a turn, where it is more than the state shown. */
@@ -140,37 +125,8 @@ export const resultMessages = defineMessages({
     defaultMessage: 'Vos autres appareils demanderont la nouvelle clé. Détruisez l’ancienne feuille.',
   },
   stopped: { id: 'vault.result.stopped', defaultMessage: 'La protection est arrêtée.' },
-  stopElsewhere: {
-    id: 'vault.result.stopElsewhere',
-    defaultMessage: 'Un autre appareil a changé le coffre entre-temps. Rien n’est arrêté.',
+  elsewhere: {
+    id: 'vault.result.elsewhere',
+    defaultMessage: 'Le coffre a changé entre-temps. Rien n’est fait : voyez ce qui est demandé ici.',
   },
-});
-
-export const elsewhereMessage = defineMessage<{ sheet: string }>({
-  id: 'vault.result.elsewhere',
-  defaultMessage:
-    'Vos écrits sont déjà protégés depuis un autre appareil. Détruisez la feuille n° {sheet}, puis ouvrez le coffre avec l’autre clé.',
-});
-
-export const voidSheetMessage = defineMessage<{ sheet: string }>({
-  id: 'vault.result.voidSheet',
-  defaultMessage: 'Rien n’a changé. Détruisez la feuille n° {sheet} : elle n’ouvre rien.',
-});
-
-/** A row of which the provider holds nothing that can be read. */
-export const damagedHereMessage = defineMessage<{ name: string }>({
-  id: 'vault.damaged',
-  defaultMessage: '{name} : la copie du programme est abîmée. La vôtre reste ici.',
-});
-
-/** The same, of which this device holds nothing either. */
-export const damagedOnlyMessage = defineMessage<{ name: string }>({
-  id: 'vault.damaged.only',
-  defaultMessage:
-    '{name} : la copie du programme est abîmée, et cet appareil n’en a pas. Voyez si un autre de vos appareils l’a encore ; sinon, ce que vous y écrirez pourra la remplacer.',
-});
-
-export const damagedMessages = defineMessages({
-  download: { id: 'vault.damaged.download', defaultMessage: 'Télécharger' },
-  replace: { id: 'vault.damaged.replace', defaultMessage: 'Remplacer la copie abîmée' },
 });

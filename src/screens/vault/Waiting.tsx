@@ -1,0 +1,39 @@
+import { FormattedMessage } from 'react-intl';
+import type { VaultView } from '../../vault/session';
+import { openVault } from '../../vault/session';
+import { useAppDispatch } from '../../store/hooks';
+import { OpenVault } from './OpenVault';
+import { closedMessage, otherKeyMessage, whyMessages } from './waitingMessages';
+import { Ways, waysOf, type Way } from './Ways';
+
+interface WaitingProps {
+  view: VaultView;
+  isBusy: boolean;
+  onOpened: () => void;
+  onChoose: (way: Way) => void;
+}
+
+/** Says why this device waits, and the ways out: a key, and what a tap may do without one (docs/vault.md). */
+export function Waiting({ view: { why, sheet }, isBusy, onOpened, onChoose }: WaitingProps) {
+  const dispatch = useAppDispatch();
+  if (!why) return null;
+  const asksForKey = why === 'closed' || why === 'other';
+  return (
+    <>
+      <p>
+        {asksForKey ? (
+          <FormattedMessage
+            {...(why === 'closed' ? closedMessage : otherKeyMessage)}
+            values={{ sheet: sheet ?? '' }}
+          />
+        ) : (
+          <FormattedMessage {...whyMessages[why]} />
+        )}
+      </p>
+      {asksForKey && (
+        <OpenVault sheet={sheet} onTry={(typed) => dispatch(openVault(typed))} onOpened={onOpened} />
+      )}
+      <Ways ways={waysOf[why]} isBusy={isBusy} onDownload={() => dispatch(downloadCopy())} onChoose={onChoose} />
+    </>
+  );
+}
