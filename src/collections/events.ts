@@ -2,6 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { AccountChanges } from '../domain/user/account';
 import type { CollectionsState, NodeState } from '../domain/collections';
 import type { ImportedRows } from '../domain/exportFile/exportFileImport';
+import type { WaitsWhy } from '../services';
 import type { Outcome } from './sync/outcome';
 
 /** Rows came in from outside this tab: merged with the provider's copy, or written by another tab. Marks nothing to be sent. */
@@ -32,6 +33,14 @@ export const accountSaved = createAction<AccountChanges>('account/saved');
 
 /** The provider's copy was read and merged (row K6): one action, which each slice takes its part of. */
 export const nodeMerged = createAction<Outcome>('sync/merged');
+
+/** How the vault stands (docs/vault.md); `kid` names the key in force, or the one that the box asks for. */
+export type VaultStanding =
+  | { kind: 'open'; kid: string; hasPlanted: boolean }
+  | { kind: 'waits'; why: WaitsWhy; kid: string | undefined };
+
+/** A read told how the vault stands; undefined where it is off. */
+export const vaultMet = createAction<VaultStanding | undefined>('sync/vaultMet');
 
 /** This device and the provider are to be brought to the same state. */
 export const syncWanted = createAction('sync/wanted');

@@ -1,6 +1,7 @@
 import { selectSyncStatus, type SyncActivity } from '../collections/sync/syncActivity';
 import { syncAskedByUser } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
+import type { Json, JsonObject } from '../domain/json';
 import type { SyncState } from '../domain/syncState';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import { sessionWatch } from '../provider/sessionScope';
@@ -12,7 +13,7 @@ import type { WaitsWhy } from '../services';
 import { readRecoveryKey, sheetNumberOf } from './recoveryKey';
 import type { VaultRecords } from './record';
 import type { Turn, TurnOutcome } from './turns';
-import { drawKey, VaultKey, vaultKeyOf, type DrawnKey } from './vaultKey';
+import { drawKey, readBox, VaultKey, vaultKeyOf, type DrawnKey } from './vaultKey';
 
 /** How the vault stands on this device; `sheet` is the number of the key in force, or of the one that is asked for. */
 export interface VaultView {
@@ -134,6 +135,36 @@ export const openVault =
       ? { kind: 'wrong', sheet: now.sheet }
       : { kind: 'unreachable' };
   };
+
+/** Number of the sheet whose key a box asks for; empty where it is none of ours. */
+export function sheetOf(member: Json): string {
+  const box = readBox(member);
+  return box.kind === 'sealed' ? sheetNumberOf(box.kid) : '';
+}
+
+/** The rows of a box out of a file, opened with the keys that this device holds; undefined where none opens it. */
+export const openBoxHere =
+  (member: Json): SessionThunk<JsonObject | undefined> =>
+  async (_dispatch, getState, services) => {
+    const { uid = '' } = getState().sync;
+    const records = await openRecords().catch(() => null);
+    const held = await records?.open(uid, accountSecretsOf({ getState, services }).keys).catch(() => undefined);
+    for (const key of [held?.current, held?.previous, held?.pending]) {
+      const content = await key?.open(readBox(member));
+      if (content) return content.rows;
+    }
+    return undefined;
+  };
+
+/** The same, with a recovery key that was typed. */
+export async function openBoxWith(member: Json, typed: string): Promise<JsonObject | 'mistyped' | undefined> {
+  const read = await readRecoveryKey(typed);
+  if ('why' in read) return 'mistyped';
+  const bytes = await vaultKeyOf(read.kit);
+  const content = await (await VaultKey.import(bytes)).open(readBox(member));
+  bytes.fill(0);
+  return content?.rows;
+}
 
 /**
  * Takes the vault's key from this device, for who has the recovery key at hand: without it the last key could go. What

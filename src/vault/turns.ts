@@ -1,4 +1,4 @@
-import { vaultMet } from '../collections/sync/syncActivity';
+import { vaultMet } from '../collections/events';
 import { mergeIn, nodeStateOf, syncNode, write, type Run } from '../collections/sync/run';
 import { readNode } from '../collections/sync/readNode';
 import { outcomeOf } from '../collections/sync/outcome';

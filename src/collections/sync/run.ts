@@ -12,7 +12,7 @@ import { perSession } from '../../provider/sessionScope';
 import { signedText, type SyncState } from '../../domain/syncState';
 import type { Services } from '../../services';
 import { isSiteFault, isTransient, type ProviderError } from '../../provider/providerError';
-import { nodeMerged } from '../events';
+import { nodeMerged, vaultMet, type VaultStanding } from '../events';
 import { changedStatus, noteWrite, outcomeOf, type Outcome } from './outcome';
 import { readNode } from './readNode';
 import {

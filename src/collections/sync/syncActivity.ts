@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { NodeCollectionName } from '../../domain/collections';
 import type { SyncState } from '../../domain/syncState';
-import type { WaitsWhy } from '../../services';
 import {
   isSiteFault,
   type ProviderError,
@@ -9,16 +8,11 @@ import {
   type SiteFault,
 } from '../../provider/providerError';
 import { refreshKeptFailing, sessionEnded, tokensReceived } from '../../provider/sessionEvents';
-import { networkChanged, nodeMerged, syncAskedByUser } from '../events';
+import { networkChanged, nodeMerged, syncAskedByUser, vaultMet, type VaultStanding } from '../events';
 import { marked, settled } from './syncSlice';
 
 /** Rows that the provider refuses for good, with the HTTP status it refused them with. */
 type ParkedRows = Partial<Record<NodeCollectionName, number>>;
-
-/** How the vault stands (docs/vault.md); `kid` names the key in force, or the one that the box asks for. */
-export type VaultStanding =
-  | { kind: 'open'; kid: string; hasPlanted: boolean }
-  | { kind: 'waits'; why: WaitsWhy; kid: string | undefined };
 
 /**
  * What syncing is doing right now; in memory only, so that the next visit tries again what was refused in this one.
@@ -64,11 +58,6 @@ const slice = createSlice({
       ...idle,
       ...{ parked, refreshFailure, vault, undoableUntil },
     }),
-    /** What the vault makes of the copy that was read. */
-    vaultMet: (state, { payload = null }: PayloadAction<VaultStanding | undefined>) => ({
-      ...state,
-      vault: payload,
-    }),
     /** A write left, answered or not; another that began before may undo it until then, epoch ms. */
     written: (state, { payload }: PayloadAction<{ undoableUntil: number }>) => ({ ...state, ...payload }),
     failed: (state, { payload }: PayloadAction<ProviderError>) => {
@@ -100,6 +89,7 @@ const slice = createSlice({
         // The settings do grant a session.
         if (state.failure === 'misconfigured') state.failure = null;
       })
+      .addCase(vaultMet, (state, { payload = null }) => ({ ...state, vault: payload }))
       .addCase(nodeMerged, (state, { payload: { shut, arrived } }) => {
         // No write of a field that the node does not show can succeed.
         for (const name of shut) state.parked[name] = 403;
@@ -127,7 +117,6 @@ export const {
   failed: syncFailed,
   retryPlanned,
   parked,
-  vaultMet,
   written,
 } = slice.actions;
 

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { collections, type NodeCollectionName } from '../../domain/collections';
 import type { SyncState } from '../../domain/syncState';
 import { userEndpoints } from '../../provider/endpoints/user';
-import { nodeMerged } from '../events';
+import { nodeMerged, vaultMet } from '../events';
 import { followRow } from '../followRow';
 
 interface Settled {

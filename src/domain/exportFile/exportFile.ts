@@ -5,7 +5,6 @@ import type { Drafts } from '../entries/drafts';
 import type { JsonObject } from '../json';
 import { localDay } from '../localDay';
 import type { Locale } from '../locale';
-import { withoutVaultNote } from '../vault/note';
 import type { AsideText } from '../rescue/rescueContent';
 
 /** What an export says it is (docs/export-format.md). A new version only when a reader of this one would misread it. */
@@ -35,6 +34,9 @@ const readableKeys: ReadonlySet<string> = new Set(
     .flatMap(({ name, field }) => [collections[name].storageKey, field]),
 );
 
+/** Where a file keeps the box of a closed vault. */
+export const boxKey = 'vault';
+
 /** Drafts that a file may hold: those of the account stay out, as the account does. */
 export const exportedDrafts = (drafts: Drafts): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([key]) => formOf(key) !== accountForm));
@@ -43,6 +45,7 @@ export const exportedDrafts = (drafts: Drafts): Drafts =>
  * The user's rows and drafts as a file: no token, no secret, nothing of the account.
  * @param drafts what is being typed and not saved yet
  * @param aside what could not be read, of these rows and others
+ * @param box what a closed vault keeps of them: its member `vault`, as text
  */
 export function exportFileOf(
   rows: NodeState,
@@ -51,9 +54,13 @@ export function exportFileOf(
     locale,
     drafts = {},
     aside = [],
-  }: { at: Date; locale: Locale; drafts?: Drafts; aside?: readonly AsideText[] },
+    box,
+  }: { at: Date; locale: Locale; drafts?: Drafts; aside?: readonly AsideText[]; box?: string | undefined },
 ): ExportFile {
-  const unreadable = aside.filter(({ key }) => readableKeys.has(key)).map(({ key, text }) => ({ key, text }));
+  const unreadable = [
+    ...aside.filter(({ key }) => readableKeys.has(key)).map(({ key, text }) => ({ key, text })),
+    ...(box === undefined ? [] : [{ key: boxKey, text: box }]),
+  ];
   const exported = exportedDrafts(drafts);
   return {
     format: exportFormat.name,
@@ -62,7 +69,7 @@ export function exportFileOf(
     appVersion: versionLabel,
     locale,
     collections: Object.fromEntries(
-      nodeCollections.map(({ name }) => [collections[name].storageKey, withoutVaultNote(name, rows[name])]),
+      nodeCollections.map(({ name }) => [collections[name].storageKey, rows[name]]),
     ),
     ...(Object.keys(exported).length > 0 && { drafts: exported }),
     ...(unreadable.length > 0 && { unreadable }),

@@ -1,12 +1,8 @@
 import { collections, nodeCollections, type NodeCollectionName } from '../collections';
-import { exportedDrafts, exportFormat } from './exportFile';
+import { boxKey, exportedDrafts, exportFormat } from './exportFile';
 import { withImported, type ImportedRows } from './exportFileImport';
 import { isJsonObject, ownMember, parseJson, type Json, type JsonObject } from '../json';
-import { withoutVaultNote } from '../vault/note';
 import type { ReadResult } from '../rowReader';
-import { readFieldText } from '../vault/envelope';
-import type { OpenedRows, SealedRow } from '../vault/openSealed';
-import { sealedRows } from '../vault/sealedRows';
 
 /** Largest file that is read at all, bytes: an export of all that a device holds is a quarter of it. */
 export const largestImport = 20 * 1024 * 1024;
@@ -20,8 +16,8 @@ export interface SoundExport {
   values: ImportedRows;
   /** Entries or members of it that could not be read. */
   unread: number;
-  /** Rows of a vault, which need its key. */
-  sealed: readonly SealedRow[];
+  /** Boxes of a vault, which need its key. */
+  sealed: readonly Json[];
 }
 
 type ReadExport = { kind: 'refused'; reason: ImportRefusal } | ({ kind: 'sound' } & SoundExport);
@@ -34,35 +30,35 @@ const unreadOf = ({ rejected }: ReadResult<unknown>): number => {
 async function readRow(name: NodeCollectionName, raw: Json): Promise<{ value: JsonObject; unread: number }> {
   const read = await collections[name].reader();
   const result = read(raw);
-  return { value: withoutVaultNote(name, result.value), unread: unreadOf(result) };
+  return { value: result.value, unread: unreadOf(result) };
 }
 
 /** What a closed vault held, of all that could not be read when the file was made. */
-function sealedOf(unreadable: Json): SealedRow[] {
+function boxesIn(unreadable: Json): Json[] {
   if (!Array.isArray(unreadable)) return [];
-  return unreadable.filter(isJsonObject).flatMap((item): SealedRow[] => {
-    const row = sealedRows.find(({ field }) => field === ownMember(item, 'key'));
+  return unreadable.filter(isJsonObject).flatMap((item) => {
     const text = ownMember(item, 'text');
-    const read = typeof text === 'string' ? readFieldText(text) : undefined;
-    return row && read?.kind === 'sealed' ? [{ ...row, envelope: read.envelope }] : [];
+    const box = ownMember(item, 'key') === boxKey && typeof text === 'string' ? parseJson(text) : undefined;
+    return box === undefined ? [] : [box];
   });
 }
 
-/** A file with some of its sealed rows opened: what it held in clear of the same entries stays beside it. */
-export async function withOpened(
-  file: SoundExport,
-  { opened, left, damaged }: OpenedRows,
-): Promise<SoundExport> {
+/**
+ * A file with one of its boxes opened: what it held in clear of the same entries stays beside it.
+ * @param texts the rows that the box held, by field
+ */
+export async function withOpened(file: SoundExport, box: Json, texts: JsonObject): Promise<SoundExport> {
   const values = { ...file.values };
-  let unread = file.unread + damaged;
-  for (const { name, text } of opened) {
-    const row = await readRow(name, parseJson(text) ?? null);
+  let { unread } = file;
+  for (const { name, field } of nodeCollections) {
+    const text = ownMember(texts, field);
+    const row = await readRow(name, (typeof text === 'string' ? parseJson(text) : undefined) ?? {});
     unread += row.unread;
-    // A vault seals empty rows too.
+    // A box holds empty rows too.
     if (Object.keys(row.value).length === 0) continue;
     Object.assign(values, { [name]: withImported(name, values[name] ?? {}, row.value) });
   }
-  return { values, unread, sealed: left };
+  return { values, unread, sealed: file.sealed.filter((one) => one !== box) };
 }
 
 /** Reads the text of an export with the collections' own readers (row K4): the sound part is used, the rest counted. */
@@ -90,7 +86,7 @@ export async function readExportFile(text: string): Promise<ReadExport> {
   unread += unreadOf(found);
   const drafts = exportedDrafts(found.value);
   if (Object.keys(drafts).length > 0) values.drafts = drafts;
-  const sealed = sealedOf(ownMember(file, 'unreadable') ?? null);
+  const sealed = boxesIn(ownMember(file, 'unreadable') ?? null);
   return Object.keys(values).length === 0 && sealed.length === 0
     ? { kind: 'refused', reason: 'nothing' }
     : { kind: 'sound', values, unread, sealed };

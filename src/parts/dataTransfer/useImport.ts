@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { rowsImported } from '../../collections/events';
-import type { SyncDispatch, SyncRootState } from '../../collections/sync/run';
-import { selectWhyNoTurn } from '../../collections/sync/vaultView';
 import {
   deviceCharacters,
   planImport,
@@ -16,11 +14,8 @@ import {
   type ImportRefusal,
   type SoundExport,
 } from '../../domain/exportFile/exportFileReader';
-import { accountSecretsOf } from '../../provider/accountSecrets';
-import { keyFromKit, openSealed, type OpenedRows, type SealedRow } from '../../domain/vault/openSealed';
-import { readRecoveryKey, sheetNumberOf } from '../../domain/vault/recoveryKey';
-import type { Services } from '../../services';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
+import { canHoldKeys, openBoxHere, openBoxWith, sheetOf } from '../../vault/session';
 
 /** How far an import is: nothing changes before the user confirmed. */
 type ImportStage =
@@ -33,17 +28,6 @@ type ImportStage =
   | { stage: 'imported'; changes: boolean };
 
 const refused = (reason: ImportRefusal): ImportStage => ({ stage: 'refused', reason });
-
-/** Opens rows with the keys that this device holds. */
-const openWithHeldKeys =
-  (rows: readonly SealedRow[]) =>
-  async (_dispatch: SyncDispatch, getState: () => SyncRootState, services: Services): Promise<OpenedRows> => {
-    const { uid = '' } = getState().sync;
-    const keys = await services.openVaultKeys().catch(() => null);
-    const { secrets } = accountSecretsOf({ getState, services });
-    const ring = await keys?.recall(uid, secrets).catch(() => undefined);
-    return await openSealed(rows, async ({ kid }) => ring?.find(({ key }) => key.kid === kid)?.key);
-  };
 
 /** Reads a chosen file, says what taking it in would do, and does so once it is confirmed (row F5). */
 export function useImport() {
@@ -60,15 +44,19 @@ export function useImport() {
   const sealedOrPlanned = (file: SoundExport): ImportStage => {
     const [next] = file.sealed;
     // Without cryptography no key opens anything.
-    if (!next || selectWhyNoTurn(store.getState()) === 'not-secure') return planned(file);
-    return { stage: 'sealed', file, sheet: sheetNumberOf(next.envelope.kid) };
+    if (next === undefined || !canHoldKeys()) return planned(file);
+    return { stage: 'sealed', file, sheet: sheetOf(next) };
   };
   const judge = async (file: File): Promise<ImportStage> => {
     if (file.size > largestImport) return refused('tooBig');
     const read = await readExportFile(await file.text());
     if (read.kind === 'refused') return refused(read.reason);
-    if (read.sealed.length === 0) return planned(read);
-    return sealedOrPlanned(await withOpened(read, await dispatch(openWithHeldKeys(read.sealed))));
+    let opened: SoundExport = read;
+    for (const box of read.sealed) {
+      const texts = await dispatch(openBoxHere(box));
+      if (texts) opened = await withOpened(opened, box, texts);
+    }
+    return sealedOrPlanned(opened);
   };
 
   return {
@@ -80,11 +68,11 @@ export function useImport() {
     },
     /** Opens what a recovery key opens of the file; another sheet's rows are asked for next. */
     open: async (file: SoundExport, sheet: string, typed: string) => {
-      const read = await readRecoveryKey(typed);
-      if ('why' in read) return { kind: 'mistyped' } as const;
-      const rows = await openSealed(file.sealed, keyFromKit(read.kit));
-      if (rows.left.length === file.sealed.length) return { kind: 'wrong', sheet } as const;
-      const next = sealedOrPlanned(await withOpened(file, rows));
+      const [box = null] = file.sealed;
+      const answer = await openBoxWith(box, typed);
+      if (answer === 'mistyped') return { kind: 'mistyped' } as const;
+      if (!answer) return { kind: 'wrong', sheet } as const;
+      const next = sealedOrPlanned(await withOpened(file, box, answer));
       // The user may have left the question meanwhile.
       setCurrent((now) => (now.stage === 'sealed' && now.file === file ? next : now));
       return { kind: 'opened' } as const;
