@@ -1,7 +1,10 @@
 import { selectSyncStatus, type SyncActivity } from '../collections/sync/syncActivity';
 import { syncAskedByUser } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
-import type { Json, JsonObject } from '../domain/json';
+import { readNode } from '../collections/sync/readNode';
+import type { SyncDispatch, SyncRootState } from '../collections/sync/run';
+import { isJsonObject, parseJson, type Json, type JsonObject } from '../domain/json';
+import type { AsideText } from '../domain/rescue/rescueContent';
 import type { SyncState } from '../domain/syncState';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import { sessionWatch } from '../provider/sessionScope';
@@ -134,6 +137,30 @@ export const openVault =
     return getState().syncActivity.failure === null && now.sheet !== undefined
       ? { kind: 'wrong', sheet: now.sheet }
       : { kind: 'unreachable' };
+  };
+
+/** The copy that makes this device wait, as it lies at the provider: its box as text, and what stands beside it in clear. */
+export interface WaitingCopy {
+  box: string | undefined;
+  clear: readonly AsideText[];
+}
+
+/** Reads it; null where the provider does not answer. */
+export const readWaitingCopy =
+  () =>
+  async (dispatch: SyncDispatch, getState: () => SyncRootState): Promise<WaitingCopy | null> => {
+    const { nid } = getState().session;
+    const isOver = sessionWatch({ getState });
+    const node = nid === null ? null : await readNode({ nid, dispatch, isOver });
+    if (!node || 'reason' in node || node.vault?.kind !== 'waits') return null;
+    const { field_other_data: otherData, ...fields } = node.vault.texts;
+    const parsed = parseJson(otherData);
+    const box = isJsonObject(parsed) ? parsed['vault'] : undefined;
+    const clear = Object.entries(fields).map(([key, text]) => ({ key, text }));
+    return {
+      box: box === undefined ? undefined : JSON.stringify(box),
+      clear: clear.filter(({ text }) => text.trim() !== ''),
+    };
   };
 
 /** Number of the sheet whose key a box asks for; empty where it is none of ours. */

@@ -1,9 +1,9 @@
 import { selectLocale } from '../../collections/locale';
 import type { SyncDispatch, SyncRootState } from '../../collections/sync/run';
-import { hasSealedTexts, readSealedTexts } from '../../collections/sync/sealedTexts';
 import { exportFileName, exportFileOf } from '../../domain/exportFile/exportFile';
 import type { Services } from '../../services';
 import { downloadFile } from '../../ui/downloadFile';
+import { readWaitingCopy } from '../../vault/session';
 
 /** Gives the user a value as a JSON file. */
 export function downloadJson(fileName: string, value: unknown): void {
@@ -13,16 +13,15 @@ export function downloadJson(fileName: string, value: unknown): void {
 /**
  * Gives the user all that they wrote as one file (row F5), with what could not be read (row K4). Only what a closed vault
  * keeps needs the network.
- * @param isOnlyWhole gives no file where the provider does not answer
  * @returns whether the file holds everything
  */
 export const downloadExport =
-  (at: Date, { isOnlyWhole = false } = {}) =>
+  (at: Date) =>
   async (dispatch: SyncDispatch, getState: () => SyncRootState, { storage }: Services): Promise<boolean> => {
     // As it is when it is asked for: the session may end meanwhile.
     const state = getState();
-    const sealed = isOnlyWhole || hasSealedTexts(state) ? await dispatch(readSealedTexts()) : [];
-    if (!sealed && isOnlyWhole) return false;
+    const isWaiting = state.syncActivity.vault?.kind === 'waits';
+    const copy = isWaiting ? await dispatch(readWaitingCopy()) : null;
     const aside = await storage.readAside().catch(() => []);
     downloadJson(
       exportFileName(at),
@@ -30,8 +29,9 @@ export const downloadExport =
         at,
         locale: selectLocale(state),
         drafts: state.drafts,
-        aside: [...aside, ...(sealed ?? [])],
+        aside: [...aside, ...(copy?.clear ?? [])],
+        box: copy?.box,
       }),
     );
-    return sealed !== null;
+    return !isWaiting || copy !== null;
   };

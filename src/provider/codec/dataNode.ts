@@ -52,7 +52,8 @@ export interface DataNode {
 /** What the vault makes of a copy: what is not protected and lies beside its box, by field, is not one's own yet. */
 export type VaultOfCopy =
   | { kind: 'open'; kid: string; planted: Partial<Record<DataField, string>> }
-  | Extract<OpenedVault, { kind: 'waits' }>;
+  /** `texts` is the copy as it came, without what opens something. */
+  | (Extract<OpenedVault, { kind: 'waits' }> & { texts: Readonly<Record<DataField, string>> });
 
 /** What this device brings to a read. */
 export interface NodeAccess {
@@ -133,6 +134,9 @@ export const changedFields = ({ version, hashes }: Pick<DataNode, 'version' | 'h
 
 const textIn = (text: Json | undefined): string => (typeof text === 'string' ? text : '');
 
+const withVault = (text: string, vault: Json | undefined): string =>
+  vault === undefined ? text : JSON.stringify({ ...(parseJson(text) as JsonObject), vault });
+
 /** Texts with nothing in them, whoever emptied the field. */
 const nothings = ['', '{}', '[]', 'null'];
 
@@ -181,8 +185,9 @@ export async function readDataNode(body: Json, access: NodeAccess): Promise<Data
   // Hidden or unreadable, it does not tell whether there is a box.
   const isTold = isShown && shown !== undefined;
   const opened = await access.openVault(isTold ? vault : undefined);
-  if (opened && !isTold) node.vault = { kind: 'waits', why: 'hidden', kid: undefined };
-  else if (opened?.kind === 'waits') node.vault = opened;
+  const beside = { ...texts, field_other_data: withVault(otherData, vault) };
+  if (opened && !isTold) node.vault = { kind: 'waits', why: 'hidden', kid: undefined, texts: beside };
+  else if (opened?.kind === 'waits') node.vault = { ...opened, texts: beside };
   else if (opened) {
     node.vault = { kind: 'open', kid: opened.kid, planted: nonEmpty(texts) };
     for (const { field } of nodeCollections) texts[field] = textIn(opened.content.rows[field]);

@@ -48,9 +48,7 @@ export function OpenVaultScreen() {
         <>
           <p>
             {formatMessage(
-              why && why !== 'closed' && why !== 'other'
-                ? whyMessages[why]
-                : openScreenMessages[state === 'open' ? 'opened' : 'off'],
+              why ? whyMessages[why] : openScreenMessages[state === 'open' ? 'opened' : 'off'],
             )}
           </p>
           <ButtonLink look="quiet" isWide to={returnUrl}>

@@ -3,13 +3,10 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
-import { vaultMessages } from './vaultMessages';
-import { OpenVault } from './OpenVault';
 import { isVaultOffered } from '../../provider/settings';
 import {
   goOnWithout,
   newSheet,
-  openVault,
   putBack,
   stopVault,
   turnUnder,

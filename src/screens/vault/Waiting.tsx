@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl';
 import type { VaultView } from '../../vault/session';
 import { openVault } from '../../vault/session';
+import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { useAppDispatch } from '../../store/hooks';
 import { OpenVault } from './OpenVault';
 import { closedMessage, otherKeyMessage, whyMessages } from './waitingMessages';
@@ -16,6 +17,9 @@ interface WaitingProps {
 /** Says why this device waits, and the ways out: a key, and what a tap may do without one (docs/vault.md). */
 export function Waiting({ view: { why, sheet }, isBusy, onOpened, onChoose }: WaitingProps) {
   const dispatch = useAppDispatch();
+  const download = async () => {
+    if (!(await dispatch(downloadExport(new Date())))) throw new Error('The copy does not come.');
+  };
   if (!why) return null;
   const asksForKey = why === 'closed' || why === 'other';
   return (
@@ -33,7 +37,7 @@ export function Waiting({ view: { why, sheet }, isBusy, onOpened, onChoose }: Wa
       {asksForKey && (
         <OpenVault sheet={sheet} onTry={(typed) => dispatch(openVault(typed))} onOpened={onOpened} />
       )}
-      <Ways ways={waysOf[why]} isBusy={isBusy} onDownload={() => dispatch(downloadCopy())} onChoose={onChoose} />
+      <Ways ways={waysOf[why]} isBusy={isBusy} onDownload={download} onChoose={onChoose} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { recoveryKeyMessages, whichSheetMessage, wrongKeyMessage } from './recov
 
 /** What comes of a try to open. */
 type Answer =
-  { kind: 'opened' } | { kind: 'mistyped' } | { kind: 'wrong'; sheet: string } | { kind: 'unreachable' };
+  { kind: 'opened' | 'mistyped' | 'old' | 'unreachable' } | { kind: 'wrong'; sheet: string };
 
 interface RecoveryKeyFormProps {
   /** Number of the sheet whose key opens it, where it is known. */
