@@ -14,7 +14,7 @@ import { Icon, type IconName } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { completeMessages } from '../../ui/localeMessages';
 import { Tag } from '../../ui/Tag';
-import { selectClosedVault } from '../vaultHere';
+import { selectWaitsWhy } from '../vaultHere';
 import { syncMessages } from './messages';
 import { honestStatus, selectIsParked, selectWaitingCount, syncWords, type HonestStatus } from './syncWords';
 
@@ -71,7 +71,7 @@ const StorageBanner = lazyComponent(async () => (await loadDetails()).StorageBan
 
 /** Without its code or its words there is no notice: the sync state says that things are only here. */
 const VaultNotice = lazyComponent(
-  async () => (await import(/* webpackChunkName: "vault-notice" */ './VaultNotice')).VaultNotice,
+  async () => (await import(/* webpackChunkName: "vault-notice" */ '../../screens/vault/VaultNotice')).VaultNotice,
   { instead: () => null },
 );
 
@@ -88,7 +88,7 @@ export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) 
   const waiting = useAppSelector(selectWaitingCount);
   const isParked = useAppSelector(selectIsParked);
   const failure = useAppSelector(selectFailure);
-  const closedVault = useAppSelector(selectClosedVault);
+  const isVaultWaiting = useAppSelector((state) => selectWaitsWhy(state) !== null);
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   // On another page they are folded again.
@@ -172,7 +172,7 @@ export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) 
         {isOpen && <SyncDetails onClose={close} />}
         {isStorageFailing && <StorageBanner />}
       </Suspense>
-      <Suspense fallback={null}>{closedVault && <VaultNotice state={closedVault} />}</Suspense>
+      <Suspense fallback={null}>{isVaultWaiting && <VaultNotice />}</Suspense>
     </>
   );
 }

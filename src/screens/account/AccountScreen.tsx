@@ -19,7 +19,7 @@ import { InstallApp } from './InstallApp';
 import { accountMessages } from './messages';
 
 const VaultSection = lazyComponent(
-  async () => (await import(/* webpackChunkName: "vault-section" */ './vault/VaultSection')).VaultSection,
+  async () => (await import(/* webpackChunkName: "vault-section" */ '../vault/VaultSection')).VaultSection,
 );
 
 const DevicesSection = lazyComponent(

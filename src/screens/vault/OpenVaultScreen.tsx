@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
 import { useIsHere } from '../../ui/useIsHere';
 import { openScreenMessages } from './messages';
-import { whyMessages } from './waitingMessages';
+import { WaitingWords } from './WaitingWords';
 
 /** Opens the vault with the recovery key, then goes on to where the user was led away from (row O2). */
 export function OpenVaultScreen() {
@@ -48,7 +48,7 @@ export function OpenVaultScreen() {
         <>
           <p>
             {formatMessage(
-              why ? whyMessages[why] : openScreenMessages[state === 'open' ? 'opened' : 'off'],
+              openScreenMessages[state === 'open' ? 'opened' : 'off'],
             )}
           </p>
           <ButtonLink look="quiet" isWide to={returnUrl}>

@@ -1,10 +1,9 @@
-import { FormattedMessage } from 'react-intl';
 import type { VaultView } from '../../vault/session';
 import { openVault } from '../../vault/session';
 import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { useAppDispatch } from '../../store/hooks';
 import { OpenVault } from './OpenVault';
-import { closedMessage, otherKeyMessage, whyMessages } from './waitingMessages';
+import { WaitingWords } from './WaitingWords';
 import { Ways, waysOf, type Way } from './Ways';
 
 interface WaitingProps {
@@ -25,14 +24,7 @@ export function Waiting({ view: { why, sheet }, isBusy, onOpened, onChoose }: Wa
   return (
     <>
       <p>
-        {asksForKey ? (
-          <FormattedMessage
-            {...(why === 'closed' ? closedMessage : otherKeyMessage)}
-            values={{ sheet: sheet ?? '' }}
-          />
-        ) : (
-          <FormattedMessage {...whyMessages[why]} />
-        )}
+        <WaitingWords why={why} sheet={sheet} />
       </p>
       {asksForKey && (
         <OpenVault sheet={sheet} onTry={(typed) => dispatch(openVault(typed))} onOpened={onOpened} />
