@@ -47,8 +47,10 @@ export function OpenVaultScreen() {
       ) : (
         <>
           <p>
-            {formatMessage(
-              openScreenMessages[state === 'open' ? 'opened' : 'off'],
+            {why ? (
+              <WaitingWords why={why} sheet={sheet} />
+            ) : (
+              formatMessage(openScreenMessages[state === 'open' ? 'opened' : 'off'])
             )}
           </p>
           <ButtonLink look="quiet" isWide to={returnUrl}>

@@ -6,7 +6,7 @@ export const sectionMessages = defineMessages({
   text: {
     id: 'vault.text',
     defaultMessage:
-      'Votre mot de passe ouvre votre compte ; seule votre clé ouvre vos écrits. Nous ne pouvons pas la refaire.',
+      'Avec le coffre, ce que vous écrivez est chiffré avant de quitter cet appareil : le programme garde des textes qu’il ne peut pas lire. En échange, vous gardez une clé sur papier. Si vous la perdez, personne ne peut la refaire.',
   },
   does: {
     id: 'vault.does',
@@ -70,7 +70,7 @@ export const sheetNumberMessage = defineMessage<{ sheet: string }>({
 });
 
 export const lastGroupMessages = defineMessages({
-  title: { id: 'vault.lastGroup.title', defaultMessage: 'Votre feuille est-elle bonne ?' },
+  title: { id: 'vault.lastGroup.title', defaultMessage: 'Vérifions votre feuille' },
   text: {
     id: 'vault.lastGroup.text',
     defaultMessage: 'Tapez les quatre derniers caractères de la clé.',

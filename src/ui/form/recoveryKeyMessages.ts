@@ -7,6 +7,7 @@ export const recoveryKeyMessages = defineMessages({
     id: 'vault.open.mistyped',
     defaultMessage: 'Vérifiez la clé : une lettre ou un chiffre ne va pas.',
   },
+  old: { id: 'vault.open.old', defaultMessage: 'C’est l’ancienne clé.' },
   unreachable: {
     id: 'vault.open.unreachable',
     defaultMessage: 'Le programme ne répond pas. Réessayez une fois la connexion revenue.',
@@ -24,5 +25,5 @@ export const whichSheetMessage = defineMessage<{ sheet: string }>({
 
 export const wrongKeyMessage = defineMessage<{ sheet: string }>({
   id: 'vault.open.wrong',
-  defaultMessage: 'Cette clé n’ouvre pas ce coffre. Prenez la feuille n° {sheet}.',
+  defaultMessage: 'Tapez la clé de la feuille n° {sheet}.',
 });
