@@ -4,6 +4,7 @@ import type { AccountKey } from './domain/rescue/accountKey';
 import type { DraftHolds } from './persistence/draftHolds';
 import type { KeyedStorage } from './persistence/keyedStorage';
 import type { RescueBox } from './persistence/rescueBox';
+import type { VaultRecords } from './vault/record';
 import type { SessionEndNotice } from './provider/sessionEvents';
 
 /** How this build reaches its provider (requirement L3). */
@@ -85,6 +86,8 @@ export interface Services {
   loadDraftHolds: () => Promise<Pick<DraftHolds, 'lastOf' | 'hold' | 'forget'>>;
   /** Null where the browser has no cryptography (plain http on a network) or no storage for it. */
   openRescueBox: () => Promise<RescueBox | null>;
+  /** What this browser keeps of vaults; null where there can be none. Rejects where its code can't be fetched. */
+  openVaultRecords: () => Promise<VaultRecords | null>;
   vault: VaultSeam;
   /**
    * Loads the login page anew, so that nothing of a session stays in memory; false where it can't come, as without a

@@ -39,7 +39,7 @@ interface StoreOptions {
   /** The device's clock, epoch ms. */
   now?: () => number;
   openRescueBox?: Services['openRescueBox'];
-  vault?: Services['vault'];
+  openVaultRecords?: Services['openVaultRecords'];
   /** Without it, the login form comes in place when a session ends. */
   loadLoginPage?: Services['loadLoginPage'];
   /** To the other tabs; null where the browser has none. */
@@ -52,12 +52,10 @@ const openBrowserRescueBox = async () => {
   return openRescueBox();
 };
 
-/** Comes with the sync, which alone asks. */
-const loadVault = () => import(/* webpackChunkName: "sync" */ '../vault/seam');
-
-const browserVault: Services['vault'] = {
-  open: async (...asked) => (await loadVault()).vaultSeam.open(...asked),
-  seal: async (...asked) => (await loadVault()).vaultSeam.seal(...asked),
+/** Comes with the sync, which asks first. */
+const openBrowserVaultRecords = async () => {
+  const { openVaultRecords } = await import(/* webpackChunkName: "sync" */ '../vault/record');
+  return openVaultRecords();
 };
 
 const setups = [
@@ -138,7 +136,7 @@ export function makeStore({
   storage = openBrowserStorage(),
   now = Date.now,
   openRescueBox = openBrowserRescueBox,
-  vault = browserVault,
+  openVaultRecords = openBrowserVaultRecords,
   loadLoginPage = () => Promise.resolve(false),
   tabChannel = openTabChannel(),
 }: StoreOptions) {
@@ -146,6 +144,8 @@ export function makeStore({
   const retry = () => void keyedStorage.retry();
   const observer = storageObserver(() => store, retry, holdsDraft);
   const keyedStorage: KeyedStorage = new KeyedStorage(storage, observer, now);
+  const loadSeam = async () =>
+    (await import(/* webpackChunkName: "sync" */ '../vault/seam')).vaultSeam(openVaultRecords);
   const services: Services = {
     settings,
     now,
@@ -157,7 +157,11 @@ export function makeStore({
     },
     loadDraftHolds,
     openRescueBox: openedOnce(openRescueBox, () => null).open,
-    vault,
+    openVaultRecords,
+    vault: {
+      open: async (...asked) => (await loadSeam()).open(...asked),
+      seal: async (...asked) => (await loadSeam()).seal(...asked),
+    },
     loadLoginPage,
   };
   const listeners = createListenerMiddleware({ extra: services });

@@ -1,6 +1,6 @@
 import type { Bytes } from '../domain/bytes';
 import type { AccountKey } from '../domain/rescue/accountKey';
-import type { KeyValues } from '../persistence/keyValues';
+import { openKeyValues, type KeyValues } from '../persistence/keyValues';
 import {
   openRecord,
   sealRecord,
@@ -148,4 +148,10 @@ export class VaultRecords {
     }));
     for (const one of [before, next]) one?.bytes.fill(0);
   }
+}
+
+/** The records of this browser; null where it has no cryptography, or no IndexedDB; rejects where it may not use it. */
+export async function openVaultRecords(): Promise<VaultRecords | null> {
+  const database = await openKeyValues();
+  return database && new VaultRecords(database);
 }

@@ -1,22 +1,14 @@
 import type { Json } from '../domain/json';
 import { steadyPace } from '../rest';
-import { openKeyValues } from '../persistence/keyValues';
-import type { BoxContent, VaultContext, VaultSeam } from '../services';
+import type { BoxContent, Services, VaultContext, VaultSeam } from '../services';
 import { judge } from './judge';
-import { VaultRecords } from './record';
 import { readBox } from './vaultKey';
-
-/** The records of this browser; null where it has no cryptography, or no IndexedDB; rejects where it may not use it. */
-export async function openVaultRecords(): Promise<VaultRecords | null> {
-  const database = await openKeyValues();
-  return database && new VaultRecords(database);
-}
 
 /**
  * The vault as sync knows it: `open` makes of a copy what the record and the copy tell, `seal` gives the box of a write.
  * Both read the record anew: another tab may have turned the vault meanwhile.
  */
-const seamOver = (openRecords: () => Promise<VaultRecords | null>): VaultSeam => ({
+export const vaultSeam = (openRecords: Services['openVaultRecords']): VaultSeam => ({
   open: async ({ uid, accountKeys, isKnownOn }: VaultContext, member: Json | undefined) => {
     const box = readBox(member);
     const kid = box.kind === 'sealed' ? box.kid : undefined;
@@ -51,5 +43,3 @@ const seamOver = (openRecords: () => Promise<VaultRecords | null>): VaultSeam =>
     return await key?.seal(content, steadyPace());
   },
 });
-
-export const vaultSeam = seamOver(openVaultRecords);

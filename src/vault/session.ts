@@ -14,7 +14,6 @@ import { sendBeforeLeaving } from '../session/logout';
 import type { SessionThunk } from '../session/sessionThunk';
 import type { WaitsWhy } from '../services';
 import { readRecoveryKey, sheetNumberOf } from './recoveryKey';
-import type { VaultRecords } from './record';
 import type { Turn, TurnOutcome } from './turns';
 import { drawKey, readBox, VaultKey, vaultKeyOf, type DrawnKey } from './vaultKey';
 
@@ -106,9 +105,6 @@ export type OpenOutcome =
   | { kind: 'opened' | 'mistyped' | 'old' | 'unreachable' }
   | { kind: 'wrong'; sheet: string };
 
-const openRecords = async (): Promise<VaultRecords | null> =>
-  (await import(/* webpackChunkName: "sync" */ './seam')).openVaultRecords();
-
 /** Opens the vault on this device with its recovery key (row O2). Nothing of the key is sent. */
 export const openVault =
   (typed: string): SessionThunk<OpenOutcome> =>
@@ -118,7 +114,7 @@ export const openVault =
     await dispatch(catchUp());
     const { kid: asked } = getState().syncActivity.vault ?? {};
     const { uid } = getState().sync;
-    const records = await openRecords().catch(() => null);
+    const records = await services.openVaultRecords().catch(() => null);
     const { keys } = accountSecretsOf({ getState, services });
     if (!records || asked === undefined || uid === undefined || keys.length === 0)
       return { kind: 'unreachable' };
@@ -174,7 +170,7 @@ export const openBoxHere =
   (member: Json): SessionThunk<JsonObject | undefined> =>
   async (_dispatch, getState, services) => {
     const { uid = '' } = getState().sync;
-    const records = await openRecords().catch(() => null);
+    const records = await services.openVaultRecords().catch(() => null);
     const held = await records?.open(uid, accountSecretsOf({ getState, services }).keys).catch(() => undefined);
     for (const key of [held?.current, held?.previous, held?.pending]) {
       const content = await key?.open(readBox(member));
@@ -199,11 +195,11 @@ export async function openBoxWith(member: Json, typed: string): Promise<JsonObje
  */
 export const forgetDevice =
   (typed: string): SessionThunk<'forgotten' | 'mistyped' | 'wrong'> =>
-  async (dispatch, getState) => {
+  async (dispatch, getState, services) => {
     const read = await readRecoveryKey(typed);
     if ('why' in read) return 'mistyped';
     const { uid = '' } = getState().sync;
-    const records = await openRecords();
+    const records = await services.openVaultRecords();
     const bytes = await vaultKeyOf(read.kit);
     const { kid } = await VaultKey.import(bytes);
     bytes.fill(0);

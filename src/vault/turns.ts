@@ -9,7 +9,6 @@ import { accountSecretsOf } from '../provider/accountSecrets';
 import type { DataNode } from '../provider/codec/dataNode';
 import { isTransient, type ProviderError } from '../provider/providerError';
 import { pause } from '../rest';
-import { openVaultRecords } from './seam';
 import type { DrawnKey } from './vaultKey';
 
 /**
@@ -69,7 +68,7 @@ const asIfNothingStood = (run: Run, node: DataNode) => {
 
 async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
   const { uid } = run.getState().sync;
-  const records = await openVaultRecords();
+  const records = await run.services.openVaultRecords();
   const { keys } = accountSecretsOf(run);
   // No key is kept under an account key that may be undone, nor without one.
   const isKept = accountSecretsOf(run).sealingKey(run.getState().syncActivity.undoableUntil === null);
@@ -127,7 +126,7 @@ export async function turnVault(run: Run, turn: Turn): Promise<TurnOutcome> {
   const { uid } = run.getState().sync;
   const isLeft = turn.kind === 'stop' || turn.kind === 'goOn';
   if (isLeft && uid !== undefined) {
-    await (await openVaultRecords())?.forget(uid);
+    await (await run.services.openVaultRecords())?.forget(uid);
     run.dispatch(vaultMet(undefined));
   }
   await syncNode(run);

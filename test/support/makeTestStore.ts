@@ -4,7 +4,7 @@ import { sessionEnded } from '../../src/provider/sessionEvents';
 import { sessionLeft } from '../../src/session/endSession';
 import { withPatience } from '../../src/persistence/keyValues';
 import { RescueBox } from '../../src/persistence/rescueBox';
-import { VaultKeys } from '../../src/persistence/vaultKeys';
+import { VaultRecords } from '../../src/vault/record';
 import { makeStore } from '../../src/store/makeStore';
 import type { MemoryKeyValues } from './memoryKeyValues';
 import { MemoryStorage } from './memoryStorage';
@@ -34,12 +34,12 @@ export async function makeTestStore({
 }: TestStoreOptions) {
   const database = keyValues && withPatience(keyValues);
   const openRescueBox = () => Promise.resolve(database ? new RescueBox(database) : null);
-  const openVaultKeys = () => Promise.resolve(database ? new VaultKeys(database) : null);
+  const openVaultRecords = () => Promise.resolve(database ? new VaultRecords(database) : null);
   const built = makeStore({
     settings,
     storage,
     openRescueBox,
-    openVaultKeys,
+    openVaultRecords,
     ...(now && { now }),
     ...(tabChannel && { tabChannel }),
   });
