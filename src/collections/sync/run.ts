@@ -52,9 +52,13 @@ const noWriter: TabWriter = { replica: undefined, count: undefined, partial: und
 
 /**
  * What a session remembers of its writes: who writes, where tabs can't take turns (each does under a name of its own, which
- * no other tab takes over); how long the slowest took, ms; and what a site that changes texts made of the last, as hashes.
+ * no other tab takes over); how long the slowest took, ms; what a site that changes texts made of the last, as
+ * hashes, and which that was.
  */
-const writesOf = perSession(() => ({ writer: noWriter, slowestMs: crossingMs, changedTexts: '' }));
+const writesOf = perSession(() => ({
+  ...{ writer: noWriter, slowestMs: crossingMs },
+  changed: { texts: '', write: '' },
+}));
 
 const canTakeTurns = () => (navigator as { locks?: LockManager }).locks !== undefined;
 
@@ -157,17 +161,22 @@ async function forgetOpenedTexts({ vault }: DataNode, { services: { storage } }:
   await storage.dropAside(isOpened).catch(() => undefined);
 }
 
-/** Parks rows that a site gives back otherwise than they were sent, twice in the same way: they would be sent for ever. */
+/**
+ * Parks rows that a site gives back otherwise than they were sent, after two writes in the same way: they would be sent for
+ * ever. Where what a copy says of itself is refused, no other text is as it was told.
+ */
 function parkChangedTexts(node: DataNode, run: Run): void {
-  const { replica, count = 0, partial } = run.getState().sync;
+  const { replica, count = 0, partial } = syncOf(run);
   const own = [{ replica, count }, { ...partial }];
   const isOurs = own.some((one) => one.replica !== undefined && node.version?.by[one.replica] === one.count);
   const fields = changedFields(node);
-  if (!isOurs || fields.length === 0) return;
+  if (!isOurs || fields.length === 0 || 'registrations' in selectParked(run.getState())) return;
   const session = writesOf(run);
-  const found = fields.map((field) => node.hashes[field]).join('');
-  if (session.changedTexts === found) run.dispatch(parked({ names: rowsIn(fields), status: changedStatus }));
-  session.changedTexts = found;
+  const texts = fields.map((field) => node.hashes[field]).join('');
+  const write = JSON.stringify(own);
+  const isAgain = session.changed.texts === texts && session.changed.write !== write;
+  if (isAgain) run.dispatch(parked({ names: rowsIn(fields), status: changedStatus }));
+  session.changed = { texts, write };
 }
 
 /**

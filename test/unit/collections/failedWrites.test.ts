@@ -56,7 +56,33 @@ async function withCard() {
   return made;
 }
 
+/** The site changes what is saved, but for what a copy says of itself. */
+const changeTexts = () => {
+  provider.instead = (call) => {
+    if (!isPatch(call)) return undefined;
+    for (const [name, items] of Object.entries(call.json as JsonObject)) {
+      const [item] = name.startsWith('field_') && name !== 'field_other_data' ? (items as JsonObject[]) : [];
+      if (item) item['value'] = `${String(item['value'])}\n`;
+    }
+    return undefined;
+  };
+};
+
 describe('K5 a write that fails', () => {
+  it('K5 R30 a site that changes texts is written to twice; asked once it is mended, it gets them', async () => {
+    const { store } = await withCard();
+    changeTexts();
+    await sync(store);
+    expect(standOf(store)).toMatchObject({ parked: { identityCard: 0 } });
+    const written = provider.calls.filter(isPatch).length;
+    await sync(store);
+    expect(provider.calls.filter(isPatch)).toHaveLength(written);
+    heal();
+    // Nothing was written since the last look: the copy is still as the site left it.
+    await store.dispatch(syncNow());
+    expect(standOf(store)).toEqual({ status: 'synced', pending: [], parked: {} });
+  });
+
   it.each<[string, () => Answer]>([
     ['503', () => htmlAnswer(503)],
     ['HTML with 200', () => htmlAnswer(200)],
