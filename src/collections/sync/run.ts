@@ -4,6 +4,7 @@ import type { CollectionsState, NodeCollectionName, NodeState } from '../../doma
 import { crossingMs, longestCrossingMs } from '../../domain/constants';
 import { isSameJson, type Json } from '../../domain/json';
 import { prepareMerge } from '../../domain/merge/mergeNode';
+import type { Vector } from '../../domain/merge/vector';
 import type { AsideText } from '../../domain/rescue/rescueContent';
 import { isOpenedSince } from '../../domain/vault/envelope';
 import { changedFields, type DataNode } from '../../provider/codec/dataNode';
@@ -50,14 +51,23 @@ type TabWriter = Pick<SyncState, 'replica' | 'count' | 'partial'>;
 
 const noWriter: TabWriter = { replica: undefined, count: undefined, partial: undefined };
 
-/**
- * What a session remembers of its writes: who writes, where tabs can't take turns (each does under a name of its own, which
- * no other tab takes over); how long the slowest took, ms; what a site that changes texts made of the last, as
- * hashes, and which that was.
- */
-const writesOf = perSession(() => ({
-  ...{ writer: noWriter, slowestMs: crossingMs },
-  changed: { texts: '', write: '' },
+interface Writes {
+  /** Who writes, where tabs can't take turns: each does under a name of its own, which no other tab takes over. */
+  writer: TabWriter;
+  /** How long the slowest took, ms. */
+  slowestMs: number;
+  /** Whose writes the copy contains that the last one made, as it says of itself. */
+  made: Vector | undefined;
+  /** What a site that changes texts made of them, as hashes, and of which write. */
+  changed: { texts: string; made: Vector } | undefined;
+}
+
+/** What a session remembers of its writes. */
+const writesOf = perSession((): Writes => ({
+  writer: noWriter,
+  slowestMs: crossingMs,
+  made: undefined,
+  changed: undefined,
 }));
 
 const canTakeTurns = () => (navigator as { locks?: LockManager }).locks !== undefined;
@@ -136,6 +146,7 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   );
   session.slowestMs = Math.min(longestCrossingMs, Math.max(session.slowestMs, services.now() - begun));
   if (run.isOver()) return null;
+  if (!error && names.includes('registrations')) session.made = by;
   const refusal = (error as ProviderError | undefined) ?? null;
   if (!refusal || isTransient(refusal))
     dispatch(written({ undoableUntil: services.now() + session.slowestMs }));
@@ -161,22 +172,16 @@ async function forgetOpenedTexts({ vault }: DataNode, { services: { storage } }:
   await storage.dropAside(isOpened).catch(() => undefined);
 }
 
-/**
- * Parks rows that a site gives back otherwise than they were sent, after two writes in the same way: they would be sent for
- * ever. Where what a copy says of itself is refused, no other text is as it was told.
- */
+/** Parks rows that a site gives back otherwise than they were sent, after two writes in the same way: they would be sent for ever. */
 function parkChangedTexts(node: DataNode, run: Run): void {
-  const { replica, count = 0, partial } = syncOf(run);
-  const own = [{ replica, count }, { ...partial }];
-  const isOurs = own.some((one) => one.replica !== undefined && node.version?.by[one.replica] === one.count);
-  const fields = changedFields(node);
-  if (!isOurs || fields.length === 0 || 'registrations' in selectParked(run.getState())) return;
   const session = writesOf(run);
+  const { made, changed } = session;
+  const fields = changedFields(node);
+  if (!made || fields.length === 0 || !isSameJson(node.version?.by, made)) return;
   const texts = fields.map((field) => node.hashes[field]).join('');
-  const write = JSON.stringify(own);
-  const isAgain = session.changed.texts === texts && session.changed.write !== write;
+  const isAgain = changed?.texts === texts && changed.made !== made;
   if (isAgain) run.dispatch(parked({ names: rowsIn(fields), status: changedStatus }));
-  session.changed = { texts, write };
+  session.changed = { texts, made };
 }
 
 /**
