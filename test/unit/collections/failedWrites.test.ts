@@ -61,8 +61,9 @@ const changeTexts = () => {
   provider.instead = (call) => {
     if (!isPatch(call)) return undefined;
     for (const [name, items] of Object.entries(call.json as JsonObject)) {
-      const [item] = name.startsWith('field_') && name !== 'field_other_data' ? (items as JsonObject[]) : [];
-      if (item) item['value'] = `${String(item['value'])}\n`;
+      const isChanged = name.startsWith('field_') && name !== 'field_other_data';
+      const [item] = isChanged ? (items as { value: string }[]) : [];
+      if (item) item.value = `${item.value}\n`;
     }
     return undefined;
   };
