@@ -148,11 +148,6 @@ export const alertMessages = defineMessages({
     defaultMessage:
       'Rien n’est perdu. Votre espace avait une version plus ancienne : cet appareil le remet à jour. Une entrée supprimée peut réapparaître.',
   },
-  older_copy: {
-    id: 'alert.text.olderCopy',
-    defaultMessage:
-      'Votre espace a rendu une version plus ancienne. Rien n’a été effacé ici. Vous n’avez rien à faire.',
-  },
   rescue_locked: {
     id: 'alert.text.rescueLocked',
     defaultMessage:

@@ -144,7 +144,7 @@ export class VaultRecords {
     await this.keep(uid, 'current', next, accountKeys);
     await this.change(uid, ({ pending: _done, ...rest }) => ({
       ...rest,
-      retired: [...new Set([...rest.retired, ...(oldKid === '' ? [] : [oldKid])])],
+      retired: [...new Set([...rest.retired, oldKid])].filter((kid) => kid !== '' && kid !== next.key.kid),
     }));
     for (const one of [before, next]) one?.bytes.fill(0);
   }

@@ -102,8 +102,7 @@ export const goOnWithout = (): SessionThunk<TurnOutcome> => takeTurn({ kind: 'go
 
 /** How opening ended; `sheet` is the number of the one that this box takes. */
 export type OpenOutcome =
-  | { kind: 'opened' | 'mistyped' | 'old' | 'unreachable' }
-  | { kind: 'wrong'; sheet: string };
+  { kind: 'opened' | 'mistyped' | 'old' | 'unreachable' } | { kind: 'wrong'; sheet: string };
 
 /** Opens the vault on this device with its recovery key (row O2). Nothing of the key is sent. */
 export const openVault =
@@ -171,7 +170,9 @@ export const openBoxHere =
   async (_dispatch, getState, services) => {
     const { uid = '' } = getState().sync;
     const records = await services.openVaultRecords().catch(() => null);
-    const held = await records?.open(uid, accountSecretsOf({ getState, services }).keys).catch(() => undefined);
+    const held = await records
+      ?.open(uid, accountSecretsOf({ getState, services }).keys)
+      .catch(() => undefined);
     for (const key of [held?.current, held?.previous, held?.pending]) {
       const content = await key?.open(readBox(member));
       if (content) return content.rows;

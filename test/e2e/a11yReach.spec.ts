@@ -85,9 +85,9 @@ test('RA1 J5: where the system chooses the colours, what lies over or on the pag
         }),
       );
   const allHave = async (selector: string) => {
-    const found = await edges(selector);
-    expect(found.length, selector).toBeGreaterThan(0);
-    expect(found.every(Boolean), selector).toBe(true);
+    await expect(page.locator(selector).filter({ visible: true }).first()).toBeVisible();
+    // What moves in has its edge once it is there.
+    await expect.poll(async () => (await edges(selector)).every(Boolean), selector).toBe(true);
   };
   await allHave('.MuiCard-root');
   await visitor.opensMenu();

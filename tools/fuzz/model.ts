@@ -1,3 +1,4 @@
+import { standingText } from '../../src/domain/merge/conflicts';
 import {
   collections,
   nodeCollections,
@@ -30,11 +31,22 @@ export const textOf = (name: string): string => `⟦${name}⟧`;
 export const textsIn = (value: unknown): Set<string> =>
   new Set(JSON.stringify(value ?? null).match(marker) ?? []);
 
+/** An entry without texts that wait and say what stands there: the next merge takes them away. */
+function withoutSaid(entry: Json): Json {
+  const { conflicts, ...rest } = isJsonObject(entry) ? entry : {};
+  if (!isJsonObject(conflicts)) return entry;
+  const left = Object.entries(conflicts).flatMap(([name, texts]): [string, Json][] => {
+    const others = [texts].flat().filter((text) => text !== standingText(rest, name));
+    return others.length > 0 ? [[name, others]] : [];
+  });
+  return left.length > 0 ? { ...rest, conflicts: Object.fromEntries(left) } : rest;
+}
+
 /** The parts that merge on their own, by name: entries, and the fields and answers of rows merged by field. */
 export function unitsOf(rows: NodeState): Map<string, Json> {
   const units = new Map<string, Json>();
   const add = (row: NodeCollectionName, members: JsonObject | undefined) => {
-    for (const [key, value] of Object.entries(members ?? {})) units.set(`${row}/${key}`, value);
+    for (const [key, value] of Object.entries(members ?? {})) units.set(`${row}/${key}`, withoutSaid(value));
   };
   for (const { name } of nodeCollections) {
     if (collections[name].merge === 'byEntry') add(name, rows[name]);

@@ -4,6 +4,7 @@ import type { CollectionsState, NodeCollectionName, NodeState } from '../../doma
 import { crossingMs, longestCrossingMs } from '../../domain/constants';
 import { isSameJson, type Json } from '../../domain/json';
 import { prepareMerge } from '../../domain/merge/mergeNode';
+import type { Vector } from '../../domain/merge/vector';
 import { changedFields, type DataNode } from '../../provider/codec/dataNode';
 import type { DataNodeWrite } from '../../provider/codec/nodeAccess';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
@@ -15,14 +16,7 @@ import { isSiteFault, isTransient, type ProviderError } from '../../provider/pro
 import { nodeMerged, vaultMet, type VaultStanding } from '../events';
 import { changedStatus, noteWrite, outcomeOf, type Outcome } from './outcome';
 import { readNode } from './readNode';
-import {
-  parked,
-  selectParked,
-  vaultMet,
-  written,
-  type SyncActivity,
-  type VaultStanding,
-} from './syncActivity';
+import { parked, selectParked, written, type SyncActivity } from './syncActivity';
 import { pause, steadyPace } from '../../rest';
 import { settled, writeNoted } from './syncSlice';
 
@@ -55,11 +49,24 @@ type TabWriter = Pick<SyncState, 'replica' | 'count' | 'partial'>;
 
 const noWriter: TabWriter = { replica: undefined, count: undefined, partial: undefined };
 
-/**
- * What a session remembers of its writes: who writes, where tabs can't take turns (each does under a name of its own, which
- * no other tab takes over); how long the slowest took, ms; and what a site that changes texts made of the last, as hashes.
- */
-const writesOf = perSession(() => ({ writer: noWriter, slowestMs: crossingMs, changedTexts: '' }));
+interface Writes {
+  /** Who writes, where tabs can't take turns: each does under a name of its own, which no other tab takes over. */
+  writer: TabWriter;
+  /** How long the slowest took, ms. */
+  slowestMs: number;
+  /** Whose writes the copy contains that the last one made, as it says of itself. */
+  made: Vector | undefined;
+  /** What a site that changes texts made of them, as hashes, and of which write. */
+  changed: { texts: string; made: Vector } | undefined;
+}
+
+/** What a session remembers of its writes. */
+const writesOf = perSession((): Writes => ({
+  writer: noWriter,
+  slowestMs: crossingMs,
+  made: undefined,
+  changed: undefined,
+}));
 
 const canTakeTurns = () => (navigator as { locks?: LockManager }).locks !== undefined;
 
@@ -134,6 +141,7 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   );
   session.slowestMs = Math.min(longestCrossingMs, Math.max(session.slowestMs, services.now() - begun));
   if (run.isOver()) return null;
+  if (!error && names.includes('registrations')) session.made = by;
   const refusal = (error as ProviderError | undefined) ?? null;
   if (!refusal || isTransient(refusal))
     dispatch(written({ undoableUntil: services.now() + session.slowestMs }));
@@ -147,17 +155,16 @@ const standingOf = ({ vault }: DataNode): VaultStanding | undefined => {
   return { kind: 'open', kid: vault.kid, hasPlanted: Object.keys(vault.planted).length > 0 };
 };
 
-/** Parks rows that a site gives back otherwise than they were sent, twice in the same way: they would be sent for ever. */
+/** Parks rows that a site gives back otherwise than they were sent, after two writes in the same way: they would be sent for ever. */
 function parkChangedTexts(node: DataNode, run: Run): void {
-  const { replica, count = 0, partial } = run.getState().sync;
-  const own = [{ replica, count }, { ...partial }];
-  const isOurs = own.some((one) => one.replica !== undefined && node.version?.by[one.replica] === one.count);
-  const fields = changedFields(node);
-  if (!isOurs || fields.length === 0) return;
   const session = writesOf(run);
-  const found = fields.map((field) => node.hashes[field]).join('');
-  if (session.changedTexts === found) run.dispatch(parked({ names: rowsIn(fields), status: changedStatus }));
-  session.changedTexts = found;
+  const { made, changed } = session;
+  const fields = changedFields(node);
+  if (!made || fields.length === 0 || !isSameJson(node.version?.by, made)) return;
+  const texts = fields.map((field) => node.hashes[field]).join('');
+  const isAgain = changed?.texts === texts && changed.made !== made;
+  if (isAgain) run.dispatch(parked({ names: rowsIn(fields), status: changedStatus }));
+  session.changed = { texts, made };
 }
 
 /**

@@ -23,9 +23,9 @@ export const dataNodeEndpoints = providerApi.injectEndpoints({
         const ask = decodedQuery(
           (): BaseQueryArgs => ({ path: pathOf(nid) }),
           async (body) => {
-            const { readNode } = await loadCodec();
             // What opens this account's boxes is nothing for the next session.
-            return isOver() ? undefined : await readNode(body, api);
+            const codec = isOver() ? undefined : await loadCodec();
+            return isOver() ? undefined : await codec?.readNode(body, api);
           },
         );
         return ask(nid, api, options, baseQuery);

@@ -1,14 +1,12 @@
 import Alert from '@mui/material/Alert';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { Icon } from '../../ui/icons';
 import { doneMessage, resultMessages, whyNotMessages } from './sectionMessages';
 import type { TurnResult } from './steps';
 
-const doneMessages = {
-  on: doneMessage,
+/** Said where a turn ends otherwise than with a vault that is on. */
+const doneMessages: Partial<Record<TurnResult['turn'], MessageDescriptor>> = {
   renew: resultMessages.newKey,
-  startAgain: doneMessage,
-  putBack: doneMessage,
   stop: resultMessages.stopped,
   goOn: resultMessages.stopped,
 };
@@ -25,7 +23,9 @@ const waitingMessages = {
 
 /** What is said of a turn. */
 function Words({ turn, outcome, sheet }: TurnResult) {
-  if (outcome === 'done') return <FormattedMessage {...doneMessages[turn]} values={{ sheet }} />;
+  const done = doneMessages[turn];
+  if (outcome === 'done')
+    return done ? <FormattedMessage {...done} /> : <FormattedMessage {...doneMessage} values={{ sheet }} />;
   if (outcome === 'waiting') return <FormattedMessage {...waitingMessages[turn]} />;
   if (outcome === 'elsewhere') return <FormattedMessage {...resultMessages.elsewhere} />;
   return <FormattedMessage {...whyNotMessages[outcome]} />;

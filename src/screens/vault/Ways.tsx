@@ -40,7 +40,11 @@ export function Ways({ ways, isBusy, onDownload, onChoose }: WaysProps) {
   const textId = useId();
   const [isDownloaded, setIsDownloaded] = useState(false);
   const [asked, setAsked] = useState<keyof typeof dangers>();
-  const { download, isBusy: isDownloading, failure } = useDownload(async () => {
+  const {
+    download,
+    isBusy: isDownloading,
+    failure,
+  } = useDownload(async () => {
     await onDownload();
     setIsDownloaded(true);
   });

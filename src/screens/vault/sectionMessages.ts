@@ -36,7 +36,8 @@ export const whyNotMessages = {
     },
     unsafe: {
       id: 'vault.whyNot.unsafe',
-      defaultMessage: 'Le programme ne peut pas encore protéger vos écrits. Parlez-en à la personne qui vous accompagne.',
+      defaultMessage:
+        'Le programme ne peut pas encore protéger vos écrits. Parlez-en à la personne qui vous accompagne.',
     },
   }),
   'not-secure': vaultMessages.notSecure,

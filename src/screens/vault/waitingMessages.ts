@@ -16,7 +16,10 @@ export const otherKeyMessage = defineMessage<{ sheet: string }>({
 });
 
 /** Why the device waits, where no key is asked for. */
-export const whyMessages: Record<Exclude<WaitsWhy, 'closed' | 'other'>, { id: string; defaultMessage: string }> = {
+export const whyMessages: Record<
+  Exclude<WaitsWhy, 'closed' | 'other'>,
+  { id: string; defaultMessage: string }
+> = {
   ...defineMessages({
     gone: {
       id: 'vault.waits.gone',

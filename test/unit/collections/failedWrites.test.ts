@@ -56,7 +56,34 @@ async function withCard() {
   return made;
 }
 
+/** The site changes what is saved, but for what a copy says of itself. */
+const changeTexts = () => {
+  provider.instead = (call) => {
+    if (!isPatch(call)) return undefined;
+    for (const [name, items] of Object.entries(call.json as JsonObject)) {
+      const isChanged = name.startsWith('field_') && name !== 'field_other_data';
+      const [item] = isChanged ? (items as { value: string }[]) : [];
+      if (item) item.value = `${item.value}\n`;
+    }
+    return undefined;
+  };
+};
+
 describe('K5 a write that fails', () => {
+  it('K5 R30 a site that changes texts is written to twice; asked once it is mended, it gets them', async () => {
+    const { store } = await withCard();
+    changeTexts();
+    await sync(store);
+    expect(standOf(store)).toMatchObject({ parked: { identityCard: 0 } });
+    const written = provider.calls.filter(isPatch).length;
+    await sync(store);
+    expect(provider.calls.filter(isPatch)).toHaveLength(written);
+    heal();
+    // Nothing was written since the last look: the copy is still as the site left it.
+    await store.dispatch(syncNow());
+    expect(standOf(store)).toEqual({ status: 'synced', pending: [], parked: {} });
+  });
+
   it.each<[string, () => Answer]>([
     ['503', () => htmlAnswer(503)],
     ['HTML with 200', () => htmlAnswer(200)],
