@@ -50,7 +50,11 @@ type TabWriter = Pick<SyncState, 'replica' | 'count' | 'partial'>;
 const noWriter: TabWriter = { replica: undefined, count: undefined, partial: undefined };
 
 interface Writes {
-  /** Who writes, where tabs can't take turns: each does under a name of its own, which no other tab takes over. */
+  /**
+   * False where other tabs don't learn how often this one wrote: they can't take turns, or the device has no room to say
+   * so. It then writes under a name of its own, which no other tab takes over.
+   */
+  sharesName: boolean;
   writer: TabWriter;
   /** How long the slowest took, ms. */
   slowestMs: number;
@@ -62,17 +66,17 @@ interface Writes {
 
 /** What a session remembers of its writes. */
 const writesOf = perSession((): Writes => ({
+  sharesName: (navigator as { locks?: LockManager }).locks !== undefined,
   writer: noWriter,
   slowestMs: crossingMs,
   made: undefined,
   changed: undefined,
 }));
 
-const canTakeTurns = () => (navigator as { locks?: LockManager }).locks !== undefined;
-
 const syncOf = (run: Run): SyncState => {
   const { sync } = run.getState();
-  return canTakeTurns() ? sync : { ...sync, ...writesOf(run).writer };
+  const { sharesName, writer } = writesOf(run);
+  return sharesName ? sync : { ...sync, ...writer };
 };
 
 /** Merges a copy with this device's rows, and notes what is known of it. */
@@ -120,28 +124,37 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   const { nid, dispatch, services, getState } = run;
   const { node, outcome, names, stamp, vault, isNewEpoch = false } = writing;
   const values = nodeStateOf(getState());
-  const sync = syncOf(run);
-  const { by, ...noted } = noteWrite(sync, outcome, values, names, { isNewEpoch });
-  const { replica, count, partial, ...known } = noted;
   const session = writesOf(run);
-  session.writer = { replica, count, partial };
-  dispatch(writeNoted(canTakeTurns() ? noted : known));
-  await sign(run);
-  await services.flush();
+  const note = async () => {
+    const { by, ...noted } = noteWrite(syncOf(run), outcome, values, names, { isNewEpoch });
+    const { replica, count, partial, ...known } = noted;
+    if (!session.sharesName) session.writer = { replica, count, partial };
+    dispatch(writeNoted(session.sharesName ? noted : known));
+    await sign(run);
+    return { epoch: noted.epoch, by, isStored: await services.flush() };
+  };
+  const { replica, count, partial } = getState().sync;
+  let made = await note();
+  if (!made.isStored && session.sharesName && !run.isOver()) {
+    // Another tab would count on from the same number, and its write pass for this one.
+    session.sharesName = false;
+    dispatch(writeNoted({ replica, count, partial }));
+    made = await note();
+  }
   if (run.isOver()) return null;
   const begun = services.now();
   const { error } = await dispatch(
     dataNodeEndpoints.endpoints.patchDataNode.initiate(
       {
         ...{ nid, values: onlyRows(values, names), kept: node.rejected, changed: stamp, ...vault },
-        version: { epoch: noted.epoch, by, hashes: node.hashes },
+        version: { epoch: made.epoch, by: made.by, hashes: node.hashes },
       },
       { track: false },
     ),
   );
   session.slowestMs = Math.min(longestCrossingMs, Math.max(session.slowestMs, services.now() - begun));
   if (run.isOver()) return null;
-  if (!error && names.includes('registrations')) session.made = by;
+  if (!error && names.includes('registrations')) session.made = made.by;
   const refusal = (error as ProviderError | undefined) ?? null;
   if (!refusal || isTransient(refusal))
     dispatch(written({ undoableUntil: services.now() + session.slowestMs }));

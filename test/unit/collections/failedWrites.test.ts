@@ -125,6 +125,26 @@ describe('K5 a write that fails', () => {
   });
 });
 
+it('K5 K6 R13: a tab whose device has no room writes under a name of its own: other tabs don’t learn how often it wrote', async () => {
+  const request = (_name: string, task: () => unknown) => Promise.resolve(task());
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  try {
+    const { store, storage } = await withCard();
+    await sync(store);
+    const shared = store.getState().sync;
+    storage.isFull = () => true;
+    store.dispatch(identityCardSaved({ symptoms: 'b' }));
+    await sync(store);
+    expect(standOf(store)).toMatchObject({ status: 'synced' });
+    const { vector: by = {} } = store.getState().sync;
+    expect(by[shared.replica ?? '']).toBe(shared.count);
+    expect(Object.keys(by)).toHaveLength(Object.keys(shared.vector ?? {}).length + 1);
+    expect(store.getState().sync).toMatchObject({ replica: shared.replica, count: shared.count });
+  } finally {
+    Reflect.deleteProperty(navigator, 'locks');
+  }
+});
+
 describe('K5 R10: a write refused for good', () => {
   const refuse = (bad: readonly NodeCollectionName[], answer: (fields: string[]) => Response) => {
     provider.instead = (call) => {
