@@ -240,7 +240,7 @@ export const routes: readonly RouteRow[] = [
     isOpenToLocked: true,
     menu: [{ group: 'end', label: 'account', icon: 'person' }],
     load: async () =>
-      (await import(/* webpackChunkName: "account" */ '../../screens/account/AccountScreen')).AccountScreen,
+      (await import(/* webpackChunkName: "account" */ '../AccountPage')).AccountPage,
   },
   {
     path: paths.vault.path,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { missingPersonalInfoCount } from '../../domain/user/account';
@@ -18,10 +18,6 @@ import { AccountForm } from './AccountForm';
 import { InstallApp } from './InstallApp';
 import { accountMessages } from './messages';
 
-const VaultSection = lazyComponent(
-  async () => (await import(/* webpackChunkName: "vault-section" */ '../vault/VaultSection')).VaultSection,
-);
-
 const DevicesSection = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "devices-section" */ './devices/DevicesSection')).DevicesSection,
@@ -33,8 +29,11 @@ function returnUrlIn(state: unknown): string | undefined {
   return typeof wanted === 'string' ? safeReturnUrl(wanted, location.origin) : undefined;
 }
 
-/** My account (row F2): who the user is, the language, the password, the devices, the vault, the user's data, and the way out. */
-export function AccountScreen() {
+/**
+ * My account (row F2): who the user is, the language, the password, the devices, the vault, the user's data, and the way out.
+ * @param vault the vault's section
+ */
+export function AccountScreen({ vault }: { vault: ReactNode }) {
   const { formatMessage } = useIntl();
   const { state } = useLocation() as { state: unknown };
   const mail = useAppSelector(({ personalInfo }) => personalInfo.mail);
@@ -67,9 +66,7 @@ export function AccountScreen() {
         <DevicesSection />
       </Suspense>
       <InstallApp />
-      <Suspense fallback={null}>
-        <VaultSection />
-      </Suspense>
+      {vault}
       <Divider />
       <DataTransfer />
       <Divider />
