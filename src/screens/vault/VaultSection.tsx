@@ -98,8 +98,9 @@ export function VaultSection() {
     conclude({ turn: 'stop', outcome, sheet: view.sheet ?? '' });
   };
   const takeWay = async (way: Way) => {
-    if (way === 'startAgain') {
-      begin(way);
+    // Over a box of another key, what is here goes under a new one.
+    if (way === 'startAgain' || (way === 'putBack' && view.why === 'other')) {
+      begin('startAgain');
       return;
     }
     const outcome = await dispatch(way === 'putBack' ? putBack() : goOnWithout());
