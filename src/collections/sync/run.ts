@@ -52,10 +52,7 @@ type TabWriter = Pick<SyncState, 'replica' | 'count' | 'partial'>;
 const noWriter: TabWriter = { replica: undefined, count: undefined, partial: undefined };
 
 interface Writes {
-  /**
-   * False where other tabs don't learn how often this one wrote: they can't take turns, or the device has no room to say
-   * so. It then writes under a name of its own, which no other tab takes over.
-   */
+  /** False where other tabs can't learn how often this one wrote: it then writes under a name of its own. */
   sharesName: boolean;
   writer: TabWriter;
   /** How long the slowest took, ms. */
@@ -185,7 +182,7 @@ async function forgetOpenedTexts({ vault }: DataNode, { services: { storage } }:
   await storage.dropAside(isOpened).catch(() => undefined);
 }
 
-/** Parks rows that a site gives back otherwise than they were sent, after two writes in the same way: they would be sent for ever. */
+/** Parks rows whose texts a site changed in two writes, in the same way: they would be sent for ever. */
 function parkChangedTexts(node: DataNode, run: Run): void {
   const session = writesOf(run);
   const { made, changed } = session;
