@@ -57,10 +57,18 @@ interface Writes {
   writer: TabWriter;
   /** How long the slowest took, ms. */
   slowestMs: number;
-  /** Whose writes the copy contains that the last one made, as it says of itself. */
-  made: Vector | undefined;
-  /** What a site that changes texts made of them, as hashes, and of which write. */
-  changed: { texts: string; made: Vector } | undefined;
+  /** The last one that was accepted, until a read shows what became of it. */
+  accepted: AcceptedWrite | undefined;
+  /** What stood for a row after it was sent, as a hash, where that was something else; and how often in a row. */
+  changed: Partial<Record<NodeCollectionName, { sent: unknown; hash: string; times: number }>>;
+}
+
+interface AcceptedWrite {
+  rows: Partial<NodeState>;
+  /** Whose writes the copy contains that it made. */
+  by: Vector;
+  /** The node's stamp before it. */
+  stamp: Json;
 }
 
 /** What a session remembers of its writes. */
@@ -68,8 +76,8 @@ const writesOf = perSession((): Writes => ({
   sharesName: (navigator as { locks?: LockManager }).locks !== undefined,
   writer: noWriter,
   slowestMs: crossingMs,
-  made: undefined,
-  changed: undefined,
+  accepted: undefined,
+  changed: {},
 }));
 
 const syncOf = (run: Run): SyncState => {
@@ -156,7 +164,7 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   );
   session.slowestMs = Math.min(longestCrossingMs, Math.max(session.slowestMs, services.now() - begun));
   if (run.isOver()) return null;
-  if (!error && names.includes('registrations')) session.made = made.by;
+  if (!error) session.accepted = { rows: onlyRows(values, names), by: made.by, stamp: node.stamp };
   const refusal = (error as ProviderError | undefined) ?? null;
   if (!refusal || isTransient(refusal))
     dispatch(written({ undoableUntil: services.now() + session.slowestMs }));
@@ -182,16 +190,31 @@ async function forgetOpenedTexts({ vault }: DataNode, { services: { storage } }:
   await storage.dropAside(isOpened).catch(() => undefined);
 }
 
-/** Parks rows whose texts a site changed in two writes, in the same way: they would be sent for ever. */
-function parkChangedTexts(node: DataNode, run: Run): void {
+/**
+ * Parks rows whose texts the site changes: sent twice, they came back changed in the same way, and would be sent for ever.
+ * A write that the copy does not name may have been undone by another one that crossed it: there it takes three.
+ * @returns true where it parked some
+ */
+function parkChangedTexts(node: DataNode, { differing }: Outcome, run: Run): boolean {
   const session = writesOf(run);
-  const { made, changed } = session;
-  const fields = changedFields(node);
-  if (!made || fields.length === 0 || !isSameJson(node.version?.by, made)) return;
-  const texts = fields.map((field) => node.hashes[field]).join('');
-  const isAgain = changed?.texts === texts && changed.made !== made;
-  if (isAgain) run.dispatch(parked({ names: rowsIn(fields), status: changedStatus }));
-  session.changed = { texts, made };
+  const { accepted } = session;
+  session.accepted = undefined;
+  if (!accepted) return false;
+  const isNamed = isSameJson(node.version?.by, accepted.by);
+  // Accepted and not kept: no text was changed.
+  if (!isNamed && 'registrations' in accepted.rows && isSameJson(node.stamp, accepted.stamp)) return false;
+  const altered = [...differing, ...(node.version ? rowsIn(changedFields(node)) : ['registrations'])];
+  const names = nodeCollections.flatMap(({ name, field }) => {
+    if (!(name in accepted.rows)) return [];
+    const { [name]: before, ...others } = session.changed;
+    const [sent, hash] = [accepted.rows[name], node.hashes[field]];
+    const isAgain = before?.sent === sent && before?.hash === hash;
+    const times = isAgain ? before.times + 1 : 1;
+    session.changed = altered.includes(name) ? { ...others, [name]: { sent, hash, times } } : others;
+    return altered.includes(name) && times >= (isNamed ? 2 : 3) ? [name] : [];
+  });
+  if (names.length > 0) run.dispatch(parked({ names, status: changedStatus }));
+  return names.length > 0;
 }
 
 /**
@@ -220,8 +243,9 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
     const node = await prepareMerge(nodeStateOf(getState()), read, steadyPace());
     // What was prepared is merged with the rows as they are now.
     if (run.isOver()) return null;
-    parkChangedTexts(node, run);
-    const outcome = mergeIn(node, run);
+    const merged = mergeIn(node, run);
+    // What is parked is no more to be written.
+    const outcome = parkChangedTexts(node, merged, run) ? mergeIn(node, run) : merged;
     await settleKey(node, run);
     if (run.isOver()) return null;
     await forgetOpenedTexts(node, run);
