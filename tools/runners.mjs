@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureTestBrowser } from './ensureChromium.mjs';
 
 export const root = path.resolve(import.meta.dirname, '..');
@@ -50,6 +51,31 @@ export const npmScript = async (name) => asOne(await runBeside(name));
 /** A step that did not run for want of another: it counts as failed. */
 export const notRun = asOne(false);
 
+/** A failed test as the summary tells of it, with the beginning of its message. */
+const failureOf = (title, message = '') => ({
+  title,
+  message: stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n'),
+});
+
+const jestFailures = ({ testResults }) =>
+  testResults.flatMap(({ name, message, assertionResults, status }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    // A file that could not be loaded has no tests.
+    if (status === 'failed' && failed.length === 0) return [failureOf(name, message)];
+    return failed.map(({ fullName, failureMessages }) => failureOf(fullName, failureMessages[0]));
+  });
+
+const playwrightFailures = ({ suites = [], specs = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const results = tests.flatMap((test) => test.results);
+      const message = results.flatMap(({ errors }) => errors)[0]?.message;
+      return failureOf(`${file}:${line} ${title}`, message);
+    }),
+  ...suites.flatMap(playwrightFailures),
+];
+
 /** Runs jest on some projects, all or under `paths`. `through` is a script that runs the command after it. */
 export async function jest(name, { projects = [name], paths = [], through = [] } = {}) {
   const outputFile = path.join(results, `${name}.json`);
@@ -61,6 +87,7 @@ export async function jest(name, { projects = [name], paths = [], through = [] }
     report && {
       passed: report.numPassedTests,
       failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      failures: jestFailures(report),
     },
   );
 }
@@ -74,8 +101,14 @@ export async function playwright({ projects = ['phone', 'desktop'], files = [] }
   if (!ensureTestBrowser()) return asOne(await run('tools/ensureChromium.mjs', '--tests'));
   const options = projects.map((project) => `--project=${project}`);
   const isOk = await run(bin('@playwright/test/cli.js'), 'test', ...options, ...files);
-  const stats = readJson(path.join(results, 'e2e.json'))?.stats;
-  return counted(isOk, stats && { passed: stats.expected, failed: stats.unexpected + stats.flaky });
+  const report = readJson(path.join(results, 'e2e.json'));
+  if (!report) return counted(isOk);
+  const { expected, unexpected, flaky } = report.stats;
+  return counted(isOk, {
+    passed: expected,
+    failed: unexpected + flaky,
+    failures: playwrightFailures(report),
+  });
 }
 
 /** Runs the journeys on Firefox and WebKit. */

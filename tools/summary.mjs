@@ -8,8 +8,11 @@ export async function runStep(name, action) {
   return { name, ...counts, seconds };
 }
 
-/** Prints a line for each step and, last, "N passed, N failed". Sets the exit code. */
+/** Prints which tests failed, a line for each step and, last, "N passed, N failed". Sets the exit code. */
 export function printSummary(steps) {
+  for (const { title, message } of steps.flatMap(({ failures = [] }) => failures)) {
+    console.log(`\nFailed: ${title}\n${message}`);
+  }
   const width = Math.max(...steps.map(({ name }) => name.length));
   console.log('');
   for (const { name, passed, failed, seconds } of steps) {

@@ -1,7 +1,7 @@
 import type { Json } from '../domain/json';
 import { migrations, type StoredValues } from './migrations';
 
-/** What migrating gives: values by storage key, the keys of those that changed, and of those whose migration threw. */
+/** What migrating gives: values by storage key, keys that changed, and keys whose migration threw. */
 interface Migrated {
   values: Record<string, Json>;
   changed: ReadonlySet<string>;

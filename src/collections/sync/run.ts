@@ -50,18 +50,23 @@ type TabWriter = Pick<SyncState, 'replica' | 'count' | 'partial'>;
 const noWriter: TabWriter = { replica: undefined, count: undefined, partial: undefined };
 
 interface Writes {
-  /**
-   * False where other tabs don't learn how often this one wrote: they can't take turns, or the device has no room to say
-   * so. It then writes under a name of its own, which no other tab takes over.
-   */
+  /** False where other tabs can't learn how often this one wrote: it then writes under a name of its own. */
   sharesName: boolean;
   writer: TabWriter;
   /** How long the slowest took, ms. */
   slowestMs: number;
-  /** Whose writes the copy contains that the last one made, as it says of itself. */
-  made: Vector | undefined;
-  /** What a site that changes texts made of them, as hashes, and of which write. */
-  changed: { texts: string; made: Vector } | undefined;
+  /** The last one that was accepted, until a read shows what became of it. */
+  accepted: AcceptedWrite | undefined;
+  /** What stood for a row after it was sent, as a hash, where that was something else; and how often in a row. */
+  changed: Partial<Record<NodeCollectionName, { sent: unknown; hash: string; times: number }>>;
+}
+
+interface AcceptedWrite {
+  rows: Partial<NodeState>;
+  /** Whose writes the copy contains that it made. */
+  by: Vector;
+  /** The node's stamp before it. */
+  stamp: Json;
 }
 
 /** What a session remembers of its writes. */
@@ -69,8 +74,8 @@ const writesOf = perSession((): Writes => ({
   sharesName: (navigator as { locks?: LockManager }).locks !== undefined,
   writer: noWriter,
   slowestMs: crossingMs,
-  made: undefined,
-  changed: undefined,
+  accepted: undefined,
+  changed: {},
 }));
 
 const syncOf = (run: Run): SyncState => {
@@ -154,7 +159,7 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   );
   session.slowestMs = Math.min(longestCrossingMs, Math.max(session.slowestMs, services.now() - begun));
   if (run.isOver()) return null;
-  if (!error && names.includes('registrations')) session.made = made.by;
+  if (!error) session.accepted = { rows: onlyRows(values, names), by: made.by, stamp: node.stamp };
   const refusal = (error as ProviderError | undefined) ?? null;
   if (!refusal || isTransient(refusal))
     dispatch(written({ undoableUntil: services.now() + session.slowestMs }));
@@ -168,16 +173,31 @@ const standingOf = ({ vault }: DataNode): VaultStanding | undefined => {
   return { kind: 'open', kid: vault.kid, hasPlanted: Object.keys(vault.planted).length > 0 };
 };
 
-/** Parks rows that a site gives back otherwise than they were sent, after two writes in the same way: they would be sent for ever. */
-function parkChangedTexts(node: DataNode, run: Run): void {
+/**
+ * Parks rows whose texts the site changes: sent twice, they came back changed in the same way, and would be sent for ever.
+ * A write that the copy does not name may have been undone by another one that crossed it: there it takes three.
+ * @returns true where it parked some
+ */
+function parkChangedTexts(node: DataNode, { differing }: Outcome, run: Run): boolean {
   const session = writesOf(run);
-  const { made, changed } = session;
-  const fields = changedFields(node);
-  if (!made || fields.length === 0 || !isSameJson(node.version?.by, made)) return;
-  const texts = fields.map((field) => node.hashes[field]).join('');
-  const isAgain = changed?.texts === texts && changed.made !== made;
-  if (isAgain) run.dispatch(parked({ names: rowsIn(fields), status: changedStatus }));
-  session.changed = { texts, made };
+  const { accepted } = session;
+  session.accepted = undefined;
+  if (!accepted) return false;
+  const isNamed = isSameJson(node.version?.by, accepted.by);
+  // Accepted and not kept: no text was changed.
+  if (!isNamed && 'registrations' in accepted.rows && isSameJson(node.stamp, accepted.stamp)) return false;
+  const altered = [...differing, ...(node.version ? rowsIn(changedFields(node)) : ['registrations'])];
+  const names = nodeCollections.flatMap(({ name, field }) => {
+    if (!(name in accepted.rows)) return [];
+    const { [name]: before, ...others } = session.changed;
+    const [sent, hash] = [accepted.rows[name], node.hashes[field]];
+    const isAgain = before?.sent === sent && before?.hash === hash;
+    const times = isAgain ? before.times + 1 : 1;
+    session.changed = altered.includes(name) ? { ...others, [name]: { sent, hash, times } } : others;
+    return altered.includes(name) && times >= (isNamed ? 2 : 3) ? [name] : [];
+  });
+  if (names.length > 0) run.dispatch(parked({ names, status: changedStatus }));
+  return names.length > 0;
 }
 
 /**
@@ -209,8 +229,9 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
     dispatch(vaultMet(standingOf(node)));
     // Rows stay here: only a tap says what is to become of them.
     if (node.vault?.kind === 'waits') return null;
-    parkChangedTexts(node, run);
-    const outcome = mergeIn(node, run);
+    const merged = mergeIn(node, run);
+    // What is parked is no more to be written.
+    const outcome = parkChangedTexts(node, merged, run) ? mergeIn(node, run) : merged;
     const { toWrite, held, differing } = outcome;
     if (toWrite.length === 0) {
       // Who is told that all is settled may end the session at once.

@@ -28,8 +28,7 @@ export function itemKeys(list: readonly object[]): string[] | undefined {
 }
 
 /**
- * What a value is merged by: the members of an object, or the items of a list by what tells them apart (an id, a nid or a
- * name).
+ * What a value is merged by: members of an object, or items of a list that an id, a nid or a name tells apart.
  * @returns undefined for a leaf, which is merged as one; so is any other list
  */
 export function membersOf(value: Json | undefined, place: Place): Map<string, Json> | undefined {

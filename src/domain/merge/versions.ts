@@ -105,7 +105,7 @@ export const remembered = (kept: readonly KeptVersion[], version: Version): Kept
 
 const sumOf = ({ vector }: Writes) => Object.values(vector).reduce((sum, count) => sum + count, 0);
 
-/** What two tabs remember, the newest first: those of this epoch, of which what contains another has the greater sum. */
+/** What two tabs remember: those of this epoch first, the greater sum before what it contains. */
 export function rememberedByBoth(
   mine: readonly KeptVersion[],
   theirs: readonly KeptVersion[],

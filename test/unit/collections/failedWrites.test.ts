@@ -84,6 +84,24 @@ describe('K5 a write that fails', () => {
     expect(standOf(store)).toEqual({ status: 'synced', pending: [], parked: {} });
   });
 
+  it('K5 R30 a site that changes texts, and refuses what says whose writes a copy contains, is not written to for ever', async () => {
+    const { store } = await withCard();
+    await sync(store);
+    provider.instead = (call) => {
+      if (!isPatch(call)) return undefined;
+      if ('field_other_data' in (call.json as JsonObject)) return jsonAnswer({ message: 'Non' }, 403);
+      // The text as it stood before: nothing tells that it was saved.
+      return jsonAnswer({});
+    };
+    store.dispatch(identityCardSaved({ symptoms: 'b' }));
+    await sync(store);
+    expect(standOf(store)).toMatchObject({ parked: { identityCard: 0 } });
+    const written = provider.calls.filter(isPatch).length;
+    await sync(store);
+    expect(provider.calls.filter(isPatch)).toHaveLength(written);
+    expect(store.getState().identityCard).toEqual({ symptoms: 'b' });
+  });
+
   it.each<[string, () => Answer]>([
     ['503', () => htmlAnswer(503)],
     ['HTML with 200', () => htmlAnswer(200)],
