@@ -194,6 +194,9 @@ export class Model {
   putBack(held: ReadonlySet<string>, elsewhere: ReadonlySet<string>, copy: ReadonlySet<string>): void {
     this.lost(held, elsewhere);
     this.mayLackAgreement = true;
+    // As before its deletion, it passes for untouched where only the older copy tells of that (README).
+    for (const [text, known] of this.texts)
+      known.mayBeLost ||= known.broughtBackBy.size > 0 && !copy.has(text);
     for (const text of copy) {
       if (!this.forgotten.delete(text)) continue;
       this.knowledgeOf(text).mayBeLost = true;
