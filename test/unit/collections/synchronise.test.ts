@@ -5,7 +5,7 @@ import type { Reconnections } from '../../../src/domain/entries/reconnection';
 import { dataNodeEndpoints } from '../../../src/provider/endpoints/dataNode';
 import { sessionEnded, tokensReceived } from '../../../src/provider/sessionEvents';
 import { lazyLogin } from '../../../src/session/login';
-import { readWaitingCopy } from '../../../src/vault/session';
+import { readNode } from '../../../src/collections/sync/readNode';
 import { selectSiteFault } from '../../../src/collections/sync/syncActivity';
 import {
   aDerailor,
@@ -55,7 +55,7 @@ describe('K5 K6 sending', () => {
   it('K6 R9 a read that was asked for before is not taken for its own', async () => {
     const { store } = await aLoadedStore(provider);
     const release = provider.holdBack(isNodeCall);
-    const early = store.dispatch(readWaitingCopy());
+    const early = readNode({ nid: '7', dispatch: store.dispatch, isOver: () => false });
     await settleDown();
     const card = anIdentityCard({ symptoms: 'Mes épaules' });
     provider.saveElsewhere('identityCard', card);
