@@ -11,12 +11,13 @@ export type Judgement =
   /** `kid` names the key that the box asks for. */
   | { kind: 'waits'; why: WaitsWhy; kid: string | undefined };
 
-const whyNot = ({ record, current }: HeldKeys, box: Box): WaitsWhy => {
+async function whyNot({ record, current, previous }: HeldKeys, box: Box, pace: Pace): Promise<WaitsWhy> {
   if (box.kind === 'none') return 'gone';
   if (box.kind !== 'sealed') return box.kind;
   if (!current) return 'closed';
-  return box.kid === record.kid ? 'damaged' : 'other';
-};
+  if (box.kid === record.kid) return 'damaged';
+  return (await previous?.open(box, pace)) ? 'older' : 'other';
+}
 
 /** Tells which of the four cases a record and a copy are. */
 export async function judge(held: HeldKeys, box: Box, pace: Pace = withoutRest): Promise<Judgement> {
@@ -26,5 +27,6 @@ export async function judge(held: HeldKeys, box: Box, pace: Pace = withoutRest):
     if (key && content) return { kind: 'open', key, content, isPending: role === 'pending' };
   }
   if (held.record.kid === '' && box.kind === 'none') return { kind: 'off' };
-  return { kind: 'waits', why: whyNot(held, box), kid: box.kind === 'sealed' ? box.kid : undefined };
+  const why = await whyNot(held, box, pace);
+  return { kind: 'waits', why, kid: box.kind === 'sealed' ? box.kid : undefined };
 }

@@ -3,7 +3,7 @@ import { syncAskedByUser } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
 import { readNode } from '../collections/sync/readNode';
 import type { SyncDispatch, SyncRootState } from '../collections/sync/run';
-import { isJsonObject, parseJson, type Json, type JsonObject } from '../domain/json';
+import type { Json, JsonObject } from '../domain/json';
 import type { AsideText } from '../domain/rescue/rescueContent';
 import type { SyncState } from '../domain/syncState';
 import { accountSecretsOf } from '../provider/accountSecrets';
@@ -13,6 +13,7 @@ import { catchUp } from '../session/login';
 import { sendBeforeLeaving } from '../session/logout';
 import type { SessionThunk } from '../session/sessionThunk';
 import type { WaitsWhy } from '../services';
+import { foreignTexts } from './foreignTexts';
 import { readRecoveryKey, sheetNumberOf } from './recoveryKey';
 import type { Turn, TurnOutcome } from './turns';
 import { drawKey, readBox, VaultKey, vaultKeyOf, type DrawnKey } from './vaultKey';
@@ -74,31 +75,36 @@ export async function newSheet(): Promise<NewSheet> {
 
 /** Turns the vault while no other tab touches the data node. */
 const takeTurn =
-  (turn: Turn): SessionThunk<TurnOutcome> =>
+  (turn: Turn, isCopyKept = false): SessionThunk<TurnOutcome> =>
   async (dispatch, getState, services) => {
     const { nid } = getState().session;
     const turns = await import(/* webpackChunkName: "vault-turn" */ './turns').catch(() => undefined);
     if (!turns || nid === null) return 'not-synced';
     const run = { nid, isOver: sessionWatch({ getState }), dispatch, getState, services };
-    return await whileLocked(`node-${nid}`, () => turns.turnVault(run, turn), 'not-synced');
+    return await whileLocked(`node-${nid}`, () => turns.turnVault(run, turn, isCopyKept), 'not-synced');
   };
 
 /** Seals everything under the sheet's key: at first, anew, or where no key is left. */
 export const turnUnder =
-  (kind: 'on' | 'renew' | 'startAgain', sheet: NewSheet): SessionThunk<TurnOutcome> =>
+  (kind: 'on' | 'renew' | 'startAgain', sheet: NewSheet, isCopyKept = false): SessionThunk<TurnOutcome> =>
   async (dispatch) => {
     const drawn = drawnOf.get(sheet);
-    return drawn ? await dispatch(takeTurn({ kind, drawn })) : 'not-synced';
+    return drawn ? await dispatch(takeTurn({ kind, drawn }, isCopyKept)) : 'not-synced';
   };
 
 /** Writes everything in clear, and leaves the vault. */
 export const stopVault = (): SessionThunk<TurnOutcome> => takeTurn({ kind: 'stop' });
 
 /** Writes what is here under the key of the record. */
-export const putBack = (): SessionThunk<TurnOutcome> => takeTurn({ kind: 'putBack' });
+export const putBack = (isCopyKept = false): SessionThunk<TurnOutcome> =>
+  takeTurn({ kind: 'putBack' }, isCopyKept);
 
 /** Goes on without the vault: what is here is written in clear. */
-export const goOnWithout = (): SessionThunk<TurnOutcome> => takeTurn({ kind: 'goOn' });
+export const goOnWithout = (isCopyKept = false): SessionThunk<TurnOutcome> =>
+  takeTurn({ kind: 'goOn' }, isCopyKept);
+
+/** Empties what lies beside the box and is not protected; it is kept aside here. */
+export const cleanUp = (): SessionThunk<TurnOutcome> => takeTurn({ kind: 'cleanUp' });
 
 /** How opening ended; `sheet` is the number of the one that this box takes. */
 export type OpenOutcome =
@@ -134,28 +140,14 @@ export const openVault =
       : { kind: 'unreachable' };
   };
 
-/** The copy that makes this device wait, as it lies at the provider: its box as text, and what stands beside it in clear. */
-export interface WaitingCopy {
-  box: string | undefined;
-  clear: readonly AsideText[];
-}
-
-/** Reads it; null where the provider does not answer. */
-export const readWaitingCopy =
+/** What the copy holds and this device did not take in, as it lies there; null where the provider does not answer. */
+export const readForeignTexts =
   () =>
-  async (dispatch: SyncDispatch, getState: () => SyncRootState): Promise<WaitingCopy | null> => {
+  async (dispatch: SyncDispatch, getState: () => SyncRootState): Promise<readonly AsideText[] | null> => {
     const { nid } = getState().session;
     const isOver = sessionWatch({ getState });
     const node = nid === null ? null : await readNode({ nid, dispatch, isOver });
-    if (!node || 'reason' in node || node.vault?.kind !== 'waits') return null;
-    const { field_other_data: otherData, ...fields } = node.vault.texts;
-    const parsed = parseJson(otherData);
-    const box = isJsonObject(parsed) ? parsed['vault'] : undefined;
-    const clear = Object.entries(fields).map(([key, text]) => ({ key, text }));
-    return {
-      box: box === undefined ? undefined : JSON.stringify(box),
-      clear: clear.filter(({ text }) => text.trim() !== ''),
-    };
+    return !node || 'reason' in node ? null : foreignTexts(node);
   };
 
 /** Number of the sheet whose key a box asks for; empty where it is none of ours. */

@@ -9,14 +9,16 @@ import { accountSecretsOf } from '../provider/accountSecrets';
 import type { DataNode } from '../provider/codec/dataNode';
 import { isTransient, type ProviderError } from '../provider/providerError';
 import { pause } from '../rest';
+import { foreignTexts } from './foreignTexts';
 import type { DrawnKey } from './vaultKey';
 
 /**
  * What a tap asks for. `on` and `renew` seal everything under a new key; `stop` writes it in clear. The others are ways out
- * of waiting: rows here under the key of the record, under a new key, or in clear.
+ * of waiting: rows here under the key of the record, under a new key, or in clear. `cleanUp` empties what lies beside the box.
  */
 export type Turn =
-  { kind: 'on' | 'renew' | 'startAgain'; drawn: DrawnKey } | { kind: 'stop' | 'putBack' | 'goOn' };
+  | { kind: 'on' | 'renew' | 'startAgain'; drawn: DrawnKey }
+  | { kind: 'stop' | 'putBack' | 'goOn' | 'cleanUp' };
 
 /** How a turn ended. */
 export type TurnOutcome =
@@ -28,6 +30,8 @@ export type TurnOutcome =
   /** The provider would write over what was saved since. */
   | 'unsafe'
   | 'too-large'
+  /** There is no room here to keep what the copy holds, and no file of it was asked for. */
+  | 'no-room'
   | 'not-synced';
 
 /** Most tries, and the longest random pause after another device got in before, ms. */
@@ -55,7 +59,7 @@ async function readSettled(run: Run): Promise<DataNode | ProviderError> {
 function isAsked({ kind }: Turn, { vault, unreadable }: DataNode): boolean {
   if (Object.keys(unreadable).length > 0) return false;
   if (kind === 'on') return vault === undefined;
-  return vault?.kind === (kind === 'renew' || kind === 'stop' ? 'open' : 'waits');
+  return vault?.kind === (['renew', 'stop', 'cleanUp'].includes(kind) ? 'open' : 'waits');
 }
 
 /** What is known of the copy where nothing of it counts: rows here are all that is written. */
@@ -66,7 +70,13 @@ const asIfNothingStood = (run: Run, node: DataNode) => {
   return outcomeOf(copy, { rows, sync, parked: syncActivity.parked, isCalm: false });
 };
 
-async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
+/** Keeps what a write replaces and this device does not hold; false where there is no room for it. */
+async function keepsAside({ services: { storage } }: Run, node: DataNode): Promise<boolean> {
+  const kept = await Promise.all(foreignTexts(node).map(({ key, text }) => storage.setAside(key, text)));
+  return !kept.includes('refused');
+}
+
+async function turnOnce(run: Run, turn: Turn, isCopyKept: boolean): Promise<TurnOutcome> {
   const { uid } = run.getState().sync;
   const records = await run.services.openVaultRecords();
   const { keys } = accountSecretsOf(run);
@@ -76,7 +86,7 @@ async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
   const { kid: left } = await records.read(uid);
   const drawn = 'drawn' in turn ? turn.drawn : undefined;
   if (drawn && !(await records.keep(uid, 'pending', drawn, keys))) return 'not-synced';
-  const kid = drawn?.key.kid ?? (turn.kind === 'putBack' ? left : undefined);
+  const kid = drawn?.key.kid ?? (turn.kind === 'putBack' || turn.kind === 'cleanUp' ? left : undefined);
   let hasLeft = false;
   const ended = (outcome: TurnOutcome): TurnOutcome => (hasLeft ? 'waiting' : outcome);
   let refusedStamp: Json = null;
@@ -87,10 +97,12 @@ async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
     if (drawn && node.vault?.kid === kid && node.vault?.kind === 'open') return 'done';
     if (!isAsked(turn, node)) return ended('elsewhere');
     if (isSameJson(node.stamp, refusedStamp)) return ended('unsafe');
+    if (!(await keepsAside(run, node)) && !isCopyKept) return ended('no-room');
+    if (run.isOver()) return 'waiting';
     const outcome = node.vault?.kind === 'waits' ? asIfNothingStood(run, node) : mergeIn(node, run);
     const error = await write(run, {
       ...{ node, outcome, names: nodeNames, stamp: node.stamp },
-      isNewEpoch: turn.kind !== 'stop' && turn.kind !== 'putBack',
+      isNewEpoch: drawn !== undefined || turn.kind === 'goOn',
       vault: kid === undefined ? { left } : { box: { kid, emptied: sealedFields } },
     });
     if (run.isOver()) return 'waiting';
@@ -116,10 +128,11 @@ async function isShown({ kind, ...turn }: Turn, run: Run): Promise<boolean> {
 /**
  * Turns the vault (row O3): one write of everything, compared by its stamp, and a read once nothing can undo it. The
  * caller holds the node's lock.
+ * @param isCopyKept true where the person has a file of what the copy holds and this device does not
  */
-export async function turnVault(run: Run, turn: Turn): Promise<TurnOutcome> {
+export async function turnVault(run: Run, turn: Turn, isCopyKept: boolean): Promise<TurnOutcome> {
   await run.services.storage.takeIn();
-  const outcome = await turnOnce(run, turn).catch(() => 'not-synced' as const);
+  const outcome = await turnOnce(run, turn, isCopyKept).catch(() => 'not-synced' as const);
   if (run.isOver() || (outcome !== 'done' && outcome !== 'waiting')) return outcome;
   await pause(crossingMs);
   if (!(await isShown(turn, run))) return 'waiting';

@@ -54,7 +54,7 @@ export interface Outcome {
   /** Rows with something to send that the node does not show, and rows that were refused and are there after all. */
   shut: readonly NodeCollectionName[];
   arrived: readonly NodeCollectionName[];
-  /** What could not be read of the copy, by field. */
+  /** What is kept aside of the copy, by field. */
   aside: Readonly<Partial<Record<DataField, string>>>;
   hasOverruledDeletion: boolean;
   /** True where the copy lacks what it was seen to hold. */
@@ -64,12 +64,13 @@ export interface Outcome {
 /** What a copy says of itself, where its texts are those that it was written with. */
 const wholeIn = (copy: DataNode) => (isWhole(copy) ? copy.version : undefined);
 
-/** What could not be read of the provider's copy, by field. */
-const unreadableTexts = ({ rejected, unreadable }: DataNode): Outcome['aside'] =>
+/** What the next write may replace and no row holds, by field: what can't be read, and what lies where the box does. */
+const textsAside = ({ rejected, unreadable, vault }: DataNode): Outcome['aside'] =>
   Object.fromEntries(
     nodeCollections.flatMap(({ name, field }) => {
       const members = rejected[name];
-      const text = unreadable[name] ?? (members && JSON.stringify(members));
+      const planted = vault?.kind === 'open' && name === 'registrations' ? vault.planted[field] : undefined;
+      const text = unreadable[name] ?? (members && JSON.stringify(members)) ?? planted;
       return text === undefined ? [] : [[field, text]];
     }),
   );
@@ -188,7 +189,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
     ),
     shut: pending.filter((name) => unreadable[name] === null && !(name in parked)),
     arrived,
-    aside: unreadableTexts(copy),
+    aside: textsAside(copy),
     hasOverruledDeletion: hasOverruledDeletion || isDeletionUndone(values, rows, known),
     isPutBack: whole !== undefined && isLackingIn(whole, known),
   };

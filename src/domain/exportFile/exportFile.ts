@@ -27,15 +27,16 @@ interface ExportFile {
   unreadable?: AsideText[];
 }
 
+/** Where a file, and what is kept aside, keeps the box of a vault. */
+export const boxKey = 'vault';
+
 /** Where the user's rows stand, here and at the provider, but the one that holds a secret. */
-const readableKeys: ReadonlySet<string> = new Set(
-  nodeCollections
+const readableKeys: ReadonlySet<string> = new Set([
+  ...nodeCollections
     .filter(({ name }) => name !== 'registrations')
     .flatMap(({ name, field }) => [collections[name].storageKey, field]),
-);
-
-/** Where a file keeps the box of a closed vault. */
-export const boxKey = 'vault';
+  boxKey,
+]);
 
 /** Drafts that a file may hold: those of the account stay out, as the account does. */
 export const exportedDrafts = (drafts: Drafts): Drafts =>
@@ -45,7 +46,6 @@ export const exportedDrafts = (drafts: Drafts): Drafts =>
  * The user's rows and drafts as a file: no token, no secret, nothing of the account.
  * @param drafts what is being typed and not saved yet
  * @param aside what could not be read, of these rows and others
- * @param box what a closed vault keeps of them: its member `vault`, as text
  */
 export function exportFileOf(
   rows: NodeState,
@@ -54,13 +54,9 @@ export function exportFileOf(
     locale,
     drafts = {},
     aside = [],
-    box,
-  }: { at: Date; locale: Locale; drafts?: Drafts; aside?: readonly AsideText[]; box?: string | undefined },
+  }: { at: Date; locale: Locale; drafts?: Drafts; aside?: readonly AsideText[] },
 ): ExportFile {
-  const unreadable = [
-    ...aside.filter(({ key }) => readableKeys.has(key)).map(({ key, text }) => ({ key, text })),
-    ...(box === undefined ? [] : [{ key: boxKey, text: box }]),
-  ];
+  const unreadable = aside.filter(({ key }) => readableKeys.has(key)).map(({ key, text }) => ({ key, text }));
   const exported = exportedDrafts(drafts);
   return {
     format: exportFormat.name,

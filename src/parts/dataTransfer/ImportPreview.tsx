@@ -13,6 +13,8 @@ interface ImportPreviewProps {
   plan: ImportPlan;
   /** Parts of the file that could not be read. */
   unread: number;
+  /** What the button for no says, where that does more than leave all as it is. */
+  cancelLabel?: string;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -20,7 +22,7 @@ interface ImportPreviewProps {
 const kinds = ['added', 'differing', 'same'] as const;
 
 /** What an import will do, by collection, before it does: only what there is, in words that wrap. */
-export function ImportPreview({ plan, unread, onConfirm, onCancel }: ImportPreviewProps) {
+export function ImportPreview({ plan, unread, cancelLabel, onConfirm, onCancel }: ImportPreviewProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -52,7 +54,7 @@ export function ImportPreview({ plan, unread, onConfirm, onCancel }: ImportPrevi
       <p>{formatMessage(plan.changes ? planMessages.text : planMessages.allThere)}</p>
       <Answers>
         <Button look="quiet" onClick={onCancel}>
-          {formatMessage(appMessages.cancel)}
+          {cancelLabel ?? formatMessage(appMessages.cancel)}
         </Button>
         <Button onClick={onConfirm}>{formatMessage(transferMessages.confirm)}</Button>
       </Answers>

@@ -3,7 +3,7 @@ import type { SyncDispatch, SyncRootState } from '../../collections/sync/run';
 import { exportFileName, exportFileOf } from '../../domain/exportFile/exportFile';
 import type { Services } from '../../services';
 import { downloadFile } from '../../ui/downloadFile';
-import { readWaitingCopy } from '../../vault/session';
+import { readForeignTexts } from '../../vault/session';
 
 /** Gives the user a value as a JSON file. */
 export function downloadJson(fileName: string, value: unknown): void {
@@ -21,7 +21,7 @@ export const downloadExport =
     // As it is when it is asked for: the session may end meanwhile.
     const state = getState();
     const isWaiting = state.syncActivity.vault?.kind === 'waits';
-    const copy = isWaiting ? await dispatch(readWaitingCopy()) : null;
+    const copy = isWaiting ? await dispatch(readForeignTexts()) : null;
     const aside = await storage.readAside().catch(() => []);
     downloadJson(
       exportFileName(at),
@@ -29,8 +29,7 @@ export const downloadExport =
         at,
         locale: selectLocale(state),
         drafts: state.drafts,
-        aside: [...aside, ...(copy?.clear ?? [])],
-        box: copy?.box,
+        aside: [...aside, ...(copy ?? [])],
       }),
     );
     return !isWaiting || copy !== null;

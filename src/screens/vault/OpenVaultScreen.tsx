@@ -40,7 +40,7 @@ export function OpenVaultScreen() {
               if (isHere()) void navigate(returnUrl, { replace: true });
             }}
           />
-          <ButtonLink look="text" isWide to={paths.account.href()}>
+          <ButtonLink look="text" isWide to={paths.account.href()} state={{ isKeyLost: true }}>
             {formatMessage(vaultMessages.lostButton)}
           </ButtonLink>
         </>

@@ -25,7 +25,13 @@ export function QrCode({ text, name }: QrCodeProps) {
       aria-label={name}
       viewBox={`0 0 ${String(size)} ${String(size)}`}
       shapeRendering="crispEdges"
-      sx={{ width: '12rem', maxWidth: '100%', color: 'common.black', backgroundColor: 'common.white' }}
+      sx={{
+        alignSelf: 'center',
+        width: '12rem',
+        maxWidth: '100%',
+        color: 'common.black',
+        backgroundColor: 'common.white',
+      }}
     >
       <path d={dark.join('')} fill="currentColor" />
     </Box>

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import { useEffect, useRef } from 'react';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { Icon } from '../../ui/icons';
 import { doneMessage, resultMessages, whyNotMessages } from './sectionMessages';
@@ -9,14 +10,16 @@ const doneMessages: Partial<Record<TurnResult['turn'], MessageDescriptor>> = {
   renew: resultMessages.newKey,
   stop: resultMessages.stopped,
   goOn: resultMessages.stopped,
+  cleanUp: resultMessages.cleaned,
 };
 
 /** A sheet whose write may arrive is never called worthless. */
-const waitingMessages = {
+const waitingMessages: Record<TurnResult['turn'], MessageDescriptor> = {
   on: resultMessages.unfinished,
   renew: resultMessages.unfinishedKey,
   startAgain: resultMessages.unfinished,
   putBack: resultMessages.unfinished,
+  cleanUp: whyNotMessages['not-synced'],
   stop: resultMessages.unfinishedStop,
   goOn: resultMessages.unfinishedStop,
 };
@@ -31,13 +34,22 @@ function Words({ turn, outcome, sheet }: TurnResult) {
   return <FormattedMessage {...whyNotMessages[outcome]} />;
 }
 
-/** Says what came of a turn. */
+/** Says what came of a turn, and takes the focus: what was pressed may be gone. */
 export function Result(result: TurnResult) {
   const { outcome } = result;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), [result.turn, outcome, result.sheet]);
   const severity = outcome === 'done' ? 'success' : outcome === 'waiting' ? 'info' : 'error';
   const icon = outcome === 'done' ? 'check' : outcome === 'waiting' ? 'wait' : 'alert';
   return (
-    <Alert severity={severity} variant="outlined" icon={<Icon name={icon} />}>
+    <Alert
+      ref={ref}
+      tabIndex={-1}
+      role={severity === 'error' ? 'alert' : 'status'}
+      severity={severity}
+      variant="outlined"
+      icon={<Icon name={icon} />}
+    >
       <Words {...result} />
     </Alert>
   );

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
+import { useLocation } from 'react-router';
 import { isVaultOffered } from '../../provider/settings';
 import {
   goOnWithout,
@@ -22,6 +23,7 @@ import { ForgetStep } from './ForgetStep';
 import { LastGroupStep } from './LastGroupStep';
 import { sectionMessages, sheetMessages, whyNotMessages } from './sectionMessages';
 import { OpenedVault } from './OpenedVault';
+import { PlantedTexts } from './PlantedTexts';
 import { Result } from './Result';
 import { SheetStep, VaultSheet } from './SheetStep';
 import type { NewKeyStep, SheetTurn, TurnResult, VaultStep } from './steps';
@@ -54,23 +56,23 @@ export function VaultSection() {
   const [told, setTold] = useState<Told>();
   // Its write may arrive: nobody who leaves now is told that the sheet is of no use.
   const isTurning = useRef(false);
-  const shown = told && !isOver(told, view) ? told.result : undefined;
+  const isKeyLost = (useLocation().state as { isKeyLost?: boolean } | null)?.isKeyLost === true;
   useEffect(() => {
-    // What was pressed may be gone.
-    if (told) headingRef.current?.focus();
-  }, [told]);
+    if (isKeyLost) headingRef.current?.focus();
+  }, [isKeyLost]);
+  const shown = told && !isOver(told, view) ? told.result : undefined;
 
   const backToRest = () => {
     setStep(rest);
     headingRef.current?.focus();
   };
-  const begin = (turn: SheetTurn) => {
+  const begin = (turn: SheetTurn, isCopyKept = false) => {
     setTold(undefined);
     setPreparing('busy');
     void Promise.all([newSheet(), VaultSheet.preload()]).then(
       ([made]) => {
         setPreparing('no');
-        setStep({ kind: 'sheet', turn, made, replaces: view.sheet });
+        setStep({ kind: 'sheet', turn, made, replaces: view.sheet, isCopyKept });
       },
       () => setPreparing('failed'),
     );
@@ -79,12 +81,14 @@ export function VaultSection() {
     setStep(rest);
     setTold({ result, view: viewOf(store.getState()) });
   };
-  const makeTurn = async ({ turn, made, replaces }: NewKeyStep) => {
+  const makeTurn = async ({ turn, made, replaces, isCopyKept }: NewKeyStep) => {
     // Another device turned while the sheet was being printed.
     const { sheet } = viewOf(store.getState());
     const isOvertaken = sheet !== replaces && sheet !== made.sheet;
     isTurning.current = !isOvertaken;
-    const turning = isOvertaken ? Promise.resolve('elsewhere' as const) : dispatch(turnUnder(turn, made));
+    const turning = isOvertaken
+      ? Promise.resolve('elsewhere' as const)
+      : dispatch(turnUnder(turn, made, isCopyKept));
     const outcome = await turning.finally(() => {
       isTurning.current = false;
     });
@@ -97,13 +101,13 @@ export function VaultSection() {
     const outcome = await dispatch(stopVault());
     conclude({ turn: 'stop', outcome, sheet: view.sheet ?? '' });
   };
-  const takeWay = async (way: Way) => {
+  const takeWay = async (way: Way, isCopyKept: boolean) => {
     // Over a box of another key, what is here goes under a new one.
     if (way === 'startAgain' || (way === 'putBack' && view.why === 'other')) {
-      begin('startAgain');
+      begin('startAgain', isCopyKept);
       return;
     }
-    const outcome = await dispatch(way === 'putBack' ? putBack() : goOnWithout());
+    const outcome = await dispatch(way === 'putBack' ? putBack(isCopyKept) : goOnWithout(isCopyKept));
     conclude({ turn: way, outcome, sheet: view.sheet ?? '' });
   };
   const onOpened = () => {
@@ -147,6 +151,11 @@ export function VaultSection() {
               {formatMessage(sectionMessages.protect)}
             </Button>
           )}
+          {view.hasPlanted && (
+            <PlantedTexts
+              onEnd={(outcome) => conclude({ turn: 'cleanUp', outcome, sheet: view.sheet ?? '' })}
+            />
+          )}
           {view.state === 'open' && (
             <OpenedVault
               sheet={view.sheet ?? ''}
@@ -158,7 +167,12 @@ export function VaultSection() {
             />
           )}
           {view.state === 'waits' && (
-            <Waiting view={view} isBusy={isBusy} onOpened={onOpened} onChoose={(way) => void takeWay(way)} />
+            <Waiting
+              view={view}
+              isBusy={isBusy}
+              onOpened={onOpened}
+              onChoose={(way, isCopyKept) => void takeWay(way, isCopyKept)}
+            />
           )}
         </>
       )}

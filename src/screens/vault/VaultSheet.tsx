@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { paths } from '../../domain/paths';
 import type { NewSheet } from '../../vault/session';
+import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { GrowingInput } from '../../ui/form/GrowingInput';
 import { recoveryKeyMessages } from '../../ui/form/recoveryKeyMessages';
@@ -20,6 +21,16 @@ import { StepHeading } from './StepHeading';
 const addressOf = (recoveryKey: string) =>
   `${location.origin}${paths.account.href()}#coffre=${recoveryKey.replaceAll('-', '')}`;
 
+const groupsInLine = 3;
+
+/** The nine groups in three lines, none of them broken. */
+const inLines = (recoveryKey: string) =>
+  recoveryKey
+    .split('-')
+    .map((group, at) => (at % groupsInLine === groupsInLine - 1 ? `${group}\n` : `${group}-`))
+    .join('')
+    .trim();
+
 const marksAroundSheet = marksAround('sheet');
 
 /**
@@ -30,6 +41,13 @@ export function VaultSheet({ recoveryKey, sheet }: NewSheet) {
   const { formatMessage, formatDate } = useIntl();
   const titleId = useId();
   const [day] = useState(() => new Date());
+  const [isCopied, setIsCopied] = useState(false);
+  // Where the browser refuses, the key stands there to be selected.
+  const copy = () =>
+    navigator.clipboard.writeText(recoveryKey).then(
+      () => setIsCopied(true),
+      () => undefined,
+    );
   return (
     <Card
       ref={marksAroundSheet}
@@ -45,9 +63,9 @@ export function VaultSheet({ recoveryKey, sheet }: NewSheet) {
         readOnly
         isLine
         fullWidth
-        value={recoveryKey}
-        sx={{ fontFamily: 'monospace' }}
-        slotProps={{ input: { 'aria-labelledby': titleId, spellCheck: false } }}
+        value={inLines(recoveryKey)}
+        sx={{ fontFamily: 'monospace', textAlign: 'center' }}
+        slotProps={{ input: { 'aria-labelledby': titleId, spellCheck: false, translate: 'no' } }}
       />
       <QrCode text={addressOf(recoveryKey)} name={formatMessage(sheetMessages.code)} />
       <p>
@@ -56,12 +74,15 @@ export function VaultSheet({ recoveryKey, sheet }: NewSheet) {
       <p>{formatMessage(sheetMessages.valid)}</p>
       <Typography variant="body2">{formatDate(day, { dateStyle: 'long' })}</Typography>
       <Typography variant="body2">{location.origin}</Typography>
-      <div className="vault-sheet__tool">
+      <Actions className="vault-sheet__tool">
         <Button look="quiet" onClick={() => window.print()}>
           <Icon name="print" size={20} />
           {formatMessage(sheetMessages.print)}
         </Button>
-      </div>
+        <Button look="quiet" onClick={() => void copy()}>
+          <span role="status">{formatMessage(isCopied ? sheetMessages.copied : sheetMessages.copy)}</span>
+        </Button>
+      </Actions>
     </Card>
   );
 }

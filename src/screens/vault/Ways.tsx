@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { WaitsWhy } from '../../services';
 import { Actions } from '../../ui/Actions';
@@ -14,6 +14,7 @@ export type Way = 'putBack' | 'startAgain' | 'goOn';
 export const waysOf: Record<WaitsWhy, readonly Way[]> = {
   closed: ['startAgain', 'goOn'],
   other: ['putBack', 'startAgain', 'goOn'],
+  older: ['putBack', 'startAgain', 'goOn'],
   gone: ['putBack', 'goOn'],
   damaged: ['putBack', 'startAgain', 'goOn'],
   newer: [],
@@ -29,15 +30,15 @@ const dangers = {
 interface WaysProps {
   ways: readonly Way[];
   isBusy: boolean;
-  /** Gives the copy as a file; false where it could not be read. */
+  /** Gives the copy as a file; rejects where it could not be read. */
   onDownload: () => Promise<void>;
-  onChoose: (way: Way) => void;
+  /** `isCopyKept` once it was given. */
+  onChoose: (way: Way, isCopyKept: boolean) => void;
 }
 
-/** The ways out that replace the copy: it is kept as a file first, and what cannot be undone is asked about. */
+/** The ways out that replace the copy, which is offered as a file; what cannot be undone is asked about. */
 export function Ways({ ways, isBusy, onDownload, onChoose }: WaysProps) {
   const { formatMessage } = useIntl();
-  const textId = useId();
   const [isDownloaded, setIsDownloaded] = useState(false);
   const [asked, setAsked] = useState<keyof typeof dangers>();
   const {
@@ -51,7 +52,7 @@ export function Ways({ ways, isBusy, onDownload, onChoose }: WaysProps) {
   if (ways.length === 0) return null;
   return (
     <>
-      <p id={textId}>{formatMessage(waysMessages.copyFirst)}</p>
+      <p>{formatMessage(waysMessages.copyFirst)}</p>
       <Actions>
         <Button look="quiet" isBusy={isDownloading} onClick={() => void download()}>
           {formatMessage(waysMessages.download)}
@@ -61,9 +62,7 @@ export function Ways({ ways, isBusy, onDownload, onChoose }: WaysProps) {
             key={way}
             look="quiet"
             isBusy={isBusy}
-            isHeld={!isDownloaded}
-            aria-describedby={isDownloaded ? undefined : textId}
-            onClick={() => (way === 'putBack' ? onChoose(way) : setAsked(way))}
+            onClick={() => (way === 'putBack' ? onChoose(way, isDownloaded) : setAsked(way))}
           >
             {formatMessage(waysMessages[way])}
           </Button>
@@ -81,7 +80,7 @@ export function Ways({ ways, isBusy, onDownload, onChoose }: WaysProps) {
               isDangerous: true,
               onChoose: () => {
                 setAsked(undefined);
-                onChoose(asked);
+                onChoose(asked, isDownloaded);
               },
             },
           ]}

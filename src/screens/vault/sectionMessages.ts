@@ -6,7 +6,7 @@ export const sectionMessages = defineMessages({
   text: {
     id: 'vault.text',
     defaultMessage:
-      'Avec le coffre, ce que vous écrivez est chiffré avant de quitter cet appareil : le programme garde des textes qu’il ne peut pas lire. En échange, vous gardez une clé sur papier. Si vous la perdez, personne ne peut la refaire.',
+      'Avec le coffre, ce que vous écrivez est chiffré avant de quitter cet appareil : le programme garde des textes qu’il ne peut pas lire. En échange, vous gardez une clé sur papier. Si vous la perdez, personne ne peut la refaire.',
   },
   does: {
     id: 'vault.does',
@@ -32,7 +32,13 @@ export const whyNotMessages = {
     'not-synced': { id: 'vault.whyNot.notSynced', defaultMessage: 'Il faut être connecté et synchronisé.' },
     'too-large': {
       id: 'vault.whyNot.tooLarge',
-      defaultMessage: 'Vos écrits sont trop longs pour partir en une fois.',
+      defaultMessage:
+        'Vos écrits sont trop longs pour partir en une fois. Supprimez ceux qui ne servent plus, ou parlez-en à la personne qui vous accompagne.',
+    },
+    'no-room': {
+      id: 'vault.whyNot.noRoom',
+      defaultMessage:
+        'Il n’y a pas assez de place ici pour garder la copie du programme. Téléchargez-la d’abord.',
     },
     unsafe: {
       id: 'vault.whyNot.unsafe',
@@ -56,6 +62,8 @@ export const sheetMessages = defineMessages({
   valid: { id: 'vault.sheet.valid', defaultMessage: 'Valable une fois le coffre activé' },
   code: { id: 'vault.sheet.code', defaultMessage: 'QR code de la clé' },
   print: { id: 'vault.sheet.print', defaultMessage: 'Imprimer' },
+  copy: { id: 'vault.sheet.copy', defaultMessage: 'Copier la clé' },
+  copied: { id: 'vault.sheet.copied', defaultMessage: 'Clé copiée' },
   continue: { id: 'vault.sheet.continue', defaultMessage: 'J’ai ma feuille' },
   leaveTitle: { id: 'vault.sheet.leave.title', defaultMessage: 'Quitter sans activer ?' },
   leaveText: {
@@ -102,12 +110,11 @@ export const openMessages = defineMessages({
 /** The vault is on: a moment. */
 export const doneMessage = defineMessage<{ sheet: string }>({
   id: 'vault.result.done',
-  defaultMessage: 'C’est fait : vos écrits sont protégés. Gardez bien la feuille n° {sheet}.',
+  defaultMessage: 'C’est fait : vos écrits sont protégés. Gardez bien la feuille n° {sheet}.',
 });
 
 /** What came of a turn, where it is more than the state shown. */
 export const resultMessages = defineMessages({
-  on: { id: 'vault.result.on', defaultMessage: 'Le coffre est activé : vos écrits sont protégés.' },
   unfinished: {
     id: 'vault.result.unfinished',
     defaultMessage: 'Le coffre n’est pas encore activé. Gardez cette feuille ; l’application réessaie.',
@@ -125,9 +132,24 @@ export const resultMessages = defineMessages({
     id: 'vault.result.newKey',
     defaultMessage: 'Vos autres appareils demanderont la nouvelle clé. Détruisez l’ancienne feuille.',
   },
+  cleaned: {
+    id: 'vault.result.cleaned',
+    defaultMessage: 'C’est fait : il ne reste que des textes protégés.',
+  },
   stopped: { id: 'vault.result.stopped', defaultMessage: 'La protection est arrêtée.' },
   elsewhere: {
     id: 'vault.result.elsewhere',
-    defaultMessage: 'Le coffre a changé entre-temps. Rien n’est fait : voyez ce qui est demandé ici.',
+    defaultMessage: 'Le coffre a changé entre-temps. Rien n’est fait : voyez ce qui est demandé ici.',
   },
+});
+
+/** Texts that lie beside the box, and that the vault did not seal. */
+export const plantedMessages = defineMessages({
+  text: {
+    id: 'vault.planted.text',
+    defaultMessage:
+      'Des textes non protégés ont été ajoutés à votre espace. Regardez-les avant de les reprendre.',
+  },
+  look: { id: 'vault.planted.look', defaultMessage: 'Les regarder' },
+  leave: { id: 'vault.planted.leave', defaultMessage: 'Mettre de côté' },
 });

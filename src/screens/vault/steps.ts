@@ -7,7 +7,7 @@ export type SheetTurn = 'on' | 'renew' | 'startAgain';
 
 /** What came of a turn; of its key only the sheet's number is kept. */
 export interface TurnResult {
-  turn: SheetTurn | Way | 'stop';
+  turn: SheetTurn | Way | 'stop' | 'cleanUp';
   outcome: TurnOutcome;
   sheet: string;
 }
@@ -19,6 +19,8 @@ export interface NewKeyStep {
   made: NewSheet;
   /** Number of the sheet that opened the vault when the new one was drawn. */
   replaces: string | undefined;
+  /** True where the person has a file of the copy that it replaces. */
+  isCopyKept: boolean;
 }
 
 /** Where the section stands: at rest, or in one of the steps that take its place. */

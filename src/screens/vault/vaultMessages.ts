@@ -7,7 +7,7 @@ export const vaultMessages = defineMessages({
     id: 'vault.newer',
     defaultMessage: 'Vos écrits sont protégés par une version plus récente. Ouvrez la nouvelle version.',
   },
-  notSecure: { id: 'vault.whyNot.notSecure', defaultMessage: 'Il faut une adresse en https.' },
+  notSecure: { id: 'vault.whyNot.notSecure', defaultMessage: 'Ouvrez l’application à son adresse en https.' },
   lostButton: { id: 'vault.lost.button', defaultMessage: 'Je n’ai plus ma clé' },
 });
 

@@ -21,6 +21,11 @@ export const whyMessages: Record<
   { id: string; defaultMessage: string }
 > = {
   ...defineMessages({
+    older: {
+      id: 'vault.waits.older',
+      defaultMessage:
+        'Votre espace montre une copie d’avant votre nouvelle clé. Remettez vos écrits : elle sera gardée à part.',
+    },
     gone: {
       id: 'vault.waits.gone',
       defaultMessage:
@@ -29,7 +34,7 @@ export const whyMessages: Record<
     damaged: {
       id: 'vault.waits.damaged',
       defaultMessage:
-        'La copie du programme est abîmée. Ouvrez l’application sur vos autres appareils : l’un d’eux a peut-être ce qui manque ici.',
+        'La copie du programme est abîmée. Ouvrez l’application sur vos autres appareils : l’un d’eux a peut-être ce qui manque ici.',
     },
     hidden: {
       id: 'vault.waits.hidden',
@@ -44,6 +49,11 @@ export const whyMessages: Record<
 };
 
 export const waysMessages = defineMessages({
+  lost: {
+    id: 'vault.ways.lost',
+    defaultMessage:
+      'Sans votre clé, ouvrez d’abord l’application sur vos autres appareils : là où le coffre est ouvert, vous pouvez faire une nouvelle clé.',
+  },
   putBack: { id: 'vault.ways.putBack', defaultMessage: 'Remettre mes écrits' },
   startAgain: { id: 'vault.ways.startAgain', defaultMessage: 'Recommencer' },
   startAgainText: {
@@ -58,7 +68,8 @@ export const waysMessages = defineMessages({
   },
   copyFirst: {
     id: 'vault.ways.copyFirst',
-    defaultMessage: 'Téléchargez d’abord la copie du programme : elle sera remplacée.',
+    defaultMessage:
+      'Ces choix remplacent la copie du programme. Elle est gardée à part sur cet appareil ; téléchargez-la si vous y tenez.',
   },
   download: { id: 'vault.ways.download', defaultMessage: 'Télécharger la copie' },
 });

@@ -63,7 +63,7 @@ const table: Record<keyof typeof records, Record<string, Expected>> = {
   },
   'a record, and the one before': {
     ...{ 'no box': 'gone', garbage: 'gone', 'a newer box': 'newer', 'a box of another shape': 'damaged' },
-    ...{ 'a box under its key': 'other', 'a damaged box': 'other', 'a box under the next key': 'open' },
+    ...{ 'a box under its key': 'older', 'a damaged box': 'other', 'a box under the next key': 'open' },
   },
 };
 
