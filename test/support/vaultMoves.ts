@@ -59,8 +59,7 @@ export const vaultMoves = (place: ReturnType<typeof setUp>) => {
     },
     /** Has the provider hold these texts. */
     plants: async (texts: Partial<Held>) => {
-      const account = await openAccount(place.provider.url, amelie);
-      for (const [field, text] of Object.entries(texts)) await account.saveText(field, text);
+      await (await openAccount(place.provider.url, amelie)).saveTexts(texts);
       place.later();
     },
     /** True once nothing can be read of any field. */
