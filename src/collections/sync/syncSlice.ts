@@ -36,7 +36,10 @@ const slice = createSlice({
   },
   extraReducers: followRow('sync', (builder) => {
     builder.addCase(nodeMerged, (state, { payload: { memory, isCloned, unmarked } }) => {
-      if (isCloned) for (const name of ['replica', 'count', 'partial'] as const) delete state[name];
+      const { replica = '', count = 0 } = state;
+      // A tab that writes under a name of its own does not use this one: another profile may.
+      const isOthers = isCloned || (memory.vector[replica] ?? 0) > count;
+      if (isOthers) for (const name of ['replica', 'count', 'partial'] as const) delete state[name];
       Object.assign(state, memory);
       if (unmarked.length > 0) mark(state, unmarked);
     });

@@ -143,24 +143,47 @@ describe('K5 a write that fails', () => {
   });
 });
 
-it('K5 K6 R13: a tab whose device has no room writes under a name of its own: other tabs don’t learn how often it wrote', async () => {
-  const request = (_name: string, task: () => unknown) => Promise.resolve(task());
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-  try {
+describe('K5 K6 R13: a tab whose device has no room', () => {
+  /** Such a tab, which wrote, and the name that it shared with others before. */
+  async function withoutRoom() {
     const { store, storage } = await withCard();
     await sync(store);
-    const shared = store.getState().sync;
+    const { replica = '', count, vector = {} } = store.getState().sync;
     storage.isFull = () => true;
     store.dispatch(identityCardSaved({ symptoms: 'b' }));
     await sync(store);
+    return { store, shared: { replica, count }, writers: Object.keys(vector).length };
+  }
+
+  beforeEach(() => {
+    const request = (_name: string, task: () => unknown) => Promise.resolve(task());
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  it('K5 K6 R13: it writes under a name of its own: other tabs don’t learn how often it wrote', async () => {
+    const { store, shared, writers } = await withoutRoom();
     expect(standOf(store)).toMatchObject({ status: 'synced' });
     const { vector: by = {} } = store.getState().sync;
-    expect(by[shared.replica ?? '']).toBe(shared.count);
-    expect(Object.keys(by)).toHaveLength(Object.keys(shared.vector ?? {}).length + 1);
-    expect(store.getState().sync).toMatchObject({ replica: shared.replica, count: shared.count });
-  } finally {
-    Reflect.deleteProperty(navigator, 'locks');
-  }
+    expect(by[shared.replica]).toBe(shared.count);
+    expect(Object.keys(by)).toHaveLength(writers + 1);
+    expect(store.getState().sync).toMatchObject(shared);
+  });
+
+  it('K6 R13: the name that it does not use is dropped once another profile is seen to write under it', async () => {
+    const { store, shared } = await withoutRoom();
+    const { versions, ...others } = JSON.parse(provider.texts.registrations ?? '') as JsonObject;
+    const { by } = versions as { by: JsonObject };
+    provider.texts.registrations = JSON.stringify({
+      ...others,
+      versions: { ...(versions as JsonObject), by: { ...by, [shared.replica]: 9 } },
+    });
+    await sync(store);
+    const { replica, count, vector } = store.getState().sync;
+    expect([replica, count, vector?.[shared.replica]]).toEqual([undefined, undefined, 9]);
+  });
 });
 
 describe('K5 R10: a write refused for good', () => {
