@@ -128,6 +128,28 @@ test('O3 C1: the sheet of before opens nothing any more, whatever the provider s
   expect(notes(device)).toContain(canary);
 });
 
+test('O3 C2: where the account’s keys went with the box, there is a way on, before and after a logout', async () => {
+  const { device, kept } = await moves.vaulted();
+  const nothing = { ...empty, field_plf: '{}' };
+  const waits = async (one: Device) => {
+    await isCalm(one);
+    await plants(nothing);
+    writes(one, `${canary}, encore`);
+    await sync(one);
+    expect(view(one)).toMatchObject({ state: 'waits', why: 'gone' });
+    expect(await held()).toEqual(nothing);
+  };
+  await waits(device);
+  expect(await device.store.dispatch(putBack())).toBe('done');
+  expect(await isAllSealed()).toBe(true);
+  await logsOut(device);
+  await plants(nothing);
+  const again = await browser(kept);
+  await waits(again);
+  expect(await again.store.dispatch(goOnWithout())).toBe('done');
+  expect(view(again).state).toBe('off');
+});
+
 test('O3 H3: a backup put back, after which two devices write as often as before, deletes nothing', async () => {
   const { device, sheet } = await moves.vaulted();
   const other = await browser();
