@@ -20,7 +20,8 @@ const moves = vaultMoves(place);
 const { browser, sync, writes, notes, view, held, plants, isAllSealed } = moves;
 
 const otherDataOf = ({ field_other_data: text }: Held) => JSON.parse(text) as JsonObject;
-const sheetHeld = async () => sheetNumberOf(String((otherDataOf(await held())['vault'] as Json[])[1]));
+const boxIn = (texts: Held) => otherDataOf(texts)['vault'] as [string, string, string];
+const sheetHeld = async () => sheetNumberOf(boxIn(await held())[1]);
 const logsOut = async (device: Device) => {
   await isCalm(device);
   device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
@@ -80,7 +81,7 @@ const lies: Record<
   },
   'a box with one bit changed': {
     shows: ({ last }) => {
-      const [name, kid, body] = otherDataOf(last)['vault'] as [string, string, string];
+      const [name, kid, body] = boxIn(last);
       return withBox(last, [name, kid, `${body.startsWith('A') ? 'B' : 'A'}${body.slice(1)}`]);
     },
     way: 'putBack',
