@@ -193,6 +193,28 @@ test('O3: a box that is gone is told on private screens; the copy is downloaded,
   expect(notes(device)).toContain(canary);
 });
 
+test.each([
+  ['Confirmer', true],
+  ['Mettre de côté', false],
+])(
+  'O3 M2: texts planted beside the box are looked at, and become one’s own by a tap only: %s',
+  async (tap, isTaken) => {
+    const { device } = await moves.vaulted();
+    await isCalm(device);
+    await plants({ field_celebrations: '{"1700000000000":{"kind":"note","text":"Planté"}}' });
+    await sync(device);
+    await renderApp(device, account);
+    await user.taps('Les regarder');
+    expect(notes(device)).not.toContain('Planté');
+    await user.taps(tap);
+    await reads('C’est fait : il ne reste que des textes protégés.');
+    expect(await isAllSealed()).toBe(true);
+    expect(notes(device).includes('Planté')).toBe(isTaken);
+    expect(notes(device)).toContain(canary);
+    expect(device.storage.items.get('quarantine')).toContain('Planté');
+  },
+);
+
 test('O3: without the key one starts again under a new one, or goes on without, after a question', async () => {
   const { sheet } = await moves.vaulted();
   const other = await browser();
