@@ -63,7 +63,7 @@ async function turnsItOn(page: Page): Promise<string> {
   await type(page, lastGroup(page), shown.slice(-4));
   await obeysAxe(page, 'the last group');
   await press(page, button(page, 'Activer'));
-  await expect(section(page).getByText('C’est fait')).toBeFocused();
+  await expect(section(page).getByRole('status').filter({ hasText: 'C’est fait' })).toBeFocused();
   await expect(section(page)).toContainText('Le coffre est ouvert sur cet appareil.');
   return shown;
 }
