@@ -59,10 +59,10 @@ export interface BoxContent {
  */
 export type WaitsWhy = 'closed' | 'other' | 'older' | 'gone' | 'damaged' | 'newer' | 'hidden' | 'unread';
 
-/** What the vault makes of a copy; `kid` names the key that its box asks for. */
+/** What the vault makes of a copy; `kid` names the key that its box asks for, `hasKey` says that this device holds one. */
 export type OpenedVault =
   | { kind: 'open'; kid: string; content: BoxContent }
-  | { kind: 'waits'; why: WaitsWhy; kid: string | undefined };
+  | { kind: 'waits'; why: WaitsWhy; kid: string | undefined; hasKey: boolean };
 
 /** The vault as sync knows it (docs/vault.md). */
 export interface VaultSeam {

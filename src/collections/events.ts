@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { AccountChanges } from '../domain/user/account';
 import type { CollectionsState, NodeState } from '../domain/collections';
 import type { ImportedRows } from '../domain/exportFile/exportFileImport';
-import type { WaitsWhy } from '../services';
+import type { OpenedVault } from '../services';
 import type { Outcome } from './sync/outcome';
 
 /** Rows came in from outside this tab: merged with the provider's copy, or written by another tab. Marks nothing to be sent. */
@@ -34,10 +34,9 @@ export const accountSaved = createAction<AccountChanges>('account/saved');
 /** The provider's copy was read and merged (row K6): one action, which each slice takes its part of. */
 export const nodeMerged = createAction<Outcome>('sync/merged');
 
-/** How the vault stands (docs/vault.md); `kid` names the key in force, or the one that the box asks for. */
+/** How the vault stands (docs/vault.md); `kid` names the key in force, or the one that the box asks for. No text of anybody's. */
 export type VaultStanding =
-  | { kind: 'open'; kid: string; hasPlanted: boolean }
-  | { kind: 'waits'; why: WaitsWhy; kid: string | undefined };
+  { kind: 'open'; kid: string; hasPlanted: boolean } | Extract<OpenedVault, { kind: 'waits' }>;
 
 /** A read told how the vault stands; undefined where it is off. */
 export const vaultMet = createAction<VaultStanding | undefined>('sync/vaultMet');

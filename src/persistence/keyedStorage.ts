@@ -9,7 +9,7 @@ import type { SyncState } from '../domain/syncState';
 import type { Tokens } from '../domain/user/tokens';
 import type { AsideText } from '../domain/rescue/rescueContent';
 import { steadyStorage, type TextStorage } from './browserStorage';
-import { lineageOf, noteWrite, type Lineage } from './lineage';
+import { isLatest, lineageOf, noteWrite, type Lineage } from './lineage';
 import { storableSync, awaitRowsOfLostSync, forgetBasesOfLostRows, isEmptyRow } from './lostRows';
 import type { StoredCollections } from './readCollections';
 import { readStorageVersion, storageVersion } from './storageVersion';
@@ -368,14 +368,19 @@ export class KeyedStorage {
   }
 
   /**
-   * What this tab's row and the stored one both come from (row R38): the newest of this tab's versions that the stored one
-   * contains, else the last that every tab was told of.
+   * What this tab's row and the stored one both come from (row R38): the newest write that both contain, else the last
+   * version that every tab was told of. This tab's text may have been written anew by another: storage was cleared between.
    */
   private baseFor(storage: Pick<TextStorage, 'getItem'>, name: CollectionName): unknown {
     const versions = this.versions.get(name) ?? [];
+    const newest = versions.at(-1);
     const stored = lineageOf(storage, name, storage.getItem(collections[name].storageKey))();
-    const contained = versions.findLast(({ lineage }) => stored.includes(lineage()[0] ?? ''));
-    return (contained ?? versions[this.lastKnownToAll(versions)])?.value;
+    for (const [at, one] of stored.entries()) {
+      const written = versions.findLast(({ lineage }) => lineage()[0] === one);
+      if (written) return written.value;
+      if (newest && isLatest(newest.text, stored.slice(at))) return newest.value;
+    }
+    return versions[this.lastKnownToAll(versions)]?.value;
   }
 
   /** Index of the last version that every tab has been told of. */

@@ -14,6 +14,10 @@ const mostNamed = 16;
 
 const nameOf = (text: string | null, [before = '']: Names): string => hash(before + (text ?? ''), 8);
 
+/** True where the write of this text is the latest of these names, whoever wrote it. */
+export const isLatest = (text: string | null, [name, ...before]: Names): boolean =>
+  name === nameOf(text, before);
+
 function storedLineages(storage: Pick<TextStorage, 'getItem'>): JsonObject {
   const stored = parseJson(storage.getItem(ownStorageKeys.lineage) ?? '');
   return isJsonObject(stored) ? stored : {};
@@ -31,7 +35,7 @@ export function lineageOf(
   const stored = ownMember(storedLineages(storage), collections[name].storageKey);
   const names = Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
   let lineage: Names | undefined;
-  return () => (lineage ??= names[0] === nameOf(text, names.slice(1)) ? names : [nameOf(text, [])]);
+  return () => (lineage ??= isLatest(text, names) ? names : [nameOf(text, [])]);
 }
 
 /** Notes the write of a row that was just stored, after those that it contains. */

@@ -1,6 +1,6 @@
 import { withoutRest, type Pace } from '../domain/longWork';
 import type { HeldKeys } from './record';
-import type { BoxContent, WaitsWhy } from '../services';
+import type { BoxContent, OpenedVault, WaitsWhy } from '../services';
 import type { Box, VaultKey } from './vaultKey';
 
 /** What a device makes of a copy (docs/vault.md, "Four cases"). Nothing that a copy shows changes key or state. */
@@ -8,8 +8,7 @@ export type Judgement =
   | { kind: 'off' }
   /** `isPending` where the key comes into force by this box. */
   | { kind: 'open'; key: VaultKey; content: BoxContent; isPending: boolean }
-  /** `kid` names the key that the box asks for. */
-  | { kind: 'waits'; why: WaitsWhy; kid: string | undefined };
+  | Extract<OpenedVault, { kind: 'waits' }>;
 
 async function whyNot({ record, current, previous }: HeldKeys, box: Box, pace: Pace): Promise<WaitsWhy> {
   if (box.kind === 'none') return 'gone';
@@ -28,5 +27,6 @@ export async function judge(held: HeldKeys, box: Box, pace: Pace = withoutRest):
   }
   if (held.record.kid === '' && box.kind === 'none') return { kind: 'off' };
   const why = await whyNot(held, box, pace);
-  return { kind: 'waits', why, kid: box.kind === 'sealed' ? box.kid : undefined };
+  const kid = box.kind === 'sealed' ? box.kid : undefined;
+  return { kind: 'waits', why, kid, hasKey: held.current !== undefined };
 }

@@ -13,13 +13,16 @@ export const vaultSeam = (openRecords: Services['openVaultRecords']): VaultSeam 
     const box = readBox(member);
     const kid = box.kind === 'sealed' ? box.kid : undefined;
     const unread = () =>
-      isKnownOn || box.kind !== 'none' ? ({ kind: 'waits', why: 'unread', kid } as const) : undefined;
+      isKnownOn || box.kind !== 'none'
+        ? ({ kind: 'waits', why: 'unread', kid, hasKey: false } as const)
+        : undefined;
     const records = await openRecords().catch(() => null);
     if (!records) return unread();
     const held = await records.open(uid, accountKeys).catch(() => undefined);
     if (!held) return unread();
     const judged = await judge(held, box, steadyPace());
-    if (judged.kind === 'off') return undefined;
+    if (judged.kind === 'off')
+      return isKnownOn ? { kind: 'waits', why: 'gone', kid, hasKey: false } : undefined;
     if (judged.kind === 'waits') {
       // From now on no copy without a box is believed by itself.
       if (held.record.kid === '' && kid !== undefined)

@@ -23,6 +23,8 @@ export interface VaultView {
   state: 'off' | 'open' | 'waits';
   why: WaitsWhy | undefined;
   sheet: string | undefined;
+  /** True where this device holds a key. */
+  hasKey: boolean;
   /** True where something that is not protected lies beside the box. */
   hasPlanted: boolean;
 }
@@ -35,9 +37,10 @@ interface HasVault {
 /** What the last read made of the vault. */
 export function viewOf({ sync, syncActivity: { vault } }: HasVault): VaultView {
   const sheet = vault?.kid === undefined ? undefined : sheetNumberOf(vault.kid);
-  if (vault?.kind === 'open') return { state: 'open', why: undefined, sheet, hasPlanted: vault.hasPlanted };
+  if (vault?.kind === 'open')
+    return { state: 'open', why: undefined, sheet, hasKey: true, hasPlanted: vault.hasPlanted };
   const why = vault?.why ?? (sync.vault ? 'unread' : undefined);
-  return { state: why ? 'waits' : 'off', why, sheet, hasPlanted: false };
+  return { state: why ? 'waits' : 'off', why, sheet, hasKey: vault?.hasKey === true, hasPlanted: false };
 }
 
 /** Why the vault can't be turned now, null where it can. */

@@ -169,8 +169,11 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
 }
 
 const standingOf = ({ vault }: DataNode): VaultStanding | undefined => {
-  if (vault?.kind !== 'open') return vault;
-  return { kind: 'open', kid: vault.kid, hasPlanted: Object.keys(vault.planted).length > 0 };
+  if (vault?.kind === 'open')
+    return { kind: 'open', kid: vault.kid, hasPlanted: Object.keys(vault.planted).length > 0 };
+  if (!vault) return undefined;
+  const { texts: _texts, ...standing } = vault;
+  return standing;
 };
 
 /**

@@ -186,7 +186,7 @@ export async function readDataNode(body: Json, access: NodeAccess): Promise<Data
   const isTold = isShown && shown !== undefined;
   const opened = await access.openVault(isTold ? vault : undefined);
   const beside = { ...texts, field_other_data: withVault(otherData, vault) };
-  if (opened && !isTold) node.vault = { kind: 'waits', why: 'hidden', kid: undefined, texts: beside };
+  if (opened && !isTold) node.vault = { kind: 'waits', why: 'hidden', kid: undefined, hasKey: false, texts: beside };
   else if (opened?.kind === 'waits') node.vault = { ...opened, texts: beside };
   else if (opened) {
     node.vault = { kind: 'open', kid: opened.kid, planted: nonEmpty(texts) };

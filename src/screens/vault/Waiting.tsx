@@ -16,12 +16,13 @@ interface WaitingProps {
 }
 
 /** Says why this device waits, and the ways out: a key, and what a tap may do without one (docs/vault.md). */
-export function Waiting({ view: { why, sheet }, isBusy, onOpened, onChoose }: WaitingProps) {
+export function Waiting({ view, isBusy, onOpened, onChoose }: WaitingProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const download = async () => {
     if (!(await dispatch(downloadExport(new Date())))) throw new Error('The copy does not come.');
   };
+  const { why, sheet } = view;
   if (!why) return null;
   const asksForKey = why === 'closed' || why === 'other';
   return (
@@ -35,7 +36,7 @@ export function Waiting({ view: { why, sheet }, isBusy, onOpened, onChoose }: Wa
           <p>{formatMessage(waysMessages.lost)}</p>
         </>
       )}
-      <Ways ways={waysOf[why]} isBusy={isBusy} onDownload={download} onChoose={onChoose} />
+      <Ways ways={waysOf(view)} isBusy={isBusy} onDownload={download} onChoose={onChoose} />
     </>
   );
 }

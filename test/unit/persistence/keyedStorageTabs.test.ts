@@ -263,6 +263,22 @@ describe('R38 R25 a tab that writes before it was told of this one’s write', (
     }
   });
 
+  it('what another tab’s login brought anew can be deleted there, though this tab holds it from before', async () => {
+    const device = aVisitedDevice();
+    device.items.delete('deviateurs');
+    const { storage, keyed, write } = await openedStorage(device);
+    await write({ derailors: { ...held, [mine]: edited } });
+    await write({ derailors: held });
+    const text = JSON.stringify(held);
+    // The other tab's session ended, which cleared the storage, and the next one wrote what the provider holds.
+    storage.items.delete('lineage');
+    const brought = noteWrite(storage, 'derailors', text, lineageOf(storage, 'derailors', null));
+    storage.items.delete('deviateurs');
+    noteWrite(storage, 'derailors', null, brought);
+    await keyed.changedElsewhere('deviateurs');
+    expect(storage.json('deviateurs')).toBeUndefined();
+  });
+
   it('what every tab had time to be told of can be deleted in any of them, wherever the clock is set', async () => {
     for (const later of [5_000, -3_600_000]) {
       const { storage, keyed, write, clock } = await openedStorage(aVisitedDevice());
