@@ -71,7 +71,7 @@ const decoded = (picture: HTMLElement) => {
   return decodeQR({ width, height: width, data });
 };
 
-test('O2 O3: on, a new key, stopped: the sheet first, its last group next, and the key nowhere afterwards', async () => {
+test('O2 O3: turned on, the sheet comes first, its last group next, and the key is nowhere afterwards', async () => {
   const print = jest.fn();
   window.print = print;
   const { device } = await moves.withCanary();
@@ -107,12 +107,15 @@ test('O2 O3: on, a new key, stopped: the sheet first, its last group next, and t
   await reads('Le coffre est ouvert sur cet appareil.');
   for (const group of key.split('-')) expect(page()).not.toContain(group);
   expect(await isAllSealed()).toBe(true);
+});
 
-  place.later();
+test('O2 O3: a new key keeps the old sheet until it is in force; stopping asks first', async () => {
+  const { device, sheet } = await moves.vaulted();
   await isCalm(device);
+  await renderApp(device, account);
   await user.taps('Nouvelle clé de secours');
   await reads('Gardez l’ancienne feuille tant que la nouvelle clé n’est pas activée.');
-  expect(await confirmsSheet()).not.toBe(key);
+  expect(await confirmsSheet()).not.toBe(sheet.recoveryKey);
   await reads('Détruisez l’ancienne feuille.');
 
   place.later();

@@ -11,6 +11,7 @@ import { OpenVaultScreen } from '../../../src/screens/vault/OpenVaultScreen';
 import { Result } from '../../../src/screens/vault/Result';
 import type { TurnResult } from '../../../src/screens/vault/steps';
 import { VaultNotice } from '../../../src/screens/vault/VaultNotice';
+import { waysOf, type Way } from '../../../src/screens/vault/Ways';
 import type { WaitsWhy } from '../../../src/services';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { anIdentityCard } from '../../support/exampleData';
@@ -25,7 +26,8 @@ const withVault = (vault: RootState['syncActivity']['vault'], rows: Partial<Root
   syncActivity: { ...empty.syncActivity, vault },
   ...rows,
 });
-const waiting = (why: WaitsWhy, rows?: Partial<RootState>) => withVault({ kind: 'waits', why, kid }, rows);
+const waiting = (why: WaitsWhy, rows?: Partial<RootState>) =>
+  withVault({ kind: 'waits', why, kid, hasKey: true }, rows);
 
 function show(element: ReactNode, state = empty, address = '/pages/cid') {
   const store = configureStore({ reducer: (now: RootState = state) => now });
@@ -75,6 +77,19 @@ describe('O2 O4 why a device waits', () => {
     expect(document.body).toHaveTextContent(saying(text));
     expect(screen.getByRole('link', { name: named('Continuer') })).toHaveAttribute('href', '/');
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test.each<[WaitsWhy, boolean, Way[]]>([
+    ['gone', true, ['putBack', 'goOn']],
+    ['gone', false, ['startAgain', 'goOn']],
+    ['closed', false, ['startAgain', 'goOn']],
+    ['damaged', false, ['startAgain', 'goOn']],
+    ['other', true, ['putBack', 'startAgain', 'goOn']],
+    ['newer', true, []],
+    ['hidden', true, []],
+    ['unread', false, []],
+  ])('O3 M3 the ways on without a typed key, the safe one first: %s, a key here: %s', (why, hasKey, ways) => {
+    expect(waysOf({ why, hasKey })).toEqual(ways);
   });
 
   test('O2 a device that waits with nothing of its own is shut, and one with rows is not', () => {
