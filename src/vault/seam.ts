@@ -32,7 +32,13 @@ export const vaultSeam = (openRecords: Services['openVaultRecords']): VaultSeam 
     if (judged.isPending) await records.promote(uid, accountKeys);
     return { kind: 'open', kid: judged.key.kid, content: judged.content };
   },
-  seal: async ({ uid, accountKeys, left }: VaultContext, kid: string | undefined, content: BoxContent) => {
+  seal: async (
+    { uid, accountKeys, isKnownOn, left }: VaultContext,
+    kid: string | undefined,
+    content: BoxContent,
+  ) => {
+    // Only a tap leaves the vault, and names the key that it leaves.
+    if (kid === undefined && left === undefined && isKnownOn) throw new Error('The vault is on.');
     const records = await openRecords();
     if (!records) {
       if (kid === undefined) return undefined;
@@ -40,7 +46,6 @@ export const vaultSeam = (openRecords: Services['openVaultRecords']): VaultSeam 
     }
     const held = await records.open(uid, accountKeys);
     const key = [held.pending, held.current].find((one) => one?.kid === kid);
-    // Only a tap leaves the vault, and names the key that it leaves.
     if (kid === undefined && held.record.kid !== (left ?? '')) throw new Error('The vault is on.');
     if (kid !== undefined && !key) throw new Error('The key is not held.');
     return await key?.seal(content, steadyPace());

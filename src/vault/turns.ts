@@ -41,7 +41,7 @@ const jitterMs = 400;
 /** The provider's stamps count seconds: one that stood this long is of no write under way, ms. */
 const stampMs = 1_200;
 
-const sealedFields = nodeCollections.flatMap(({ field }) => (field === 'field_other_data' ? [] : [field]));
+const sealedFields = nodeCollections.flatMap(({ name, field }) => (name === 'registrations' ? [] : [field]));
 
 /** Reads until a stamp has stood long enough to be compared by. */
 async function readSettled(run: Run): Promise<DataNode | ProviderError> {
@@ -138,7 +138,7 @@ async function isShown({ kind, ...turn }: Turn, run: Run): Promise<boolean> {
   const node = await readNode(run);
   if (run.isOver() || 'reason' in node) return false;
   if (kind === 'stop' || kind === 'goOn') return node.vault === undefined || node.vault.kid === undefined;
-  const drawn = 'drawn' in turn ? (turn.drawn as DrawnKey).key.kid : undefined;
+  const drawn = 'drawn' in turn ? turn.drawn.key.kid : undefined;
   return node.vault?.kind === 'open' && (drawn === undefined || node.vault.kid === drawn);
 }
 

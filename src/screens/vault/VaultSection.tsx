@@ -58,7 +58,9 @@ export function VaultSection() {
   const isTurning = useRef(false);
   const isKeyLost = (useLocation().state as { isKeyLost?: boolean } | null)?.isKeyLost === true;
   useEffect(() => {
-    if (isKeyLost) headingRef.current?.focus();
+    if (!isKeyLost) return;
+    headingRef.current?.focus();
+    headingRef.current?.scrollIntoView();
   }, [isKeyLost]);
   const shown = told && !isOver(told, view) ? told.result : undefined;
 
