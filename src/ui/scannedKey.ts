@@ -6,7 +6,7 @@ let kept: string | undefined;
  */
 export function keepScannedKey(): void {
   const { hash, pathname, search } = location;
-  if (!hash.startsWith('#coffre')) return;
+  if (!/^#coffre/i.test(hash)) return;
   kept = /^#coffre=([\da-z]{36})$/i.exec(hash)?.[1];
   history.replaceState(history.state, '', pathname + search);
 }

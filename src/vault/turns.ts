@@ -6,7 +6,7 @@ import { nodeCollections, nodeNames } from '../domain/collections';
 import { crossingMs } from '../domain/constants';
 import { isSameJson, type Json } from '../domain/json';
 import { accountSecretsOf } from '../provider/accountSecrets';
-import type { DataNode } from '../provider/codec/dataNode';
+import { readDataNode, type DataNode } from '../provider/codec/dataNode';
 import { isTransient, type ProviderError } from '../provider/providerError';
 import { pause } from '../rest';
 import { foreignTexts } from './foreignTexts';
@@ -70,6 +70,20 @@ const asIfNothingStood = (run: Run, node: DataNode) => {
   return outcomeOf(copy, { rows, sync, parked: syncActivity.parked, isCalm: false });
 };
 
+/** A copy of which only what stands in clear counts: its box, and what it says of itself, are left out. */
+async function inClear(node: DataNode): Promise<DataNode> {
+  const texts = node.vault?.kind === 'waits' ? node.vault.texts : {};
+  const fields = Object.entries(texts).map(([field, value]) => [field, [{ value }]] as const);
+  const read = await readDataNode(
+    { nid: [null], ...Object.fromEntries(fields) },
+    {
+      meet: () => Promise.resolve({ isLackingKeys: node.isLackingKeys }),
+      openVault: () => Promise.resolve(undefined),
+    },
+  );
+  return { ...node, ...read, stamp: node.stamp, vault: undefined };
+}
+
 /** Keeps what a write replaces and this device does not hold; false where there is no room for it. */
 async function keepsAside({ services: { storage } }: Run, node: DataNode): Promise<boolean> {
   const kept = await Promise.all(foreignTexts(node).map(({ key, text }) => storage.setAside(key, text)));
@@ -80,11 +94,11 @@ async function turnOnce(run: Run, turn: Turn, isCopyKept: boolean): Promise<Turn
   const { uid } = run.getState().sync;
   const records = await run.services.openVaultRecords();
   const { keys } = accountSecretsOf(run);
-  // No key is kept under an account key that may be undone, nor without one.
+  // No key is kept under an account key that may be undone, nor without one. A turn that keeps none needs none.
   const isKept = accountSecretsOf(run).sealingKey(run.getState().syncActivity.undoableUntil === null);
-  if (!records || uid === undefined || !isKept) return 'not-synced';
-  const { kid: left } = await records.read(uid);
   const drawn = 'drawn' in turn ? turn.drawn : undefined;
+  if (!records || uid === undefined || (drawn && !isKept)) return 'not-synced';
+  const { kid: left } = await records.read(uid);
   if (drawn && !(await records.keep(uid, 'pending', drawn, keys))) return 'not-synced';
   const kid = drawn?.key.kid ?? (turn.kind === 'putBack' || turn.kind === 'cleanUp' ? left : undefined);
   let hasLeft = false;
@@ -99,9 +113,12 @@ async function turnOnce(run: Run, turn: Turn, isCopyKept: boolean): Promise<Turn
     if (isSameJson(node.stamp, refusedStamp)) return ended('unsafe');
     if (!(await keepsAside(run, node)) && !isCopyKept) return ended('no-room');
     if (run.isOver()) return 'waiting';
-    const outcome = node.vault?.kind === 'waits' ? asIfNothingStood(run, node) : mergeIn(node, run);
+    const copy = turn.kind === 'goOn' ? await inClear(node) : node;
+    if (run.isOver()) return 'waiting';
+    const outcome = copy.vault?.kind === 'waits' ? asIfNothingStood(run, copy) : mergeIn(copy, run);
     const error = await write(run, {
-      ...{ node, outcome, names: nodeNames, stamp: node.stamp },
+      ...{ node: copy, outcome, stamp: node.stamp },
+      names: nodeNames.filter((name) => !(name in copy.unreadable)),
       isNewEpoch: drawn !== undefined || turn.kind === 'goOn',
       vault: kid === undefined ? { left } : { box: { kid, emptied: sealedFields } },
     });

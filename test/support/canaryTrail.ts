@@ -48,6 +48,13 @@ export function markNeedle(mark: string): Needle {
   return { name: mark, isIn: (text) => forms.some((form) => text.includes(form)) };
 }
 
+/** Bytes, as they are, in hex or as base64. */
+export function bytesNeedle(name: string, bytes: Uint8Array): Needle {
+  const raw = Buffer.from(bytes);
+  const forms = [raw.toString('latin1'), raw.toString('hex'), ...inBase64(raw)];
+  return { name, isIn: (text) => forms.some((form) => text.includes(form)) };
+}
+
 /**
  * A recovery key: whole or in parts, with its dashes or without, in capitals or not, and its bytes.
  * @param kit what the key stands for
@@ -62,15 +69,10 @@ export function recoveryKeyNeedles(recoveryKey: string, kit: Uint8Array): Needle
     texts.some((one) => text.includes(one) || text.includes(one.toLowerCase()));
   // Four letters are in any long random text: a group counts where it stands alone.
   const alone = new RegExp(String.raw`(?<![\w+/=-])(?:${groups.join('|')})(?![\w+/=-])`, 'i');
-  const raw = Buffer.from(kit);
   return [
     { name: 'recovery key', isIn: isAnyIn([recoveryKey, recoveryKey.replaceAll('-', ''), ...pairs]) },
     { name: 'a group of it', isIn: (text) => alone.test(text) },
-    {
-      name: 'its bytes',
-      isIn: (text) =>
-        [raw.toString('latin1'), raw.toString('hex'), ...inBase64(raw)].some((form) => text.includes(form)),
-    },
+    bytesNeedle('its bytes', kit),
   ];
 }
 

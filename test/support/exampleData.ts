@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../../src/domain/json';
 import type { Intuition, Reconnection } from '../../src/domain/entries/reconnection';
 import type { PersonalInfo } from '../../src/domain/user/personalInfo';
 import type { Tokens } from '../../src/domain/user/tokens';
-import type { NodeAccess } from '../../src/provider/codec/dataNode';
+import { hashesOf, type NodeAccess, type NodeTexts } from '../../src/provider/codec/dataNode';
 
 /** The moment that tests call now, epoch ms. */
 export const NOON = Date.UTC(2026, 2, 2, 12);
@@ -187,12 +187,15 @@ export const aWireUser = (overrides: JsonObject = {}): JsonObject => ({
 
 /** What a device brings to a read that never heard of a vault. */
 export const noVault: NodeAccess = {
-  memory: undefined,
-  meet: () => Promise.resolve({ secrets: [], isLackingKeys: false }),
-  notes: [],
-  holdsKeys: () => Promise.resolve(false),
-  keysFor: () => Promise.resolve([]),
+  meet: () => Promise.resolve({ isLackingKeys: false }),
+  openVault: () => Promise.resolve(undefined),
 };
+
+/** A write of these rows, by a device that says nothing of the copy but its epoch. */
+export const aWrite = (values: NodeTexts['values'], kept: NodeTexts['kept'] = {}): NodeTexts => ({
+  ...{ values, kept, secrets: {} },
+  version: { epoch: 'Epoch1', by: {}, hashes: hashesOf({}) },
+});
 
 /** A token answer of the provider, in the contract's key order. */
 export const aTokenAnswer = (n: number, expiresInS = 300): JsonObject => ({

@@ -290,9 +290,9 @@ export const anEnvironment = (provider: FakeProvider, shelf: TokenShelf): Servic
   now: () => provider.now,
   tabChannel: null,
   openRescueBox: () => Promise.resolve(null),
-  openVaultKeys: () => Promise.resolve(null),
+  openVaultRecords: () => Promise.resolve(null),
+  vault: { open: () => Promise.resolve(undefined), seal: () => Promise.resolve(undefined) },
   loadLoginPage: () => Promise.resolve(false),
-  closeVaultKeys: () => undefined,
   loadDraftHolds: () =>
     Promise.resolve({ lastOf: () => undefined, hold: () => Promise.resolve(true), forget: () => undefined }),
   flush: () => Promise.resolve(true),

@@ -12,6 +12,8 @@ interface ProviderAccount {
   json: (field: string) => Promise<unknown>;
   /** Saves the raw text of a field of the data node, as another client would. */
   saveText: (field: string, text: string) => Promise<void>;
+  /** The same for several fields at once. */
+  saveTexts: (texts: Readonly<Record<string, string>>) => Promise<void>;
   /** Saves fields of the user record at the provider, as another device would. */
   saveRecord: (fields: JsonObject) => Promise<void>;
   /** Saves the user record. That ends every access token of the user, but no refresh token. */
@@ -57,14 +59,17 @@ export async function openAccount(url: string, { mail, password }: Persona): Pro
   const saveRecord = async (fields: JsonObject) => {
     await call(`/user/${sub}`, await logIn(), fields);
   };
+  const saveTexts = async (texts: Readonly<Record<string, string>>) => {
+    const fields = Object.entries(texts).map(([field, value]) => [field, [{ value }]] as const);
+    const patch = { type: [{ target_id: 'data' }], ...Object.fromEntries(fields) };
+    await call(`/node/${String(nid)}`, await logIn(), patch);
+  };
   return {
     nid,
     text,
     json: async (field) => JSON.parse((await text(field)) ?? 'null') as unknown,
-    saveText: async (field, value) => {
-      const patch = { type: [{ target_id: 'data' }], [field]: [{ value }] };
-      await call(`/node/${String(nid)}`, await logIn(), patch);
-    },
+    saveText: (field, value) => saveTexts({ [field]: value }),
+    saveTexts,
     saveRecord,
     revokeAccessTokens: async () => {
       const company = `${user.field_company[0]?.value ?? ''} ${String(Date.now())}`;

@@ -40,9 +40,9 @@ const choosePassword = async (ran: Ran, name = ines.mail) => {
 
 describe('L2 the administrator’s users commands', () => {
   it('O1 L2 no command shows what a vault sealed, or changes it: a new password opens nothing', async () => {
-    const sealed = `["rx1","AAAAAAAAAAA",1,"${'B'.repeat(80)}","CANARI"]`;
+    const sealed = JSON.stringify({ vault: ['rx2', 'AAAAAAAAAAA', `CANARI${'B'.repeat(80)}`] });
     const nid = await client.nodeOf(amelie.uid);
-    await client.provider.controls.writeNode(nid, { field_celebrations: sealed, field_cid: sealed });
+    await client.provider.controls.writeNode(nid, { field_other_data: sealed });
     const held = async () =>
       await client.provider.db
         .selectFrom('data_nodes')
@@ -59,7 +59,7 @@ describe('L2 the administrator’s users commands', () => {
     ]) {
       const ran = await run(words.endsWith('json') ? words : `${words} ${amelie.mail}`);
       expect(ran).toMatchObject({ code: 0, err: '' });
-      expect(JSON.stringify(ran)).not.toMatch(/CANARI|rx1/);
+      expect(JSON.stringify(ran)).not.toMatch(/CANARI|rx2/);
     }
     expect(await held()).toEqual(before);
   });

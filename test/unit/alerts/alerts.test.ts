@@ -59,7 +59,6 @@ const raising: Partial<Record<AlertKey, UnknownAction>> = {
   devpre_saved: plfSectionCompleted({ ...section, devpre: { of: ['1', '2', '3'], text: 'x' } }, 'plf'),
   schema_refused: documentsRead(['fr']),
   copy_put_back: merged({ isPutBack: true }),
-  older_copy: merged({ vault: { isOlder: true } as Outcome['vault'] }),
   rescue_locked: rescueLocked(),
   deletion_overruled: merged({ hasOverruledDeletion: true }),
   sync_refused: parked({ names: ['plf'], status: 422 }),

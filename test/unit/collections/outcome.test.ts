@@ -5,15 +5,16 @@ import type { Json } from '../../../src/domain/json';
 import { fingerprintsOf } from '../../../src/domain/merge/mergeNode';
 import type { SyncState } from '../../../src/domain/syncState';
 import { dataNodePatch, hashesOf, readDataNode, type DataNode } from '../../../src/provider/codec/dataNode';
-import { aDerailor, aNode, noVault } from '../../support/exampleData';
+import { aDerailor, aNode, aWrite, noVault } from '../../support/exampleData';
 
 const allNames = nodeCollections.map(({ name }) => name);
 
 /** A copy that holds these rows, and was last written whole with others. */
 async function aCopy(rows: NodeState, by: Record<string, number>, written = rows): Promise<DataNode> {
   const version = { epoch: 'Epoch1', by, hashes: hashesOf({}) };
-  const fields = (await dataNodePatch(written, {}, null, version)) as unknown as Record<string, never>;
-  const changed = (await dataNodePatch(rows, {}, null, null)) as unknown as Record<string, never>;
+  const fieldsOf = (values: NodeState) =>
+    dataNodePatch({ ...aWrite(values), version }, null) as unknown as Record<string, never>;
+  const [fields, changed] = [fieldsOf(written), fieldsOf(rows)];
   const shown = { ...changed, field_other_data: fields['field_other_data'] };
   return (await readDataNode({ nid: [{ value: 1 }], ...shown } as unknown as Json, noVault))!;
 }

@@ -5,7 +5,7 @@ import type { Derailor } from '../../../src/domain/entries/derailor';
 import { isSameJson, type Json } from '../../../src/domain/json';
 import type { SyncState } from '../../../src/domain/syncState';
 import { dataNodePatch, readDataNode, type DataNode } from '../../../src/provider/codec/dataNode';
-import { aNode } from '../../support/exampleData';
+import { aNode, aWrite, noVault } from '../../support/exampleData';
 
 /** A generator of numbers from 0 to 1 (mulberry32), the same for the same seed. */
 function dice(seed: number): () => number {
@@ -21,13 +21,6 @@ function dice(seed: number): () => number {
 type Fields = Record<string, string>;
 const rowNames = ['derailors', 'claims'] as const;
 const rowOf = (key: string) => rowNames[Number(key) % 2]!;
-const noVault = {
-  memory: undefined,
-  meet: () => Promise.resolve({ secrets: [], isLackingKeys: false }),
-  notes: [],
-  holdsKeys: () => Promise.resolve(false),
-  keysFor: () => Promise.resolve([]),
-};
 
 const textsOf = ({ name, conflicts }: Derailor): string[] => [name, ...(conflicts?.['name'] ?? [])];
 const heldIn = (rows: NodeState): Set<string> =>
@@ -76,7 +69,7 @@ class Device {
     this.sync = { ...this.sync, ...noted };
     const values = Object.fromEntries(names.map((name) => [name, this.rows[name]]));
     const version = { epoch: noted.epoch, by, hashes: copy.hashes };
-    const patch = (await dataNodePatch(values, {}, null, version)) as unknown as Record<
+    const patch = dataNodePatch({ ...aWrite(values), version }, null) as unknown as Record<
       string,
       [{ value: string }]
     >;

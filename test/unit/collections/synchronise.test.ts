@@ -1,4 +1,3 @@
-import { readSealedTexts } from '../../../src/collections/sync/sealedTexts';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { reconnectionReworked, reconnectionSaved } from '../../../src/collections/reconnections';
 import type { JsonObject } from '../../../src/domain/json';
@@ -6,12 +5,14 @@ import type { Reconnections } from '../../../src/domain/entries/reconnection';
 import { dataNodeEndpoints } from '../../../src/provider/endpoints/dataNode';
 import { sessionEnded, tokensReceived } from '../../../src/provider/sessionEvents';
 import { lazyLogin } from '../../../src/session/login';
+import { readNode } from '../../../src/collections/sync/readNode';
 import { selectSiteFault } from '../../../src/collections/sync/syncActivity';
 import {
   aDerailor,
   aReconnection,
   anIdentityCard,
   aWireNode,
+  aWrite,
   fieldOf,
   NOON,
 } from '../../support/exampleData';
@@ -54,7 +55,7 @@ describe('K5 K6 sending', () => {
   it('K6 R9 a read that was asked for before is not taken for its own', async () => {
     const { store } = await aLoadedStore(provider);
     const release = provider.holdBack(isNodeCall);
-    const early = store.dispatch(readSealedTexts());
+    const early = readNode({ nid: '7', dispatch: store.dispatch, isOver: () => false });
     await settleDown();
     const card = anIdentityCard({ symptoms: 'Mes épaules' });
     provider.saveElsewhere('identityCard', card);
@@ -68,13 +69,7 @@ describe('K5 K6 sending', () => {
   it('A11 what was being made ready when its session ended never leaves in the next one', async () => {
     const { store } = await aLoadedStore(provider);
     const { tokens, session } = store.getState();
-    const write = {
-      nid: '7',
-      values: { identityCard: anIdentityCard() },
-      kept: {},
-      changed: null,
-      version: null,
-    };
+    const write = { ...aWrite({ identityCard: anIdentityCard() }), nid: '7', changed: null };
     const sent = store.dispatch(dataNodeEndpoints.endpoints.patchDataNode.initiate(write));
     store.dispatch(sessionEnded({ reason: 'refused' }));
     store.dispatch(tokensReceived({ access: session.access!, refresh: tokens!, refreshInMs: 60_000 }));

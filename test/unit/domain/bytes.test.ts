@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { mostAtOnce, withoutRest } from '../../../../src/domain/longWork';
+import { mostAtOnce, withoutRest } from '../../../src/domain/longWork';
 import {
   fromBase64url,
   fromBase64urlInPieces,
@@ -8,8 +8,8 @@ import {
   toBase64url,
   toBase64urlInPieces,
   utf8,
-} from '../../../../src/domain/bytes';
-import { tries } from '../../../support/tries';
+} from '../../../src/domain/bytes';
+import { tries } from '../../support/tries';
 
 const someBytes = fc.uint8Array({ maxLength: 100 }).map((bytes) => new Uint8Array(bytes));
 

@@ -1,12 +1,14 @@
 /** @jest-environment node */
 import { drawAccountKey, readAccountKeys, type AccountKey } from '../../../src/domain/rescue/accountKey';
-import { drawSecret } from '../../../src/domain/rescue/rescueSecret';
 import { secretBytesOf } from '../../../src/domain/rescue/secretBytes';
 import { RescueBox } from '../../../src/persistence/rescueBox';
 import { MemoryKeyValues } from '../../support/memoryKeyValues';
 
 const uid = '2';
 const content = { rows: { celebrations: { '1': { text: 'Une phrase confidentielle' } } } };
+
+/** A secret of before account keys. */
+const drawSecret = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');
 
 const aKey = async (): Promise<AccountKey> => (await readAccountKeys([await drawAccountKey()]))[0]!;
 

@@ -5,7 +5,7 @@ import type { CollectionName, NodeCollectionName } from '../../../src/domain/col
 import { isJsonObject, isSameJson, parseJson, type Json } from '../../../src/domain/json';
 import { mergeNode } from '../../../src/domain/merge/mergeNode';
 import { dataNodePatch, readDataNode } from '../../../src/provider/codec/dataNode';
-import { aNode, aWireNode, noVault } from '../../support/exampleData';
+import { aNode, aWireNode, aWrite, noVault } from '../../support/exampleData';
 import { MemoryStorage } from '../../support/memoryStorage';
 import { openedStorage } from '../../support/openedStorage';
 import { rottenTexts } from '../../support/rottenJson';
@@ -106,7 +106,7 @@ it('K4 R15 R30: whatever a field of the provider holds, it can be merged, and a 
         expect(merged.differing).not.toContain(row);
         return;
       }
-      const patch = await dataNodePatch(merged.values, node.rejected, null, null);
+      const patch = dataNodePatch(aWrite(merged.values, node.rejected), null);
       const { field } = nodeCollections.find((one) => one.name === row)!;
       const written = JSON.parse(patch[field as 'field_plf']?.[0]?.value ?? '{}') as Record<string, Json>;
       const there = text.trim() === '' ? {} : (JSON.parse(text) as Record<string, Json>);

@@ -12,6 +12,7 @@ import {
   aTokenAnswer,
   aWireNode,
   aWireUser,
+  aWrite,
   fieldOf,
   noVault,
   NOON,
@@ -81,7 +82,7 @@ describe('K2 K4 reading the data node', () => {
 describe('K2 writing the data node', () => {
   it('K2 names the type and holds only the rows it is given, each as JSON text', async () => {
     const derailors = { [K]: aDerailor() };
-    expect(await dataNodePatch({ derailors, plf: {} }, {}, null, null)).toEqual({
+    expect(dataNodePatch(aWrite({ derailors, plf: {} }), null)).toEqual({
       type: [{ target_id: 'data' }],
       field_deviateurs: [{ value: JSON.stringify(derailors) }],
       field_plf: [{ value: '{}' }],
@@ -90,7 +91,7 @@ describe('K2 writing the data node', () => {
 
   it('K6 carries the stamp as it was read', async () => {
     const item = { value: '2026-03-02T11:00:00+00:00', format: 'x' };
-    expect(await dataNodePatch({}, {}, item, null)).toEqual({
+    expect(dataNodePatch(aWrite({}), item)).toEqual({
       type: [{ target_id: 'data' }],
       changed: [item],
     });
@@ -98,10 +99,8 @@ describe('K2 writing the data node', () => {
 
   it('K4 members that could not be read are written back with the rest, and not written over', async () => {
     const rejected = { derailors: { '1': 5 }, claims: { '2': 6 } };
-    const patch = await dataNodePatch(
-      { derailors: { [K]: aDerailor(), '1': aDerailor() } },
-      rejected,
-      null,
+    const patch = dataNodePatch(
+      aWrite({ derailors: { [K]: aDerailor(), '1': aDerailor() } }, rejected),
       null,
     );
     expect(JSON.parse(patch.field_deviateurs?.[0]?.value ?? '')).toEqual({ '1': 5, [K]: aDerailor() });
@@ -109,7 +108,7 @@ describe('K2 writing the data node', () => {
   });
 
   it('K2 every row has its field', async () => {
-    const { type: _type, ...fields } = await dataNodePatch(soundNode, {}, null, null);
+    const { type: _type, ...fields } = dataNodePatch(aWrite(soundNode), null);
     expect(Object.keys(fields).sort()).toEqual(nodeCollections.map(({ field }) => field).sort());
   });
 });

@@ -4,6 +4,7 @@ import { nodeCollections } from '../../../src/domain/collections';
 import { dataNodePatch } from '../../../src/provider/codec/dataNode';
 import { registrationBody } from '../../../src/provider/codec/registration';
 import { userPatch } from '../../../src/provider/codec/userFields';
+import { aWrite } from '../../support/exampleData';
 
 /** What the app may write. test/architecture/collectionTable.test.ts holds the node's fields to those documented. */
 const ofNode = ['type', 'changed', ...nodeCollections.map(({ field }) => field)];
@@ -25,7 +26,7 @@ it('S4 K2 the body of a write to the node holds rows of the user’s, the type a
   const rows = fc.dictionary(name, fc.dictionary(fc.string(), fc.jsonValue()));
   await fc.assert(
     fc.asyncProperty(rows, rows, async (values, kept) => {
-      const { type, ...fields } = await dataNodePatch(values, kept, null, null);
+      const { type, ...fields } = dataNodePatch(aWrite(values, kept), null);
       expect(type).toEqual([{ target_id: 'data' }]);
       expect(ofNode).toEqual(expect.arrayContaining(Object.keys(fields)));
       for (const items of Object.values(fields))

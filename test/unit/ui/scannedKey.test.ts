@@ -17,13 +17,22 @@ describe('O2 a recovery key that was scanned', () => {
     expect(takeScannedKey()).toBeUndefined();
   });
 
-  test.each(['#coffre', '#coffre=', `#coffre=${key}0`, '#coffre=<script>', `#coffre=${key}&x=1`])(
-    'O2 one that is none goes too, and fills nothing: %s',
-    (hash) => {
-      expect(opens(`/pages/user${hash}`)).toBe('/pages/user');
-      expect(takeScannedKey()).toBeUndefined();
-    },
-  );
+  test('O2 in capitals too, as some scanners give an address', () => {
+    expect(opens(`/pages/user#COFFRE=${key}`)).toBe('/pages/user');
+    expect(takeScannedKey()).toBe(key);
+  });
+
+  test.each([
+    '#coffre',
+    '#coffre=',
+    '#Coffre=x',
+    `#coffre=${key}0`,
+    '#coffre=<script>',
+    `#coffre=${key}&x=1`,
+  ])('O2 one that is none goes too, and fills nothing: %s', (hash) => {
+    expect(opens(`/pages/user${hash}`)).toBe('/pages/user');
+    expect(takeScannedKey()).toBeUndefined();
+  });
 
   test('O2 any other fragment stays', () => {
     expect(opens('/pages/compterendu#intuitions')).toBe('/pages/compterendu#intuitions');

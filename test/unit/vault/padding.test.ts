@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import type { Bytes } from '../../../../src/domain/bytes';
+import type { Bytes } from '../../../src/domain/bytes';
 import { pad, paddedLength, unpad } from '../../../src/vault/padding';
 import { tries } from '../../support/tries';
 

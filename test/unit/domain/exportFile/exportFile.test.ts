@@ -22,6 +22,7 @@ import {
 import { readExportFile, withOpened } from '../../../../src/domain/exportFile/exportFileReader';
 import type { IdentityCard } from '../../../../src/domain/entries/identityCard';
 import type { Json, JsonObject } from '../../../../src/domain/json';
+import { readRegistrations } from '../../../../src/domain/programme/registrations';
 import type { Intuition } from '../../../../src/domain/entries/reconnection';
 import { aDerailor, aNode, anIdentityCard, anIntuition, aReconnection } from '../../../support/exampleData';
 import { emptyRows } from '../../../support/openedStorage';
@@ -212,14 +213,17 @@ describe('F5 import, what is refused', () => {
     expect(await soundly(text)).toEqual({ kind: 'sound', values, unread: 5, sealed: [] });
   });
 
-  it('F5 O2 sealed rows that are empty bring nothing, and one that is no JSON or damaged counts as unread', async () => {
-    const opened = [
-      { name: 'claims', text: '{}' },
-      { name: 'derailors', text: 'rotten' },
-    ] as const;
-    const file = { values: {}, unread: 0, sealed: [] };
-    const read = await withOpened(file, { opened, left: [], damaged: 2 });
-    expect(read).toEqual({ values: {}, unread: 3, sealed: [] });
+  it('F5 O2 what a box held joins the file, whose other boxes stay to be opened; its empty rows bring nothing', async () => {
+    const [box, other] = [
+      ['rx2', 'a', 'b'],
+      ['rx2', 'c', 'd'],
+    ];
+    const sealed = { values: { identityCard: { vocationpro: 'Ici' } }, unread: 1, sealed: [box, other] };
+    const texts = { field_cid: '{"symptoms":"Ma nuque"}', field_plf: '{}', field_deviateurs: '{"1":5}' };
+    expect(await withOpened(sealed, box, texts)).toEqual({
+      values: { identityCard: { vocationpro: 'Ici', symptoms: 'Ma nuque' } },
+      ...{ unread: 2, sealed: [other] },
+    });
   });
 
   it.each([
@@ -344,17 +348,17 @@ describe('K4 what could not be read', () => {
   });
 });
 
-it('the vault’s note leaves in no export, and nothing that opens a box is taken from a file (O1, O5, F5)', async () => {
-  const conflicts = { vault: ['crossed'] };
-  const registrations = { events: [{ nid: '57' }], vault: '["rx1"]', conflicts };
-  const file = exportFileOf(aNode({ registrations }), { at, locale: 'fr' });
+it('a box leaves in no row of an export, and nothing that opens one is taken from a file (O1, O5, F5)', async () => {
+  const registrations = { events: [{ nid: '57' }], vault: ['rx2', 'a', 'b'], conflicts: { rescue: ['x'] } };
+  const rows = aNode({ registrations: readRegistrations(registrations).value });
+  const file = exportFileOf(rows, { at, locale: 'fr' });
   expect(file.collections['other_data']).toEqual({ events: [{ nid: '57' }] });
   const planted = { accountKeys: [['rk2', 'a', 'b']], rescue: 'own', versions: {}, restored: '1' };
   const forged = {
     ...file,
     collections: {
       ...file.collections,
-      other_data: { ...registrations, ...planted, conflicts: { ...conflicts, rescue: ['crossed'] } },
+      other_data: { ...registrations, ...planted },
     },
   };
   const { values } = await soundly(JSON.stringify(forged));

@@ -5,7 +5,6 @@ import type { NodeState } from '../../../../src/domain/collections';
 import { fingerprintsOf } from '../../../../src/domain/merge/mergeNode';
 import type { KeptVersion } from '../../../../src/domain/merge/versions';
 import { readRescueContent, rescueContentOf, withRescued } from '../../../../src/domain/rescue/rescueContent';
-import type { VaultMemory } from '../../../../src/domain/vault/memory';
 import { aNode, aReconnection } from '../../../support/exampleData';
 
 const key = '1772445600000';
@@ -89,29 +88,6 @@ describe('the session that a box was sealed by', () => {
   it('is not believed where the account’s key did not sign: its rows are united, and what it knew goes (O5)', async () => {
     const { values } = withRescued([await box(false)], later);
     expect(Object.keys(values)).toEqual(['celebrations']);
-  });
-});
-
-describe('O3 K7: what a session with the vault sealed, of which the copy read since lacks all', () => {
-  const celebrations = { [key]: { kind: 'note' as const, text: 'Avant' } };
-  const vaultOf = (n: number, seal: number, more: Partial<VaultMemory> = {}): VaultMemory => ({
-    ...{ state: 'on', kid: 'kid', n, since: 0, seen: { field_celebrations: seal } },
-    agreed: { celebrations: n },
-    ...more,
-  });
-  const known = [versionOf({ celebrations })];
-  const sealed = { ...aNode({ celebrations }), drafts: {}, sync: { known, vault: vaultOf(1, 2) } };
-
-  it.each([
-    ['was deleted there', vaultOf(1, 3), {}],
-    ['was deleted there before a new key', vaultOf(2, 3), {}],
-    ['is kept after a copy that was a stranger’s', vaultOf(1, 2 ** 21), celebrations],
-    ['is kept where the vault began again', vaultOf(2, 3, { since: 2 }), celebrations],
-    ['is kept where the row waits for its key', vaultOf(1, 0, { agreed: {}, isLocked: true }), celebrations],
-  ])('O3 it %s', async (_what, vault, left) => {
-    const box = await readRescueContent(rescueContentOf(sealed, [])!, true);
-    const now = { ...aNode({}), drafts: {}, sync: { vault, known: [versionOf({})] } };
-    expect({ ...now, ...withRescued([box], now).values }.celebrations).toEqual(left);
   });
 });
 

@@ -1,0 +1,253 @@
+import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
+import { nodeCollections } from '../../src/domain/collections';
+import type { Json, JsonObject } from '../../src/domain/json';
+import { sessionEnded } from '../../src/provider/sessionEvents';
+import { readRecoveryKey, sheetNumberOf } from '../../src/vault/recoveryKey';
+import { goOnWithout, newSheet, openVault, putBack, stopVault, turnUnder } from '../../src/vault/session';
+import { drawKey, VaultKey, vaultKeyOf } from '../../src/vault/vaultKey';
+import { isCalm } from '../support/isCalm';
+import type { Device } from '../support/makeTestStore';
+import { setUp } from '../support/setting';
+import { canary, vaultMoves, type Held } from '../support/vaultMoves';
+import type * as shortPauses from '../support/shortPauses';
+
+jest.mock('../../src/rest', () =>
+  jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
+);
+
+const place = setUp();
+const moves = vaultMoves(place);
+const { browser, sync, writes, notes, view, held, plants, isAllSealed } = moves;
+
+const otherDataOf = ({ field_other_data: text }: Held) => JSON.parse(text) as JsonObject;
+const boxIn = (texts: Held) => otherDataOf(texts)['vault'] as [string, string, string];
+const sheetHeld = async () => sheetNumberOf(boxIn(await held())[1]);
+const logsOut = async (device: Device) => {
+  await isCalm(device);
+  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+};
+
+/** A device whose key was renewed once, and what its provider held at each time. */
+async function aHistory() {
+  const { device, kept } = await moves.withCanary();
+  const clear = await held();
+  const [old, now] = [await newSheet(), await newSheet()];
+  expect(await device.store.dispatch(turnUnder('on', old))).toBe('done');
+  place.later();
+  const before = await held();
+  expect(await device.store.dispatch(turnUnder('renew', now))).toBe('done');
+  place.later();
+  await isCalm(device);
+  return { device, kept, old, now, clear, before, last: await held() };
+}
+type History = Awaited<ReturnType<typeof aHistory>>;
+
+const empty = Object.fromEntries(nodeCollections.map(({ field }) => [field, '{}'])) as Held;
+
+/** The copy with another box in it, or none. */
+const withBox = (texts: Held, box: Json | undefined): Held => {
+  const { vault: _gone, ...rest } = otherDataOf(texts);
+  return {
+    ...texts,
+    field_other_data: JSON.stringify({ ...rest, ...(box !== undefined && { vault: box }) }),
+  };
+};
+
+/** A box that says nothing is left, and that it was written after everything else. */
+const forgedBy = (key: VaultKey) =>
+  key.seal({ rows: { ...empty }, versions: { epoch: 'ZZZZZZ', by: { Forger: 2 ** 40 } } });
+
+const keyOf = async (recoveryKey: string) => {
+  const read = await readRecoveryKey(recoveryKey);
+  if ('why' in read) throw new Error('The sheet shows no recovery key.');
+  return VaultKey.import(await vaultKeyOf(read.kit));
+};
+
+/** What a provider shows that lies, and the tap that ends it where there is one. */
+const lies: Record<
+  string,
+  { shows: (history: History) => Held | Promise<Held>; way?: 'putBack' | 'startAgain' }
+> = {
+  'C1 a box of now under the sheet of before': {
+    shows: async ({ last, old }) => withBox(last, await forgedBy(await keyOf(old.recoveryKey))),
+    way: 'putBack',
+  },
+  'C2 nothing any more': { shows: ({ last }) => withBox({ ...empty, ...last }, undefined), way: 'putBack' },
+  'C3 the copy of before the vault': { shows: ({ clear }) => clear, way: 'putBack' },
+  'M1 the box of before the new key': { shows: ({ before }) => before, way: 'putBack' },
+  'M3 a box by nobody’s key': {
+    shows: async ({ last }) => withBox(last, await forgedBy((await drawKey()).key)),
+    way: 'startAgain',
+  },
+  'a box with one bit changed': {
+    shows: ({ last }) => {
+      const [name, kid, body] = boxIn(last);
+      return withBox(last, [name, kid, `${body.startsWith('A') ? 'B' : 'A'}${body.slice(1)}`]);
+    },
+    way: 'putBack',
+  },
+  'a box of no shape': { shows: ({ last, now }) => withBox(last, ['rx2', now.sheet]), way: 'putBack' },
+  'a box of a newer app': { shows: ({ last }) => withBox(last, ['rx9', { key: 'x' }]) },
+};
+
+test.each(Object.entries(lies))(
+  'O1 O3 shown %s, the device waits, after a logout too: nothing leaves it, and its rows stay',
+  async (_lie, { shows, way }) => {
+    const history = await aHistory();
+    const shown = await shows(history);
+    await plants(shown);
+    const waits = async (device: Device, text: string, rows: readonly string[]) => {
+      writes(device, text);
+      await sync(device);
+      await sync(device);
+      expect(view(device).state).toBe('waits');
+      expect(selectSyncStatus(device.store.getState())).toBe('saved');
+      expect(notes(device)).toEqual(expect.arrayContaining([text, ...rows]));
+      expect(await held()).toEqual(shown);
+    };
+    await waits(history.device, `${canary}, encore`, [canary]);
+    await logsOut(history.device);
+    const again = await browser(history.kept);
+    // What was not sent was sealed for this device.
+    await waits(again, `${canary}, après`, [`${canary}, encore`]);
+    if (!way) return;
+    const sheet = await newSheet();
+    const outcome = await again.store.dispatch(way === 'putBack' ? putBack() : turnUnder(way, sheet));
+    expect([outcome, view(again).state, await isAllSealed()]).toEqual(['done', 'open', true]);
+    expect(await sheetHeld()).toBe(way === 'putBack' ? history.now.sheet : sheet.sheet);
+  },
+);
+
+test('O3 C1: the sheet of before opens nothing any more, whatever the provider shows', async () => {
+  const { device, old, now, last } = await aHistory();
+  await plants(withBox(last, await forgedBy(await keyOf(old.recoveryKey))));
+  expect(await device.store.dispatch(openVault(old.recoveryKey))).toEqual({ kind: 'old' });
+  await plants(last);
+  expect(await device.store.dispatch(openVault(old.recoveryKey))).toEqual({ kind: 'old' });
+  await sync(device);
+  expect(view(device)).toMatchObject({ state: 'open', sheet: now.sheet });
+  expect(notes(device)).toContain(canary);
+});
+
+test('O3 C2: where the account’s keys went with the box, there is a way on, before and after a logout', async () => {
+  const { device, kept } = await moves.vaulted();
+  const nothing = { ...empty, field_plf: '{}' };
+  const waits = async (one: Device) => {
+    await isCalm(one);
+    await plants(nothing);
+    writes(one, `${canary}, encore`);
+    await sync(one);
+    expect(view(one)).toMatchObject({ state: 'waits', why: 'gone' });
+    expect(await held()).toEqual(nothing);
+  };
+  await waits(device);
+  expect(await device.store.dispatch(putBack())).toBe('done');
+  expect(await isAllSealed()).toBe(true);
+  await logsOut(device);
+  await plants(nothing);
+  const again = await browser(kept);
+  await waits(again);
+  expect(await again.store.dispatch(goOnWithout())).toBe('done');
+  expect(view(again).state).toBe('off');
+});
+
+test('O3 H3: a backup put back, after which two devices write as often as before, deletes nothing', async () => {
+  const { device, sheet } = await moves.vaulted();
+  const other = await browser();
+  await other.store.dispatch(openVault(sheet.recoveryKey));
+  place.later();
+  const backup = await held();
+  const texts = [canary];
+  const bothWrite = async (when: string) => {
+    for (const [at, one] of [device, other].entries()) {
+      texts.push(`${when} ${String(at)}`);
+      writes(one, `${when} ${String(at)}`);
+      await sync(one);
+      place.later();
+    }
+  };
+  await bothWrite('Avant');
+  await plants(backup);
+  await bothWrite('Après');
+  for (const one of [device, other, device]) await sync(one);
+  expect(notes(device)).toEqual(expect.arrayContaining(texts));
+  expect(notes(other)).toEqual(notes(device));
+  expect(await isAllSealed()).toBe(true);
+});
+
+test('O3 H4: a sealed copy from before a stop comes back: nothing goes, nothing is written, and its sheet still opens it', async () => {
+  const { device, sheet } = await moves.vaulted();
+  const sealed = await held();
+  expect(await device.store.dispatch(stopVault())).toBe('done');
+  place.later();
+  writes(device, 'Après l’arrêt');
+  await sync(device);
+  const before = notes(device);
+  expect(before).toEqual(expect.arrayContaining(['Après l’arrêt', canary]));
+  await isCalm(device);
+  await plants(sealed);
+  await sync(device);
+  expect(view(device)).toMatchObject({ state: 'waits', sheet: sheet.sheet });
+  expect(notes(device)).toEqual(before);
+  expect(await held()).toEqual(sealed);
+  expect(await device.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+  place.later();
+  await sync(device);
+  expect(notes(device)).toEqual(before);
+  expect(await isAllSealed()).toBe(true);
+});
+
+test('O1 O3 M2: clear text planted beside the box is shown apart, and becomes nobody’s own by itself', async () => {
+  const { device, kept, sheet } = await moves.vaulted();
+  const planted = { field_celebrations: '{"1700000000000":{"kind":"note","text":"Planté"}}' };
+  await plants(planted);
+  const stays = async (one: Device) => {
+    writes(one, 'Encore');
+    await sync(one);
+    expect(view(one)).toMatchObject({ state: 'open', hasPlanted: true });
+    expect(notes(one)).toContain(canary);
+    expect(notes(one)).not.toContain('Planté');
+  };
+  await stays(device);
+  await logsOut(device);
+  await stays(await browser(kept));
+  const other = await browser();
+  await other.store.dispatch(openVault(sheet.recoveryKey));
+  await stays(other);
+});
+
+test('O3 M3: a box by nobody’s key shuts no vault that was never on: one goes on without, and nothing went meanwhile', async () => {
+  const { device } = await moves.withCanary();
+  await isCalm(device);
+  const clear = await held();
+  const shown = withBox(clear, await forgedBy((await drawKey()).key));
+  await plants(shown);
+  writes(device, 'Pendant ce temps');
+  await sync(device);
+  expect(view(device)).toMatchObject({ state: 'waits', why: 'closed' });
+  expect(await held()).toEqual(shown);
+  expect(await device.store.dispatch(goOnWithout())).toBe('done');
+  expect(view(device).state).toBe('off');
+  const { field_celebrations: celebrations, field_other_data: otherData } = await held();
+  expect(celebrations).toContain('Pendant ce temps');
+  expect(celebrations).toContain('Canari');
+  expect(otherData).not.toContain('vault');
+  expect(selectSyncStatus(device.store.getState())).toBe('synced');
+});
+
+test('O3: who goes on without the vault loses nothing that another device wrote in clear since it was stopped', async () => {
+  const { device, sheet } = await moves.vaulted();
+  const other = await browser();
+  await other.store.dispatch(openVault(sheet.recoveryKey));
+  await isCalm(device);
+  expect(await device.store.dispatch(stopVault())).toBe('done');
+  place.later();
+  writes(device, 'Après l’arrêt');
+  await sync(device);
+  await logsOut(device);
+  await sync(other);
+  expect(view(other)).toMatchObject({ state: 'waits', why: 'gone' });
+  expect(await other.store.dispatch(goOnWithout())).toBe('done');
+  expect((await held()).field_celebrations).toContain('Après l’arrêt');
+  expect(notes(other)).toEqual(expect.arrayContaining(['Après l’arrêt', canary]));
+});

@@ -1,0 +1,74 @@
+import { celebrationAdded } from '../../src/collections/celebrations';
+import { synchronise } from '../../src/collections/sync/synchronise';
+import { nodeCollections, type DataField } from '../../src/domain/collections';
+import type { JsonObject } from '../../src/domain/json';
+import { newSheet, turnUnder, viewOf } from '../../src/vault/session';
+import type { Device } from './makeTestStore';
+import { MemoryKeyValues } from './memoryKeyValues';
+import { MemoryStorage } from './memoryStorage';
+import { amelie } from './personas';
+import { givesAccountKey, openAccount } from './providerAccount';
+import type { setUp } from './setting';
+
+export const canary = 'Canari : une phrase que seul ce téléphone lit';
+
+/** The texts of all fields as the provider holds them. */
+export type Held = Record<DataField, string>;
+
+/** Notes of a person with a vault, and what their provider holds of them. */
+export const vaultMoves = (place: ReturnType<typeof setUp>) => {
+  const browser = (kept = new MemoryKeyValues()) => place.deviceOf(amelie, new MemoryStorage(), kept);
+  const sync = (device: Device) => device.store.dispatch(synchronise());
+  const writes = (device: Device, text: string) =>
+    void device.store.dispatch(celebrationAdded({ kind: 'note', text }));
+  /** A device that wrote the canary and sent it. */
+  const withCanary = async () => {
+    const kept = new MemoryKeyValues();
+    await givesAccountKey(place.provider.url, amelie);
+    const device = await browser(kept);
+    writes(device, canary);
+    await sync(device);
+    place.later();
+    return { device, kept };
+  };
+  const held = async (): Promise<Held> => {
+    const account = await openAccount(place.provider.url, amelie);
+    const texts = nodeCollections.map(
+      async ({ field }) => [field, (await account.text(field)) ?? ''] as const,
+    );
+    return Object.fromEntries(await Promise.all(texts)) as Held;
+  };
+  return {
+    browser,
+    sync,
+    writes,
+    withCanary,
+    held,
+    notes: (device: Device) =>
+      Object.values(device.store.getState().celebrations)
+        .map(({ text }) => text)
+        .sort(),
+    view: ({ store }: Device) => viewOf(store.getState()),
+    /** A device that wrote the canary and turned the vault on, with the sheet that opens it. */
+    vaulted: async () => {
+      const { device, kept } = await withCanary();
+      const sheet = await newSheet();
+      expect(await device.store.dispatch(turnUnder('on', sheet))).toBe('done');
+      place.later();
+      return { device, kept, sheet };
+    },
+    /** Has the provider hold these texts. */
+    plants: async (texts: Partial<Held>) => {
+      await (await openAccount(place.provider.url, amelie)).saveTexts(texts);
+      place.later();
+    },
+    /** True once nothing can be read of any field. */
+    isAllSealed: async () => {
+      const { field_other_data: otherData, ...fields } = await held();
+      const { vault, ...others } = JSON.parse(otherData) as JsonObject;
+      const isBoxed = Array.isArray(vault) && vault[0] === 'rx2';
+      const isRest = Object.keys(others).every((name) => ['accountKeys', 'rescue'].includes(name));
+      return isBoxed && isRest && Object.values(fields).every((text) => text === '{}');
+    },
+  };
+};
