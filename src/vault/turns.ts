@@ -93,13 +93,15 @@ async function keepsAside({ services: { storage } }: Run, node: DataNode): Promi
 async function turnOnce(run: Run, turn: Turn, isCopyKept: boolean): Promise<TurnOutcome> {
   const { uid } = run.getState().sync;
   const records = await run.services.openVaultRecords();
-  const { keys } = accountSecretsOf(run);
   // No key is kept under an account key that may be undone, nor without one. A turn that keeps none needs none.
-  const isKept = accountSecretsOf(run).sealingKey(run.getState().syncActivity.undoableUntil === null);
+  const isCalm = run.services.now() >= (run.getState().syncActivity.undoableUntil ?? 0);
+  if (isCalm) await readNode(run);
+  const account = accountSecretsOf(run);
+  const isKept = account.sealingKey(isCalm);
   const drawn = 'drawn' in turn ? turn.drawn : undefined;
   if (!records || uid === undefined || (drawn && !isKept)) return 'not-synced';
   const { kid: left } = await records.read(uid);
-  if (drawn && !(await records.keep(uid, 'pending', drawn, keys))) return 'not-synced';
+  if (drawn && !(await records.keep(uid, 'pending', drawn, account.keys))) return 'not-synced';
   const kid = drawn?.key.kid ?? (turn.kind === 'putBack' || turn.kind === 'cleanUp' ? left : undefined);
   let hasLeft = false;
   const ended = (outcome: TurnOutcome): TurnOutcome => (hasLeft ? 'waiting' : outcome);

@@ -6,7 +6,7 @@ import { isSameJson, type Json } from '../../domain/json';
 import { prepareMerge } from '../../domain/merge/mergeNode';
 import type { Vector } from '../../domain/merge/vector';
 import { changedFields, type DataNode } from '../../provider/codec/dataNode';
-import type { DataNodeWrite } from '../../provider/codec/nodeAccess';
+import type { RowsWrite } from '../../provider/codec/nodeAccess';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import { accountSecretsOf } from '../../provider/accountSecrets';
 import { perSession } from '../../provider/sessionScope';
@@ -121,7 +121,7 @@ interface Writing {
   /** True where no device may go on from what it knew: all of them unite. */
   isNewEpoch?: boolean;
   /** The box that it goes into, where the vault is on; the vault that a tap leaves. */
-  vault?: Pick<DataNodeWrite, 'box' | 'left'>;
+  vault?: Pick<RowsWrite, 'box' | 'left'>;
 }
 
 /** Writes rows, noted on the device as sent before they leave: the tab may not live to hear the answer. */
@@ -172,9 +172,26 @@ const standingOf = ({ vault }: DataNode): VaultStanding | undefined => {
   if (vault?.kind === 'open')
     return { kind: 'open', kid: vault.kid, hasPlanted: Object.keys(vault.planted).length > 0 };
   if (!vault) return undefined;
-  const { texts: _texts, ...standing } = vault;
+  const { texts: _texts, otherData: _otherData, ...standing } = vault;
   return standing;
 };
+
+/** Writes the account's keys where a vault waits, and reads them once nothing can undo it: no new key is kept without them. */
+async function writeKeys(
+  { stamp }: DataNode,
+  { otherData }: Pick<Extract<DataNode['vault'], { kind: 'waits' }>, 'otherData'>,
+  run: Run,
+): Promise<ProviderError | null> {
+  const write = { nid: run.nid, changed: stamp, otherData };
+  const { error } = await run.dispatch(
+    dataNodeEndpoints.endpoints.patchDataNode.initiate(write, { track: false }),
+  );
+  if (run.isOver()) return null;
+  if (error) return error as ProviderError;
+  await pause(crossingMs);
+  if (!run.isOver()) await readNode(run);
+  return null;
+}
 
 /**
  * Parks rows whose texts the site changes: sent twice, they came back changed in the same way, and would be sent for ever.
@@ -231,7 +248,8 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
     if (run.isOver()) return null;
     dispatch(vaultMet(standingOf(node)));
     // Rows stay here: only a tap says what is to become of them.
-    if (node.vault?.kind === 'waits') return null;
+    if (node.vault?.kind === 'waits')
+      return node.isLackingKeys ? await writeKeys(node, node.vault, run) : null;
     const merged = mergeIn(node, run);
     // What is parked is no more to be written.
     const outcome = parkChangedTexts(node, merged, run) ? mergeIn(node, run) : merged;

@@ -52,8 +52,11 @@ export interface DataNode {
 /** What the vault makes of a copy: what is not protected and lies beside its box, by field, is not one's own yet. */
 export type VaultOfCopy =
   | { kind: 'open'; kid: string; planted: Partial<Record<DataField, string>> }
-  /** `texts` is the copy as it came, without what opens something. */
-  | (Extract<OpenedVault, { kind: 'waits' }> & { texts: Readonly<Record<DataField, string>> });
+  /** `texts` is the copy as it came, without what opens something; `otherData` is the text that this lies in. */
+  | (Extract<OpenedVault, { kind: 'waits' }> & {
+      texts: Readonly<Record<DataField, string>>;
+      otherData: string;
+    });
 
 /** What this device brings to a read. */
 export interface NodeAccess {
@@ -185,9 +188,13 @@ export async function readDataNode(body: Json, access: NodeAccess): Promise<Data
   // Hidden or unreadable, it does not tell whether there is a box.
   const isTold = isShown && shown !== undefined;
   const opened = await access.openVault(isTold ? vault : undefined);
-  const beside = { ...texts, field_other_data: withVault(otherData, vault) };
-  if (opened && !isTold) node.vault = { kind: 'waits', why: 'hidden', kid: undefined, hasKey: false, texts: beside };
-  else if (opened?.kind === 'waits') node.vault = { ...opened, texts: beside };
+  const beside = {
+    texts: { ...texts, field_other_data: withVault(otherData, vault) },
+    otherData: itemsOf('field_other_data')?.[0]?.value ?? '',
+  };
+  if (opened && !isTold)
+    node.vault = { kind: 'waits', why: 'hidden', kid: undefined, hasKey: false, ...beside };
+  else if (opened?.kind === 'waits') node.vault = { ...opened, ...beside };
   else if (opened) {
     node.vault = { kind: 'open', kid: opened.kid, planted: nonEmpty(texts) };
     for (const { field } of nodeCollections) texts[field] = textIn(opened.content.rows[field]);
@@ -284,3 +291,10 @@ export async function boxedNodePatch(
   texts.set('field_other_data', JSON.stringify({ ...secrets, vault }));
   return patchOf(texts, changed);
 }
+
+/** The body of a write of what opens something: all that lies beside it stays letter for letter. */
+export const secretsPatch = (otherData: string, secrets: JsonObject, changed: Json | null): DataNodePatch => {
+  const lying = parseJson(otherData);
+  const told = JSON.stringify({ ...(isJsonObject(lying) ? lying : {}), ...secrets });
+  return patchOf(new Map([['field_other_data', told]]), changed);
+};

@@ -4,17 +4,31 @@ import type { Json } from '../../domain/json';
 import type { Services, VaultContext } from '../../services';
 import { accountSecretsOf } from '../accountSecrets';
 import type { DataNodePatch } from '../wire';
-import { boxedNodePatch, dataNodePatch, readDataNode, type DataNode, type NodeTexts } from './dataNode';
+import {
+  boxedNodePatch,
+  dataNodePatch,
+  readDataNode,
+  secretsPatch,
+  type DataNode,
+  type NodeTexts,
+} from './dataNode';
 
-/** One write to the data node. */
-export interface DataNodeWrite extends Omit<NodeTexts, 'secrets'> {
-  nid: string;
-  changed: Json | null;
+/** A write of what opens something, beside what lies there: this device waits with a vault. */
+interface SecretsWrite {
+  /** The text of the field as it lies there. */
+  otherData: string;
+}
+
+/** A write of rows. */
+export interface RowsWrite extends Omit<NodeTexts, 'secrets'> {
   /** The key of its box, and fields that it empties; absent for a write in clear. */
   box?: { kid: string; emptied: readonly DataField[] } | undefined;
   /** The key of the record that a tap leaves with a write in clear. */
   left?: string | undefined;
 }
+
+/** One write to the data node. */
+export type DataNodeWrite = { nid: string; changed: Json | null } & (RowsWrite | SecretsWrite);
 
 /** What this session knows of the account, and of the vault. */
 function contextOf({ getState, extra }: Pick<BaseQueryApi, 'getState' | 'extra'>) {
@@ -43,10 +57,12 @@ export function readNode(body: Json, api: BaseQueryApi): Promise<DataNode | unde
 
 /** The body of a write. Rejects where the vault stands otherwise by now: nothing may then be written. */
 export async function nodePatch(
-  { changed, box, left, ...rows }: DataNodeWrite,
+  { changed, ...write }: DataNodeWrite,
   api: BaseQueryApi,
 ): Promise<DataNodePatch> {
   const { services, account, context } = contextOf(api);
+  if ('otherData' in write) return secretsPatch(write.otherData, account.membersBeside({}), changed);
+  const { box, left, ...rows } = write;
   const texts = { ...rows, secrets: account.membersBeside(rows.values.registrations ?? {}) };
   if (box)
     return boxedNodePatch(

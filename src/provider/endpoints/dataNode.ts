@@ -43,7 +43,7 @@ export const dataNodeEndpoints = providerApi.injectEndpoints({
         // Made ready in a session that ended, it is nobody's.
         if (isOver()) return { error: { reason: 'signed-out' } };
         const json = patch as unknown as Json;
-        if (write.box && JSON.stringify(json).length > longestSealed)
+        if ('box' in write && write.box && JSON.stringify(json).length > longestSealed)
           return { error: { reason: 'refused', status: 413 } };
         const answer = await baseQuery({ path: pathOf(write.nid), method: 'PATCH', json });
         return answer.error ? { error: answer.error } : { data: null };

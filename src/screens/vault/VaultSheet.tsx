@@ -80,7 +80,7 @@ export function VaultSheet({ recoveryKey, sheet }: NewSheet) {
           {formatMessage(sheetMessages.print)}
         </Button>
         <Button look="quiet" onClick={() => void copy()}>
-          <span role="status">{formatMessage(isCopied ? sheetMessages.copied : sheetMessages.copy)}</span>
+          <span aria-live="polite">{formatMessage(isCopied ? sheetMessages.copied : sheetMessages.copy)}</span>
         </Button>
       </Actions>
     </Card>
