@@ -8,19 +8,8 @@ import type { ActInput } from './actInput';
 import { charactersOn, letPass, runIn, untilQuiet, watchCalls } from './browser';
 import { diceOf, type Dice } from './dice';
 import { textOf, textsIn } from './model';
-import {
-  damage,
-  foreign,
-  isCopyOvertaken,
-  forget,
-  leave,
-  open,
-  rollBack,
-  turn,
-  turnAmid,
-  turnCrash,
-  type VaultKind,
-} from './vaultSteps';
+import { editRecord, forget, leave, open, rollBack, tamper, turn, turnCrash, turnWith } from './vaultSteps';
+import type { VaultKind } from './vaultSteps';
 import type { TabSlot, World } from './world';
 
 const kinds = {
@@ -57,8 +46,8 @@ const vaultKinds = {
   leave: 2,
   forget: 2,
   rollBack: 3,
-  foreign: 3,
-  damage: 2,
+  tamper: 4,
+  record: 2,
 } as const satisfies Record<VaultKind, number>;
 
 type Kind = keyof typeof kinds | SiteKind | VaultKind;
@@ -218,8 +207,6 @@ async function cross(world: World, step: Step, slot: TabSlot, dice: Dice): Promi
   for (const one of both) syncIn(one);
   await untilQuiet();
   world.provider.controls.setRacySave(false);
-  // Put back under a seal that was overtaken, it is an older copy: nothing is deleted by it (reliability.md, R33).
-  if (await isCopyOvertaken(world)) world.model.forgetAgreement();
 }
 
 async function corrupt(world: World, _step: Step, { browser }: TabSlot, dice: Dice): Promise<void> {
@@ -297,7 +284,7 @@ const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice
   },
   backUp: (world) => world.backUp(),
   putBack: async (world, _step, { tab, browser }) => {
-    if (tab && browser.isOnline && tab.store.getState().session.access) await world.putBack(tab);
+    if (tab && browser.isOnline && tab.store.getState().session.access) await world.putBack();
   },
   cross,
   expel: async (world, _step, { browser }) => {
@@ -311,7 +298,7 @@ const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice
   profile: (world, _step, slot, dice) => profile(world, slot, dice),
   turn: (world, _step, slot, dice) => turn(world, slot, dice),
   turnAmid: (world, step, slot, dice) =>
-    turnAmid(world, slot, dice, async () => {
+    turnWith(world, slot, dice, async () => {
       for (const inner of step.amid) await takeStep(world, inner);
     }),
   turnCrash: (world, _step, slot, dice) => turnCrash(world, slot, dice),
@@ -319,8 +306,11 @@ const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice
   leave: (world, _step, slot) => leave(world, slot),
   forget: (world, _step, slot) => forget(world, slot),
   rollBack: (world, _step, _slot, dice) => rollBack(world, dice),
-  damage: (world, _step, _slot, dice) => damage(world, dice),
-  foreign: (world, step, _slot, dice) => foreign(world, dice, textOf(`foreign${String(step.number)}`)),
+  tamper: (world, step, _slot, dice) => tamper(world, dice, textOf(`foreign${String(step.number)}`)),
+  record: (world, _step, slot, dice) => {
+    editRecord(world, slot, dice);
+    return Promise.resolve();
+  },
 };
 
 /** Takes one step. It first opens a closed tab and logs in where the session ended. */
