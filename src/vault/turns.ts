@@ -70,11 +70,11 @@ async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
   const { uid } = run.getState().sync;
   const records = await run.services.openVaultRecords();
   const { keys } = accountSecretsOf(run);
-  // No key is kept under an account key that may be undone, nor without one.
-  const isKept = accountSecretsOf(run).sealingKey(run.getState().syncActivity.undoableUntil === null);
-  if (!records || uid === undefined || !isKept) return 'not-synced';
-  const { kid: left } = await records.read(uid);
   const drawn = 'drawn' in turn ? turn.drawn : undefined;
+  // No new key is kept under an account key that may be undone, nor without one.
+  const isKept = accountSecretsOf(run).sealingKey(run.getState().syncActivity.undoableUntil === null);
+  if (!records || uid === undefined || (drawn && !isKept)) return 'not-synced';
+  const { kid: left } = await records.read(uid);
   if (drawn && !(await records.keep(uid, 'pending', drawn, keys))) return 'not-synced';
   const kid = drawn?.key.kid ?? (turn.kind === 'putBack' ? left : undefined);
   let hasLeft = false;
