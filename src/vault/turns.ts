@@ -66,6 +66,29 @@ const asIfNothingStood = (run: Run, node: DataNode) => {
   return outcomeOf(copy, { rows, sync, parked: syncActivity.parked, isCalm: false });
 };
 
+/** What is not sealed of a copy, without whose writes it is: it may be of whoever stopped the vault. */
+async function inClear(node: DataNode): Promise<DataNode> {
+  if (node.vault?.kind !== 'waits') return node;
+  const { readDataNode } = await import(/* webpackChunkName: "sync" */ '../provider/codec/dataNode');
+  const fields = Object.entries(node.vault.texts).map(([field, value]) => [field, [{ value }]] as const);
+  const access = {
+    meet: () => Promise.resolve({ isLackingKeys: node.isLackingKeys }),
+    openVault: () => Promise.resolve(undefined),
+  };
+  const copy = await readDataNode({ nid: [{ value: '' }], ...Object.fromEntries(fields) }, access);
+  return copy ? { ...copy, stamp: node.stamp } : node;
+}
+
+/** Keeps aside what a turn replaces and does not take in. False where there is no room for it. */
+async function setAside({ vault }: DataNode, { services }: Run): Promise<boolean> {
+  const texts = (vault?.kind === 'open' ? vault.planted : vault?.texts) ?? {};
+  const held = Object.entries(texts).filter(([, text]) => !['', '{}', '[]', 'null'].includes(text.trim()));
+  for (const [field, text] of held) {
+    if ((await services.storage.setAside(field, text)) === 'refused') return false;
+  }
+  return true;
+}
+
 async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
   const { uid } = run.getState().sync;
   const records = await run.services.openVaultRecords();
@@ -87,9 +110,13 @@ async function turnOnce(run: Run, turn: Turn): Promise<TurnOutcome> {
     if (drawn && node.vault?.kid === kid && node.vault?.kind === 'open') return 'done';
     if (!isAsked(turn, node)) return ended('elsewhere');
     if (isSameJson(node.stamp, refusedStamp)) return ended('unsafe');
-    const outcome = node.vault?.kind === 'waits' ? asIfNothingStood(run, node) : mergeIn(node, run);
+    const isWaiting = node.vault?.kind === 'waits';
+    // Whoever waits has the copy as a file.
+    if (!(await setAside(node, run)) && !isWaiting) return ended('too-large');
+    const copy = turn.kind === 'goOn' ? await inClear(node) : node;
+    const outcome = isWaiting && copy === node ? asIfNothingStood(run, node) : mergeIn(copy, run);
     const error = await write(run, {
-      ...{ node, outcome, names: nodeNames, stamp: node.stamp },
+      ...{ node: copy, outcome, names: nodeNames, stamp: node.stamp },
       isNewEpoch: turn.kind !== 'stop' && turn.kind !== 'putBack',
       vault: kid === undefined ? { left } : { box: { kid, emptied: sealedFields } },
     });
