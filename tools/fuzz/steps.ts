@@ -5,10 +5,10 @@ import { cameBack } from '../../src/collections/events';
 import { actReversibly, actSomehow } from './acts';
 import { otherClient, profile, site, type SiteKind } from './siteSteps';
 import type { ActInput } from './actInput';
-import { charactersOn, letPass, runIn, untilQuiet, watchCalls } from './browser';
+import { charactersOn, interruptCalls, letPass, runIn, untilQuiet, watchCalls } from './browser';
 import { diceOf, type Dice } from './dice';
 import { textOf, textsIn } from './model';
-import { editRecord, forget, leave, open, rollBack, tamper, turn, turnCrash, turnWith } from './vaultSteps';
+import { editRecord, forget, leave, open, rollBack, tamper, turnCrash, turnWith } from './vaultSteps';
 import type { VaultKind } from './vaultSteps';
 import type { TabSlot, World } from './world';
 
@@ -43,7 +43,7 @@ const vaultKinds = {
   turnAmid: 7,
   turnCrash: 4,
   open: 7,
-  leave: 2,
+  leave: 7,
   forget: 2,
   rollBack: 3,
   tamper: 4,
@@ -148,29 +148,17 @@ const syncIn = ({ tab }: TabSlot) => {
   if (tab) runIn(tab.page, () => void tab.store.dispatch(synchronise()));
 };
 
+async function takeInnerSteps(world: World, { amid }: Step): Promise<void> {
+  for (const inner of amid) await takeStep(world, inner);
+}
+
 /** Syncs, and takes the inner steps before one of its calls is sent or answered. */
 async function syncAmid(world: World, step: Step, slot: TabSlot, dice: Dice): Promise<void> {
   const { tab } = slot;
   if (!tab) return;
-  const call = dice.pick(['GET', 'GET', 'PATCH', 'PATCH', 'PATCH']);
-  const interruptAt = dice.pick(['before', 'after', 'after']);
-  let interruption: Promise<void> | undefined;
-  const interrupt = async () => {
-    for (const inner of step.amid) await takeStep(world, inner);
-  };
-  const checkpoint =
-    (at: string) =>
-    async (page: unknown, { method, path }: { method: string; path: string }) => {
-      if (at === 'after') letPass(1_500);
-      const isIt = at === interruptAt && page === tab.page && method === call && path.startsWith('/node');
-      if (isIt && interruption === undefined) await (interruption = interrupt());
-    };
-  watchCalls(checkpoint('before'), checkpoint('after'));
+  const interruptionEnds = interruptCalls(tab.page, dice, 0, () => takeInnerSteps(world, step));
   syncIn(slot);
-  await untilQuiet();
-  // An inner step may still wait for the provider on a busy machine.
-  await interruption;
-  await untilQuiet();
+  await interruptionEnds();
 }
 
 /** Input for the acts of one step. */
@@ -296,11 +284,8 @@ const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice
   },
   otherClient: (world, step, _slot, dice) => otherClient(world, step, dice),
   profile: (world, _step, slot, dice) => profile(world, slot, dice),
-  turn: (world, _step, slot, dice) => turn(world, slot, dice),
-  turnAmid: (world, step, slot, dice) =>
-    turnWith(world, slot, dice, async () => {
-      for (const inner of step.amid) await takeStep(world, inner);
-    }),
+  turn: (world, _step, slot, dice) => turnWith(world, slot, dice, atOnce),
+  turnAmid: (world, step, slot, dice) => turnWith(world, slot, dice, () => takeInnerSteps(world, step)),
   turnCrash: (world, _step, slot, dice) => turnCrash(world, slot, dice),
   open: (world, _step, slot, dice) => open(world, slot, dice),
   leave: (world, _step, slot) => leave(world, slot),

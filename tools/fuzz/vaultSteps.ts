@@ -1,8 +1,7 @@
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { toBase64url } from '../../src/domain/bytes';
-import type { Json, JsonObject } from '../../src/domain/json';
-import { isJsonObject } from '../../src/domain/json';
+import { isJsonObject, type Json, type JsonObject } from '../../src/domain/json';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import type { WaitsWhy } from '../../src/services';
@@ -20,10 +19,9 @@ import {
   type NewSheet,
 } from '../../src/vault/session';
 import type { TurnOutcome } from '../../src/vault/turns';
-import { letPass, now, runIn, untilQuiet, watchCalls } from './browser';
+import { interruptCalls, now, runIn, untilQuiet } from './browser';
 import type { Dice } from './dice';
 import { clearFields, kidIn, otherDataOf, recordIn } from './drawer';
-import { textsIn } from './model';
 import type { Tab, TabSlot, World } from './world';
 
 /** Kinds of steps that only a walk with a vault takes. */
@@ -68,15 +66,6 @@ async function finish<Result>(
 const view = ({ store }: Tab) => viewOf(store.getState());
 const sync = (world: World, tab: Tab) => finish(world, tab, () => tab.store.dispatch(synchronise()));
 
-/** The copy that a tap replaces is given up: its user has it as a file. What stands in clear is merged by who goes on. */
-async function giveCopyUp(world: World, tap: Tap): Promise<void> {
-  const texts = await world.providerTexts();
-  const vault = otherDataOf(texts)['vault'] ?? null;
-  await world.drawer?.learn(JSON.stringify(vault));
-  const boxed = world.drawer?.textsIn(JSON.stringify(vault)) ?? [];
-  world.model.lost(new Set([...boxed, ...(tap === 'goOn' ? [] : textsIn(texts))]), world.onDevices());
-}
-
 /** What a screen does by a tap, with a new sheet where it takes one. */
 async function take(world: World, tab: Tab, tap: Tap): Promise<TurnOutcome | undefined> {
   const { dispatch } = tab.store;
@@ -86,7 +75,8 @@ async function take(world: World, tab: Tab, tap: Tap): Promise<TurnOutcome | und
   if (sheet) await world.drawer?.keep(sheet);
   else if (isOfSheet) return undefined;
   world.log(`    ${[tap, sheet?.sheet, state, why].filter(Boolean).join(' ')}`);
-  if (state === 'waits') await giveCopyUp(world, tap);
+  // Without room to set it aside, the copy that a tap replaces is its user's file.
+  if (tab.page.browser.room < Infinity) world.model.lost(await world.providerHolds(), world.onDevices());
   // Devices unite over a new epoch: what was deleted may come back.
   world.model.forgetAgreement();
   tab.isLeaving = tap === 'stop' || tap === 'goOn';
@@ -129,13 +119,7 @@ async function tapSomehow(world: World, slot: TabSlot, dice: Dice): Promise<void
   }
 }
 
-/** Takes a turn, of which nobody sees the one before. */
-export async function turn(world: World, slot: TabSlot, dice: Dice): Promise<void> {
-  if (slot.tab) await sync(world, slot.tab);
-  await tapSomehow(world, slot, dice);
-}
-
-/** The same, and something at one of its calls. */
+/** Taps after a look, and something happens at one of the calls. */
 export async function turnWith(
   world: World,
   slot: TabSlot,
@@ -145,25 +129,9 @@ export async function turnWith(
   const { tab } = slot;
   if (!tab) return;
   await sync(world, tab);
-  const call = dice.pick(['GET', 'GET', 'PATCH', 'PATCH', 'PATCH']);
-  const interruptAt = dice.pick(['before', 'after', 'after']);
-  let callsLeft = dice.below(4);
-  let interruption: Promise<void> | undefined;
-  const checkpoint =
-    (at: string) =>
-    async (page: unknown, { method, path }: { method: string; path: string }) => {
-      if (at === 'after') letPass(1_500);
-      if (at !== interruptAt || page !== tab.page || method !== call || !path.startsWith('/node')) return;
-      callsLeft -= 1;
-      if (interruption === undefined && (callsLeft < 0 || method === 'PATCH')) {
-        await (interruption = happen());
-      }
-    };
-  watchCalls(checkpoint('before'), checkpoint('after'));
+  const interruptionEnds = interruptCalls(tab.page, dice, 4, happen);
   await tapSomehow(world, slot, dice);
-  await untilQuiet();
-  await interruption;
-  await untilQuiet();
+  await interruptionEnds();
 }
 
 /** The page is closed in the middle of a turn. */
@@ -303,9 +271,9 @@ export async function vaultUnrest(world: World): Promise<string[]> {
 export async function tellVault(world: World): Promise<void> {
   if (!world.drawer) return;
   for (const { name, tab, browser } of world.slots) {
-    const { kid = '', sealed, pending } = recordIn(browser)?.record ?? {};
-    const record = [sheetNumberOf(kid), sealed ? 'sealed' : '', sheetNumberOf(pending?.kid ?? '')];
-    world.log(`    ${name}: ${JSON.stringify([tab && view(tab), record])}`);
+    const { kid = '', pending } = recordIn(browser)?.record ?? {};
+    const kept = [kid, pending?.kid ?? ''].map(sheetNumberOf).join(' ');
+    world.log(`    ${name}: ${JSON.stringify(tab && view(tab))}, the record: ${kept}`);
   }
   const texts = await world.providerTexts();
   world.log(`    the box: ${sheetNumberOf(kidIn(texts) ?? '')}, in clear: ${clearFields(texts).join(' ')}`);
