@@ -4,6 +4,7 @@ import type { KeyValues } from '../../src/persistence/keyValues';
 import type { TabChannel } from '../../src/services';
 import { MemoryKeyValues } from '../../test/support/memoryKeyValues';
 import { MemoryStorage } from '../../test/support/memoryStorage';
+import type { Dice } from './dice';
 import { Site } from './site';
 
 /** A timer of a tab: what it runs, when (epoch ms of the simulated clock), and how often. */
@@ -89,6 +90,35 @@ export const runIn = <Result>(page: Page, task: () => Result): Result => current
 export function watchCalls(before: Checkpoint, after: Checkpoint): void {
   beforeSend = before;
   afterAnswer = after;
+}
+
+/**
+ * Does something once, before a call of a page to its node is sent or after it was answered.
+ * @param mostSkipped so many of the calls before it pass, but no write
+ * @returns what waits until that is done
+ */
+export function interruptCalls(page: Page, dice: Dice, mostSkipped: number, happen: () => Promise<void>) {
+  const call = dice.pick(['GET', 'GET', 'PATCH', 'PATCH', 'PATCH']);
+  const interruptAt = dice.pick(['before', 'after', 'after']);
+  let callsLeft = mostSkipped > 0 ? dice.below(mostSkipped) : 0;
+  let interruption: Promise<void> | undefined;
+  const checkpoint =
+    (at: string): Checkpoint =>
+    async (caller, { method, path }) => {
+      if (at === 'after') letPass(1_500);
+      if (at !== interruptAt || caller !== page || method !== call || !path.startsWith('/node')) return;
+      callsLeft -= 1;
+      if (interruption === undefined && (callsLeft < 0 || method === 'PATCH')) {
+        await (interruption = happen());
+      }
+    };
+  watchCalls(checkpoint('before'), checkpoint('after'));
+  return async () => {
+    await untilQuiet();
+    // An inner step may still wait for the provider on a busy machine.
+    await interruption;
+    await untilQuiet();
+  };
 }
 
 /** Shows the body of every write to a node as it leaves, and sends all calls through this site. */

@@ -1,78 +1,106 @@
-import { readFieldText } from '../../src/domain/vault/envelope';
-import { readRecoveryKey } from '../../src/domain/vault/recoveryKey';
-import { VaultKey } from '../../src/domain/vault/vaultKey';
-import { openKitWrap } from '../../src/domain/vault/wraps';
-import type { NewSheet } from '../../src/session/vault';
+import { nodeCollections } from '../../src/domain/collections';
+import { isJsonObject, parseJson, type JsonObject } from '../../src/domain/json';
+import type { NewSheet } from '../../src/vault/session';
+import { readRecoveryKey } from '../../src/vault/recoveryKey';
+import type { VaultRecord } from '../../src/vault/record';
+import { VaultKey, vaultKeyOf } from '../../src/vault/vaultKey';
+import type { Browser } from './browser';
+import { textsIn } from './model';
 
-interface PaperSheet extends NewSheet {
-  /** False once the screen said to destroy it. */
-  isKept: boolean;
+/** A node's texts, by field. */
+export type Fields = Readonly<Record<string, string | null | undefined>>;
+
+/** A box wherever its text stands, in a text that was quoted too. */
+const boxes = /rx2["\\,]+([\w-]{11})["\\,]+([\w-]+)/g;
+
+/** What `field_other_data` holds, empty where it can't be read. */
+export function otherDataOf({ field_other_data: text }: Fields): JsonObject {
+  const parsed = parseJson(text ?? '');
+  return isJsonObject(parsed) ? parsed : {};
 }
 
-/** The vault's sheets that the user was shown, as far as the screen told to keep them. */
+/** Name of the key that the provider's box asks for; undefined where there is no box. */
+export function kidIn(fields: Fields): string | undefined {
+  const { vault } = otherDataOf(fields);
+  const [format, kid] = Array.isArray(vault) ? vault : [];
+  return format === 'rx2' && typeof kid === 'string' ? kid : undefined;
+}
+
+/** Fields of a copy with a box in which something can be read all the same. */
+export function clearFields(fields: Fields): string[] {
+  const { conflicts = {}, ...members } = otherDataOf(fields);
+  const names = [...Object.keys(members), ...Object.keys(conflicts as JsonObject)];
+  const isBeside = names.some((name) => !['accountKeys', 'rescue', 'vault'].includes(name));
+  const filled = nodeCollections.filter(({ field }) => {
+    const isNothing = ['', '{}', '[]', 'null'].includes((fields[field] ?? '').trim());
+    return field === 'field_other_data' ? isBeside : !isNothing;
+  });
+  return filled.map(({ field }) => field);
+}
+
+/** A device's record of the vault, as it lies there. */
+export function recordIn({ indexedDb }: Browser): { name: string; record: VaultRecord } | undefined {
+  const [name, record] = [...indexedDb.items].find(([key]) => key.startsWith('vault:')) ?? [];
+  return name === undefined ? undefined : { name, record: record as VaultRecord };
+}
+
+/** What is wrong with a write: where a record is, nothing goes in clear without a tap, nor under a key that is not in it. */
+export function wrongInWrite(browser: Browser, fields: Fields, mayLeave: boolean): string[] {
+  const { kid = '', sealed, pending } = recordIn(browser)?.record ?? {};
+  const sealedUnder = kidIn(fields);
+  if (sealedUnder === undefined)
+    return kid === '' || mayLeave ? [] : ['a write leaves without a box where a record is'];
+  const clear = clearFields(fields).map((field) => `${field} leaves in clear beside the box`);
+  const isHeld = (sealed && sealedUnder === kid) || sealedUnder === pending?.kid;
+  return isHeld ? clear : [...clear, 'a box is sealed under a key that is not in the record'];
+}
+
+/** The vault's sheets, all of them kept, and what they open. */
 export class Drawer {
-  private readonly sheets: PaperSheet[] = [];
-  /** Keys that a sheet opened, by kid. */
-  private readonly keys = new Map<string, { key: VaultKey; sheet: PaperSheet }>();
-  /** What was opened before, by field and sealed text. */
-  private readonly opened = new Map<string, string>();
+  private readonly keys = new Map<string, { key: VaultKey; sheet: NewSheet }>();
+  /** What stands in a box that was opened before, by its body. */
+  private readonly opened = new Map<string, JsonObject>();
 
-  keep(sheet: NewSheet): void {
-    if (this.sheets.every((one) => one.sheet !== sheet.sheet)) this.sheets.push({ ...sheet, isKept: true });
+  async keep(sheet: NewSheet): Promise<void> {
+    const typed = await readRecoveryKey(sheet.recoveryKey);
+    if ('why' in typed) throw new Error('a sheet shows no key');
+    const key = await VaultKey.import(await vaultKeyOf(typed.kit));
+    this.keys.set(key.kid, { key, sheet });
   }
 
-  /** The screen says to destroy the sheet of this number. */
-  destroy(number: string | undefined): void {
-    for (const one of this.sheets) if (one.sheet === number) one.isKept = false;
-  }
-
-  /** An older copy is back: whoever did not throw the old sheets away after all finds them again. */
-  findAll(): void {
-    for (const one of this.sheets) one.isKept = true;
-  }
-
-  /** The sheets at hand, the latest first. */
+  /** The sheets, the latest first. */
   get kept(): NewSheet[] {
-    return this.sheets.filter(({ isKept }) => isKept).reverse();
+    return [...this.keys.values()].map(({ sheet }) => sheet).reverse();
   }
 
-  find(number: string): NewSheet | undefined {
+  find(number: string | undefined): NewSheet | undefined {
     return this.kept.find(({ sheet }) => sheet === number);
   }
 
   /** True where the text of a recovery key stands in this one. */
   isIn(text: string): boolean {
-    return this.sheets.some(({ recoveryKey }) => text.includes(recoveryKey));
+    return this.kept.some(({ recoveryKey }) => text.includes(recoveryKey));
   }
 
-  /**
-   * Reads a field of the provider's as the user could with the sheets at hand.
-   * @returns its text, which is empty where no sheet opens it
-   */
-  async read(field: string, text: string): Promise<string> {
-    const read = readFieldText(text);
-    if (read.kind === 'clear') return text;
-    if (read.kind !== 'sealed') return '';
-    const { kid, kitWrap } = read.envelope;
-    const held = this.keys.get(kid) ?? (await this.findKey(kid, kitWrap));
-    if (!held?.sheet.isKept) return '';
-    const name = `${field} ${text}`;
-    const known = this.opened.get(name);
-    if (known !== undefined) return known;
-    const opened = (await held.key.open(field, read.envelope)) ?? '';
-    this.opened.set(name, opened);
-    return opened;
-  }
-
-  private async findKey(kid: string, kitWrap: string) {
-    for (const sheet of this.sheets) {
-      const typed = await readRecoveryKey(sheet.recoveryKey);
-      const bytes = 'kit' in typed ? await openKitWrap(typed.kit, kid, kitWrap) : undefined;
-      if (!bytes) continue;
-      const held = { key: await VaultKey.import(bytes), sheet };
-      this.keys.set(kid, held);
-      return held;
+  /** Opens the boxes in a text, as far as a sheet does. */
+  async learn(text: string): Promise<void> {
+    for (const [, kid = '', body = ''] of text.matchAll(boxes)) {
+      if (this.opened.has(body)) continue;
+      const content = await this.keys.get(kid)?.key.open({ kind: 'sealed', kid, body });
+      if (content) this.opened.set(body, content.rows);
     }
-    return undefined;
+  }
+
+  /** All unique texts in the boxes of a text that was learnt. */
+  textsIn(text: string): Set<string> {
+    return textsIn([...text.matchAll(boxes)].map(([, , body = '']) => this.opened.get(body) ?? null));
+  }
+
+  /** The provider's copy as its user could read it: the rows in its box, where a sheet opens that. */
+  async read(fields: Fields): Promise<Fields> {
+    const { vault = null } = otherDataOf(fields);
+    await this.learn(JSON.stringify(vault));
+    const body = Array.isArray(vault) && kidIn(fields) ? vault[2] : undefined;
+    return (typeof body === 'string' && (this.opened.get(body) as Fields | undefined)) || fields;
   }
 }

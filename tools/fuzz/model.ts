@@ -208,6 +208,11 @@ export class Model {
     for (const text of texts) this.sealedTexts.add(text);
   }
 
+  /** What opens a sealed text is gone. */
+  loseSealed(): void {
+    for (const text of this.sealedTexts) this.knowledgeOf(text).mayBeLost = true;
+  }
+
   /** The last change of these parts may not have been stored. */
   unsettle(names: Iterable<string>): void {
     for (const name of names) this.contended.add(name);

@@ -5,22 +5,11 @@ import { cameBack } from '../../src/collections/events';
 import { actReversibly, actSomehow } from './acts';
 import { otherClient, profile, site, type SiteKind } from './siteSteps';
 import type { ActInput } from './actInput';
-import { charactersOn, letPass, runIn, untilQuiet, watchCalls } from './browser';
+import { charactersOn, interruptCalls, letPass, runIn, untilQuiet, watchCalls } from './browser';
 import { diceOf, type Dice } from './dice';
 import { textOf, textsIn } from './model';
-import {
-  damage,
-  foreign,
-  isCopyOvertaken,
-  forget,
-  leave,
-  open,
-  rollBack,
-  turn,
-  turnAmid,
-  turnCrash,
-  type VaultKind,
-} from './vaultSteps';
+import { editRecord, forget, leave, open, rollBack, tamper, turnCrash, turnWith } from './vaultSteps';
+import type { VaultKind } from './vaultSteps';
 import type { TabSlot, World } from './world';
 
 const kinds = {
@@ -54,11 +43,11 @@ const vaultKinds = {
   turnAmid: 7,
   turnCrash: 4,
   open: 7,
-  leave: 2,
+  leave: 7,
   forget: 2,
   rollBack: 3,
-  foreign: 3,
-  damage: 2,
+  tamper: 4,
+  record: 2,
 } as const satisfies Record<VaultKind, number>;
 
 type Kind = keyof typeof kinds | SiteKind | VaultKind;
@@ -159,29 +148,17 @@ const syncIn = ({ tab }: TabSlot) => {
   if (tab) runIn(tab.page, () => void tab.store.dispatch(synchronise()));
 };
 
+async function takeInnerSteps(world: World, { amid }: Step): Promise<void> {
+  for (const inner of amid) await takeStep(world, inner);
+}
+
 /** Syncs, and takes the inner steps before one of its calls is sent or answered. */
 async function syncAmid(world: World, step: Step, slot: TabSlot, dice: Dice): Promise<void> {
   const { tab } = slot;
   if (!tab) return;
-  const call = dice.pick(['GET', 'GET', 'PATCH', 'PATCH', 'PATCH']);
-  const interruptAt = dice.pick(['before', 'after', 'after']);
-  let interruption: Promise<void> | undefined;
-  const interrupt = async () => {
-    for (const inner of step.amid) await takeStep(world, inner);
-  };
-  const checkpoint =
-    (at: string) =>
-    async (page: unknown, { method, path }: { method: string; path: string }) => {
-      if (at === 'after') letPass(1_500);
-      const isIt = at === interruptAt && page === tab.page && method === call && path.startsWith('/node');
-      if (isIt && interruption === undefined) await (interruption = interrupt());
-    };
-  watchCalls(checkpoint('before'), checkpoint('after'));
+  const interruptionEnds = interruptCalls(tab.page, dice, 0, () => takeInnerSteps(world, step));
   syncIn(slot);
-  await untilQuiet();
-  // An inner step may still wait for the provider on a busy machine.
-  await interruption;
-  await untilQuiet();
+  await interruptionEnds();
 }
 
 /** Input for the acts of one step. */
@@ -218,8 +195,6 @@ async function cross(world: World, step: Step, slot: TabSlot, dice: Dice): Promi
   for (const one of both) syncIn(one);
   await untilQuiet();
   world.provider.controls.setRacySave(false);
-  // Put back under a seal that was overtaken, it is an older copy: nothing is deleted by it (reliability.md, R33).
-  if (await isCopyOvertaken(world)) world.model.forgetAgreement();
 }
 
 async function corrupt(world: World, _step: Step, { browser }: TabSlot, dice: Dice): Promise<void> {
@@ -297,7 +272,7 @@ const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice
   },
   backUp: (world) => world.backUp(),
   putBack: async (world, _step, { tab, browser }) => {
-    if (tab && browser.isOnline && tab.store.getState().session.access) await world.putBack(tab);
+    if (tab && browser.isOnline && tab.store.getState().session.access) await world.putBack();
   },
   cross,
   expel: async (world, _step, { browser }) => {
@@ -309,18 +284,18 @@ const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice
   },
   otherClient: (world, step, _slot, dice) => otherClient(world, step, dice),
   profile: (world, _step, slot, dice) => profile(world, slot, dice),
-  turn: (world, _step, slot, dice) => turn(world, slot, dice),
-  turnAmid: (world, step, slot, dice) =>
-    turnAmid(world, slot, dice, async () => {
-      for (const inner of step.amid) await takeStep(world, inner);
-    }),
+  turn: (world, _step, slot, dice) => turnWith(world, slot, dice, atOnce),
+  turnAmid: (world, step, slot, dice) => turnWith(world, slot, dice, () => takeInnerSteps(world, step)),
   turnCrash: (world, _step, slot, dice) => turnCrash(world, slot, dice),
   open: (world, _step, slot, dice) => open(world, slot, dice),
   leave: (world, _step, slot) => leave(world, slot),
   forget: (world, _step, slot) => forget(world, slot),
   rollBack: (world, _step, _slot, dice) => rollBack(world, dice),
-  damage: (world, _step, _slot, dice) => damage(world, dice),
-  foreign: (world, step, _slot, dice) => foreign(world, dice, textOf(`foreign${String(step.number)}`)),
+  tamper: (world, step, _slot, dice) => tamper(world, dice, textOf(`foreign${String(step.number)}`)),
+  record: (world, _step, slot, dice) => {
+    editRecord(world, slot, dice);
+    return Promise.resolve();
+  },
 };
 
 /** Takes one step. It first opens a closed tab and logs in where the session ended. */

@@ -5,7 +5,7 @@ import { isSameJson } from '../../src/domain/json';
 import { letPass, runIn, untilQuiet, watchCalls } from './browser';
 import { diceOf } from './dice';
 import { takeStep, type Step, type WalkKind } from './steps';
-import { mendEverywhere, openEverywhere, tellVault, vaultUnrest } from './vaultSteps';
+import { leaveNobodyWaiting, tellVault, vaultUnrest } from './vaultSteps';
 import { nodeRows, World, type RunningProvider, type Tab } from './world';
 
 /** Limit of sync rounds until nothing changes any more. */
@@ -65,15 +65,15 @@ async function comeToRest(world: World): Promise<string[]> {
   let reasons: string[] = [];
   for (let round = 0; round < maxRounds; round += 1) {
     await world.wakeAll();
-    await openEverywhere(world);
-    await mendEverywhere(world);
+    await leaveNobodyWaiting(world);
     reasons = [...(await vaultUnrest(world)), ...(await reasonsForUnrest(world))];
     if (reasons.length === 0) break;
   }
   await tellVault(world);
   if (reasons.length > 0) return reasons.map((reason) => `after ${String(maxRounds)} rounds ${reason}`);
+  if (world.isKeyGone) world.model.loseSealed();
   world.isCopyOlder = false;
-  world.isRestored = false;
+  world.isKeyGone = false;
   const [first] = world.tabs;
   const problems = first ? world.model.settle(nodeRows(first), await world.everywhere()) : [];
   if (world.isNameShared()) world.model.shareName();

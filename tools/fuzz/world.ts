@@ -13,20 +13,17 @@ import type { Json, JsonObject } from '../../src/domain/json';
 import { readSyncState, type SyncState } from '../../src/domain/syncState';
 import { openDraft } from '../../src/collections/openDraft';
 import { lazyLogin, logIn } from '../../src/session/login';
-import { isSealedText } from '../../src/domain/vault/envelope';
-import { sealedRows } from '../../src/domain/vault/sealedRows';
 import { RescueBox } from '../../src/persistence/rescueBox';
-import { VaultKeys } from '../../src/persistence/vaultKeys';
+import { VaultRecords } from '../../src/vault/record';
 import { cameBack } from '../../src/collections/events';
 import { isUserPresent } from '../../src/session/sessionSlice';
-import { synchronise } from '../../src/collections/sync/synchronise';
 import { makeStore } from '../../src/store/makeStore';
 import { nadia } from '../../test/support/personas';
 import { buildTestProvider } from '../../test/support/testProvider';
 import * as browsers from './browser';
 import type { Browser, Page } from './browser';
 import type { Dice } from './dice';
-import { Drawer } from './drawer';
+import { Drawer, otherDataOf, wrongInWrite, type Fields } from './drawer';
 import { Site } from './site';
 import { changesBetween, Model, textsIn, unitsOf, type Rows } from './model';
 
@@ -44,8 +41,8 @@ export interface Tab extends ReturnType<typeof makeStore> {
   /** Keys of its open drafts, and the number of ended sessions when they were opened. */
   drafts: Record<DraftedForm, string>;
   draftsSince: number | null;
-  /** True while the user stops the vault here: the only write in clear then. */
-  isStopping: boolean;
+  /** True while the user leaves the vault here by a tap. */
+  isLeaving: boolean;
 }
 
 /** Where a tab can be open. It may be closed now. */
@@ -69,8 +66,8 @@ async function warmUp(): Promise<void> {
   await import('../../src/provider/codec/dataNode');
   await import('../../src/provider/codec/oauth');
   await import('../../src/provider/codec/userRecord');
-  await import('../../src/provider/codec/vaultFields');
-  await import('../../src/collections/sync/turnVault');
+  await import('../../src/vault/seam');
+  await import('../../src/vault/turns');
   await import('../../src/persistence/quarantine');
 }
 
@@ -98,6 +95,9 @@ function storedSync({ items }: Browser): SyncState {
   }
 }
 
+/** What a device keeps aside. */
+const asideIn = ({ items }: Browser): string => items.getItem(ownStorageKeys.quarantine) ?? '';
+
 /**
  * Three devices of one person, one of them with two tabs, and their provider. The model tracks every text they write.
  */
@@ -115,8 +115,8 @@ export class World {
   readonly drawer: Drawer | null;
   /** True once the provider's copy lacks what was read of it before: a logout then leaves what may be nowhere else. */
   isCopyOlder = false;
-  /** True since the provider was put back from its backup, until all have synced. */
-  isRestored = false;
+  /** True since the copy lacks a key of the account, until all have synced: what was sealed to it may not open. */
+  isKeyGone = false;
   /** What the provider held at the last looks of a walk with a vault, oldest first, each once. */
   private readonly older: Record<string, string | null>[] = [];
   private nodeId = 0;
@@ -202,22 +202,18 @@ export class World {
   }
 
   private databasesOf(page: Page) {
-    const database = this.drawer ? browsers.databaseOf(page) : page.browser.indexedDb;
+    const database = browsers.databaseOf(page);
     return {
       openRescueBox: () => Promise.resolve(new RescueBox(database)),
-      ...(this.drawer && { openVaultKeys: () => Promise.resolve(new VaultKeys(database)) }),
+      openVaultRecords: () => Promise.resolve(this.drawer && new VaultRecords(database)),
     };
   }
 
-  /** A device that knows of a vault that is on writes nothing of its rows in clear. */
   private lookAtWrite(page: Page, body: string): void {
-    const tab = this.tabs.find((one) => one.page === page);
-    if (!tab || tab.isStopping || tab.store.getState().sync.vault?.state !== 'on') return;
-    const fields = JSON.parse(body) as Record<string, [{ value: string }] | undefined>;
-    for (const { field } of sealedRows) {
-      const text = fields[field]?.[0].value;
-      if (text !== undefined && !isSealedText(text)) this.problems.push(`${field} leaves in clear`);
-    }
+    const wire = JSON.parse(body) as Record<string, [{ value: string }] | undefined>;
+    const fields = Object.fromEntries(dataFields.map((field) => [field, wire[field]?.[0].value]));
+    const mayLeave = this.tabs.some((tab) => tab.isLeaving && tab.page === page);
+    this.problems.push(...wrongInWrite(page.browser, fields, mayLeave));
   }
 
   /** Opens the app in a tab, and logs in if the app asks for it. */
@@ -241,7 +237,7 @@ export class World {
       undos: [],
       drafts: { reconnection: '', derailor: '' },
       draftsSince: null,
-      isStopping: false,
+      isLeaving: false,
     };
     slot.tab = tab;
     if (tab.store.getState().tokens) browsers.runIn(page, () => void tab.store.dispatch(lazyLogin()));
@@ -375,15 +371,9 @@ export class World {
   }
 
   /** The same, as far as it is in clear or opens with a sheet. */
-  async readableTexts(): Promise<Record<string, string | null>> {
+  async readableTexts(): Promise<Fields> {
     const texts = await this.providerTexts();
-    const { drawer } = this;
-    if (!drawer) return texts;
-    const fields: [string, string | null][] = [];
-    for (const [field, text] of Object.entries(texts)) {
-      fields.push([field, text === null ? null : await drawer.read(field, text)]);
-    }
-    return Object.fromEntries(fields);
+    return (await this.drawer?.read(texts)) ?? texts;
   }
 
   /** Copies that the provider held before. */
@@ -391,31 +381,25 @@ export class World {
     return this.older;
   }
 
-  /** How far each device has seen a field, 0 for one that remembers nothing. */
-  seenCounts(field: string): number[] {
-    return this.browsers.flatMap((browser) => {
-      const open = this.tabs.filter(({ page }) => page.browser === browser);
-      const states = open.length > 0 ? open.map(({ store }) => store.getState().sync) : [storedSync(browser)];
-      return states.map(({ vault }) => vault?.seen[field] ?? 0);
-    });
-  }
-
   /** Somebody with access to the provider's database puts other texts in its place, saved as one more version. */
   async plant(fields: Record<string, string | null>): Promise<void> {
     const { db } = this.provider;
     const held = await this.everywhere();
-    this.drawer?.findAll();
-    this.isCopyOlder = true;
+    const before = await this.providerTexts();
     await db.updateTable('data_nodes').set(fields).where('node_id', '=', this.nodeId).execute();
     await db.updateTable('nodes').set({ changed: browsers.now() }).where('id', '=', this.nodeId).execute();
-    await this.noteOlderCopy(held);
+    await this.noteOlderCopy(held, before);
   }
 
   /**
    * The provider's copy is an older one. What a browser holds that has logged out goes, though a tab of it may not have
    * heard of that yet.
    */
-  private async noteOlderCopy(held: ReadonlySet<string>): Promise<void> {
+  private async noteOlderCopy(held: ReadonlySet<string>, before: Fields): Promise<void> {
+    this.isCopyOlder = true;
+    const now = JSON.stringify(otherDataOf(await this.providerTexts())['accountKeys'] ?? []);
+    const keys = [otherDataOf(before)['accountKeys'] ?? []].flat();
+    this.isKeyGone ||= keys.some((key) => !now.includes(JSON.stringify(key)));
     this.model.putBack(held, await this.everywhere(), textsIn(await this.readableTexts()));
     for (const browser of this.browsers) {
       if (browser.items.getItem(collections.tokens.storageKey) !== null) continue;
@@ -426,12 +410,19 @@ export class World {
   private textsOf(browser: Browser): Set<string> {
     const tabs = this.tabs.filter(({ page }) => page.browser === browser);
     const stored = [...browser.items.items.values()].flatMap((text) => [...textsIn(text)]);
-    return new Set([...stored, ...tabs.flatMap((tab) => [...textsIn(rowsOf(tab))])]);
+    const aside = this.drawer?.textsIn(asideIn(browser)) ?? [];
+    return new Set([...stored, ...aside, ...tabs.flatMap((tab) => [...textsIn(rowsOf(tab))])]);
+  }
+
+  /** All unique texts at the provider: in clear, and in its box. */
+  async providerHolds(): Promise<Set<string>> {
+    for (const browser of this.browsers) await this.drawer?.learn(asideIn(browser));
+    return textsIn([await this.providerTexts(), await this.readableTexts()]);
   }
 
   /** All unique texts in any tab, on any device and at the provider. */
   async everywhere(): Promise<Set<string>> {
-    const all = textsIn(await this.readableTexts());
+    const all = await this.providerHolds();
     for (const browser of this.browsers) for (const text of this.textsOf(browser)) all.add(text);
     return all;
   }
@@ -443,7 +434,7 @@ export class World {
 
   /** All unique texts but those that this device alone holds. */
   async withoutDevice(browser: Browser): Promise<Set<string>> {
-    const all = textsIn(await this.readableTexts());
+    const all = await this.providerHolds();
     for (const other of this.browsers) {
       if (other !== browser) for (const text of this.textsOf(other)) all.add(text);
     }
@@ -458,21 +449,13 @@ export class World {
   }
 
   /** Restores the provider's backup. Nothing that a device holds may be deleted. */
-  async putBack(tab: Tab): Promise<void> {
+  async putBack(): Promise<void> {
     const { restore } = this;
     if (!restore) return;
     const held = await this.everywhere();
-    this.drawer?.findAll();
-    this.isCopyOlder = true;
-    this.isRestored = true;
+    const before = await this.providerTexts();
     await restore();
-    await this.noteOlderCopy(held);
-    if (!this.drawer) return;
-    // A seal's count is told from an older one by a device that saw the later, once (row R34).
-    this.restore = undefined;
-    this.provider.controls.clearFaults();
-    browsers.runIn(tab.page, () => void tab.store.dispatch(synchronise()));
-    await browsers.untilQuiet();
+    await this.noteOlderCopy(held, before);
   }
 
   /** Another client writes these fields. */
@@ -555,11 +538,6 @@ export class World {
     if (!drawer) return;
     const texts = await this.providerTexts();
     if (JSON.stringify(this.older.at(-1)) !== JSON.stringify(texts)) this.older.push(texts);
-    // A device that waits for the key believes nothing in clear, and deletes nothing by it (docs/vault.md).
-    const locked = this.tabs.filter(({ store }) => store.getState().sync.vault?.isLocked);
-    if (locked.length > 0 && sealedRows.some(({ field }) => !isSealedText(texts[field] ?? ''))) {
-      this.model.forgetAgreement();
-    }
     const written = [
       ...Object.values(texts),
       ...this.browsers.flatMap(({ items }) => [...items.items.values()]),
