@@ -61,6 +61,19 @@ function uidIn(text: string | null | undefined): unknown {
   return isJsonObject(record) ? record['uid'] : undefined;
 }
 
+/** True of rows of a session that began in another tab since, and has read nothing yet: what it lacks was not deleted. */
+const isBegunAnew =
+  (
+    names: readonly CollectionName[],
+    { sync: mine }: Partial<CollectionsState>,
+    { sync: theirs }: Partial<CollectionsState>,
+  ) =>
+  (name: CollectionName): boolean =>
+    names.includes('sync') &&
+    mine?.epoch !== undefined &&
+    theirs?.epoch === undefined &&
+    isNodeCollectionName(name);
+
 // What reads is fetched behind the first script: it brings the validation library along.
 const loadReader = () => import(/* webpackChunkName: "readers" */ './readCollections');
 const loadQuarantine = () => import(/* webpackChunkName: "repair" */ './quarantine');
@@ -233,9 +246,13 @@ export class KeyedStorage {
     const bases = new Map(names.map((name) => [name, this.baseFor(atThatMoment, name)]));
     const [{ readCollections }, { mergedRow }] = await Promise.all([loadReader(), loadMerge()]);
     const read = await readCollections(atThatMoment, names, withoutRest);
+    const isAnew = isBegunAnew(names, rows, read.values);
     const merged = names
       .filter((name) => read.texts[name] !== undefined && read.rejected[name] === undefined)
-      .map((name) => [name, mergedRow(name, bases.get(name), rows, read.values, this.observer.holdsDraft)]);
+      .map((name) => {
+        const base = isAnew(name) ? undefined : bases.get(name);
+        return [name, mergedRow(name, base, rows, read.values, this.observer.holdsDraft)];
+      });
     return { ...rows, ...(Object.fromEntries(merged) as Partial<CollectionsState>) };
   }
 
@@ -490,11 +507,12 @@ export class KeyedStorage {
     // Written while it was being read: what was read would pass for a deletion of what was written since.
     const isOutrun = (name: CollectionName) => storedText(storage, name) !== (stored.texts[name] ?? null);
     const outrun = names.filter(isOutrun);
+    const isAnew = isBegunAnew(names, this.observer.current(), stored.values);
     for (const name of names.filter((one) => !outrun.includes(one))) {
       const isRejected = stored.rejected[name] !== undefined;
       if (this.protectedRows.has(name) || (isRejected && !isMerged(name))) continue;
       const theirs = stored.values[name] ?? collections[name].empty;
-      const base = isRejected ? undefined : this.baseFor(storage, name);
+      const base = isRejected || isAnew(name) ? undefined : this.baseFor(storage, name);
       const merged = mergedRow(name, base, this.observer.current(), stored.values, this.observer.holdsDraft);
       // What could not be read says nothing of what a later version comes from.
       this.noteRead(name, stored.texts[name] ?? null, isRejected ? undefined : theirs);

@@ -177,6 +177,18 @@ it('A10 K6 R25 of what two tabs know, versions of an epoch that ended push out n
   ]);
 });
 
+it('A10 K6 R25 what another tab’s new session has not read yet was not deleted there', async () => {
+  const known = { uid: '7', replica: 'Abcdef', count: 1, epoch: 'Epoch1', vector: { Abcdef: 1 }, known: [] };
+  const device = aVisitedDevice({ sync: JSON.stringify(known) });
+  const { storage, keyed, heard, write } = await openedStorage(device);
+  const entries = { [K]: aDerailor() };
+  await write({ derailors: entries });
+  for (const key of ['sync', 'deviateurs', 'lineage']) device.items.delete(key);
+  await keyed.takeIn();
+  expect(storage.json('deviateurs')).toEqual(entries);
+  expect(heard.received.at(-1)).toMatchObject({ derailors: entries, sync: { epoch: 'Epoch1' } });
+});
+
 it('A10 another tab’s tokens are taken in', async () => {
   const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
   const tokens = someTokens({ token: 'theirs' });
