@@ -25,8 +25,9 @@ const sealOrDiscard =
   async (dispatch, _getState, { storage }) => {
     const isOfThisTab = reason === 'ended-elsewhere' || reason === 'discarded';
     const rows = isOfThisTab ? before : await storage.withOtherTabs(before).catch(() => before);
-    // What was sent last may have been undone since.
-    const isUnsure = reason === 'logged-out' && before.syncActivity.undoableUntil !== null;
+    // What was sent last may have been undone since; where a vault waits, the provider may hold nothing of it.
+    const { undoableUntil, vault } = before.syncActivity;
+    const isUnsure = reason === 'logged-out' && (undoableUntil !== null || vault?.kind === 'waits');
     const isOnlyHere = hasUnsent(rows) || storage.hasAside() || isUnsure;
     // An end that nobody asked for keeps all: the provider may be put back from a backup before the next login.
     if (!isOnlyHere && (reason === 'logged-out' || reason === 'ended-elsewhere')) return;

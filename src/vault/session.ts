@@ -43,6 +43,21 @@ export function viewOf({ sync, syncActivity: { vault } }: HasVault): VaultView {
   return { state: why ? 'waits' : 'off', why, sheet, hasKey: vault?.hasKey === true, hasPlanted: false };
 }
 
+/** A way out of waiting, besides a key. */
+export type Way = 'putBack' | 'startAgain' | 'goOn';
+
+/** The ways out besides a typed key, the safe one first (docs/vault.md, "Four cases"). */
+export function waysOf({ why, hasKey }: Pick<VaultView, 'why' | 'hasKey'>): readonly Way[] {
+  if (!why || ['newer', 'hidden', 'unread'].includes(why)) return [];
+  // Where no box is, and its own key is at hand, no device needs a new one.
+  const isNewKeyNeeded = why !== 'gone' || !hasKey;
+  return [
+    ...(hasKey ? (['putBack'] as const) : []),
+    ...(isNewKeyNeeded ? (['startAgain'] as const) : []),
+    'goOn',
+  ];
+}
+
 /** Why the vault can't be turned now, null where it can. */
 export type WhyNotNow = 'not-synced' | 'not-secure' | null;
 

@@ -4,10 +4,10 @@ import { toBase64url } from '../../src/domain/bytes';
 import { isJsonObject, type Json, type JsonObject } from '../../src/domain/json';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import type { WaitsWhy } from '../../src/services';
 import { sendBeforeLeaving } from '../../src/session/logout';
 import { sheetNumberOf } from '../../src/vault/recoveryKey';
 import {
+  cleanUp,
   forgetDevice,
   goOnWithout,
   newSheet,
@@ -16,7 +16,9 @@ import {
   stopVault,
   turnUnder,
   viewOf,
+  waysOf,
   type NewSheet,
+  type VaultView,
 } from '../../src/vault/session';
 import type { TurnOutcome } from '../../src/vault/turns';
 import { interruptCalls, now, runIn, untilQuiet } from './browser';
@@ -29,18 +31,11 @@ export type VaultKind =
   'turn' | 'turnAmid' | 'turnCrash' | 'open' | 'leave' | 'forget' | 'rollBack' | 'tamper' | 'record';
 
 /** What a screen offers besides a key. */
-type Tap = 'on' | 'renew' | 'stop' | 'putBack' | 'startAgain' | 'goOn';
+type Tap = 'on' | 'renew' | 'stop' | 'putBack' | 'startAgain' | 'goOn' | 'cleanUp';
 
 /** Ways out of waiting, the safe one first. Over a box of another key, the screen puts back under a new one. */
-const waysOf: Record<WaitsWhy, readonly Tap[]> = {
-  closed: ['startAgain', 'goOn'],
-  other: ['startAgain', 'goOn'],
-  gone: ['putBack', 'goOn'],
-  damaged: ['putBack', 'startAgain', 'goOn'],
-  newer: [],
-  hidden: [],
-  unread: [],
-};
+const tapsOf = (view: VaultView): Tap[] =>
+  waysOf(view).map((way) => (way === 'putBack' && view.why === 'other' ? 'startAgain' : way));
 
 /** Longest that a step waits for what it began, ms of the simulated clock. */
 const patienceMs = 25_000;
@@ -80,7 +75,7 @@ async function take(world: World, tab: Tab, tap: Tap): Promise<TurnOutcome | und
   // Devices unite over a new epoch: what was deleted may come back.
   world.model.forgetAgreement();
   tab.isLeaving = tap === 'stop' || tap === 'goOn';
-  const turns = { stop: stopVault, putBack, goOn: goOnWithout };
+  const turns = { stop: stopVault, putBack, goOn: goOnWithout, cleanUp };
   const outcome = await finish(world, tab, () =>
     dispatch(sheet && isOfSheet ? turnUnder(tap, sheet) : turns[tap as keyof typeof turns]()),
   );
@@ -110,7 +105,7 @@ async function tapSomehow(world: World, slot: TabSlot, dice: Dice): Promise<void
   const { tab } = slot;
   if (!tab) return;
   const { state, why } = view(tab);
-  const ways = why ? waysOf[why] : [];
+  const ways = tapsOf(view(tab));
   if (why && ways.length > 0 && dice.chance(why === 'gone' || why === 'damaged' ? 0.6 : 0.2)) {
     await take(world, tab, dice.pick(ways));
   } else if (state === 'waits') await open(world, slot, dice);
@@ -242,13 +237,13 @@ export async function leaveNobodyWaiting(world: World): Promise<void> {
     const { why, sheet } = view(tab);
     const fitting = why === 'closed' || why === 'other' ? world.drawer.find(sheet) : undefined;
     if (!why || (fitting && (await openWith(world, tab, fitting)))) continue;
-    for (const way of waysOf[why]) if ((await take(world, tab, way)) === 'done') break;
+    for (const way of tapsOf(view(tab))) if ((await take(world, tab, way)) === 'done') break;
   }
   const [first] = world.tabs.filter((tab) => view(tab).state === 'open');
   if (first && clearFields(await world.providerTexts()).length > 0) {
     await sync(world, first);
-    // What is planted is nobody's before its tap: a new key empties the fields.
-    await take(world, first, 'renew');
+    // What is planted is nobody's before its tap: it is set aside.
+    await take(world, first, 'cleanUp');
   }
 }
 

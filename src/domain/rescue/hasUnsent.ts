@@ -16,10 +16,6 @@ export const unsentNames = (state: UnsentRows): NodeCollectionName[] =>
       return !known?.[0]?.rows[name] && !isRowEmpty(state, name);
     });
 
-/** True where this device holds something of a row, or the user emptied it here. */
-export const isHeldHere = (state: UnsentRows, name: NodeCollectionName): boolean =>
-  !isRowEmpty(state, name) || Object.hasOwn(state.sync.pending ?? {}, name);
-
 /** True while something that the user wrote is on this device only: rows that are not sent yet, or what is under way. */
 export const hasUnsent = (state: UnsentRows & Pick<CollectionsState, 'drafts'>): boolean =>
   unsentNames(state).length > 0 || Object.keys(state.drafts).length > 0;

@@ -14,6 +14,7 @@ import {
   viewOf,
   whyNoTurn,
   type VaultView,
+  type Way,
 } from '../../vault/session';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -28,7 +29,6 @@ import { Result } from './Result';
 import { SheetStep, VaultSheet } from './SheetStep';
 import type { NewKeyStep, SheetTurn, TurnResult, VaultStep } from './steps';
 import { Waiting } from './Waiting';
-import type { Way } from './Ways';
 
 const rest: VaultStep = { kind: 'rest' };
 

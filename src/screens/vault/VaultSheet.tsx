@@ -80,7 +80,9 @@ export function VaultSheet({ recoveryKey, sheet }: NewSheet) {
           {formatMessage(sheetMessages.print)}
         </Button>
         <Button look="quiet" onClick={() => void copy()}>
-          <span aria-live="polite">{formatMessage(isCopied ? sheetMessages.copied : sheetMessages.copy)}</span>
+          <span aria-live="polite">
+            {formatMessage(isCopied ? sheetMessages.copied : sheetMessages.copy)}
+          </span>
         </Button>
       </Actions>
     </Card>

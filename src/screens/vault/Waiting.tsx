@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl';
 import type { VaultView } from '../../vault/session';
-import { openVault } from '../../vault/session';
+import { openVault, waysOf, type Way } from '../../vault/session';
 import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { useAppDispatch } from '../../store/hooks';
 import { OpenVault } from './OpenVault';
 import { WaitingWords } from './WaitingWords';
 import { waysMessages } from './waitingMessages';
-import { Ways, waysOf, type Way } from './Ways';
+import { Ways } from './Ways';
 
 interface WaitingProps {
   view: VaultView;

@@ -4,23 +4,8 @@ import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { useDownload } from '../../ui/useDownload';
-import type { VaultView } from '../../vault/session';
+import type { Way } from '../../vault/session';
 import { waysMessages } from './waitingMessages';
-
-/** A way out of waiting, besides a key. */
-export type Way = 'putBack' | 'startAgain' | 'goOn';
-
-/** The ways out besides a typed key, the safe one first (docs/vault.md, "Four cases"). */
-export function waysOf({ why, hasKey }: Pick<VaultView, 'why' | 'hasKey'>): readonly Way[] {
-  if (!why || ['newer', 'hidden', 'unread'].includes(why)) return [];
-  // Where no box is, and its own key is at hand, no device needs a new one.
-  const isNewKeyNeeded = why !== 'gone' || !hasKey;
-  return [
-    ...(hasKey ? (['putBack'] as const) : []),
-    ...(isNewKeyNeeded ? (['startAgain'] as const) : []),
-    'goOn',
-  ];
-}
 
 const dangers = {
   startAgain: waysMessages.startAgainText,

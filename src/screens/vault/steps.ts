@@ -1,6 +1,5 @@
-import type { NewSheet } from '../../vault/session';
+import type { NewSheet, Way } from '../../vault/session';
 import type { TurnOutcome } from '../../vault/turns';
-import type { Way } from './Ways';
 
 /** The turns that begin with a new sheet. */
 export type SheetTurn = 'on' | 'renew' | 'startAgain';
