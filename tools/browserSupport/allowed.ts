@@ -41,7 +41,7 @@ export const allowedStyles: Record<string, Record<string, string>> = {
   'src/app/shell/privateShells.tsx': {
     ':has()': 'a list and what is chosen in it stand side by side in the narrower column',
   },
-  'src/screens/account/vault/print.css': {
+  'src/screens/vault/print.css': {
     '@page': 'Safari prints with its own margins',
     size: 'the printer’s own paper',
   },

@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { VaultView } from '../../vault/session';
-import { openVault, waysOf, type Way } from '../../vault/session';
+import { openVault, waysOf, type VaultView, type Way } from '../../vault/session';
 import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { useAppDispatch } from '../../store/hooks';
 import { OpenVault } from './OpenVault';

@@ -83,7 +83,7 @@ describe('K4 one bad among good ones', () => {
     ['plf', 'data', { a: { b: 1 } }, { type: 'plf' }],
     ['plf', 'devpre', { text: 'x' }, { data: {} }],
     ['plf', 'devpre', { of: [1], text: 'x' }, { data: {} }],
-    ['registrations', 'events', [{ title: 'sans nid' }], { vault: 'x' }],
+    ['registrations', 'events', [{ title: 'sans nid' }], { other: 'x' }],
     ['personalInfo', 'cgu', 'yes', { firstname: 'a' }],
     ['personalInfo', 'categorie', [1], { firstname: 'a' }],
     ['sync', 'pending', { plf: 'x' }, { syncedAt: 1 }],
