@@ -1,5 +1,5 @@
 import { collections, nodeCollections } from '../../src/domain/collections';
-import type { DataField, NodeCollectionName, NodeState } from '../../src/domain/collections';
+import type { NodeCollectionName, NodeState } from '../../src/domain/collections';
 import type { Derailor } from '../../src/domain/entries/derailor';
 import type { Exercise, ExerciseDocument, Field, Slide } from '../../src/domain/exercise/exerciseSchema';
 import type { IdentityCard } from '../../src/domain/entries/identityCard';
@@ -207,6 +207,3 @@ export const aTokenAnswer = (n: number, expiresInS = 300): JsonObject => ({
 
 /** The storage key of every row. */
 export const storageKeys: readonly string[] = Object.values(collections).map((row) => row.storageKey);
-
-/** Every field of the data node that holds JSON text. */
-export const dataFields: readonly DataField[] = nodeCollections.map(({ field }) => field);
