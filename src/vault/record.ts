@@ -111,7 +111,7 @@ export class VaultRecords {
       if (!opened) continue;
       held[role] = opened.key;
       if (!opened.isFirst) await this.keep(uid, role, opened, accountKeys);
-      opened.bytes.fill(0);
+      opened.keyBytes.fill(0);
     }
     return held;
   }
@@ -120,11 +120,11 @@ export class VaultRecords {
   async keep(
     uid: string,
     role: KeyRole,
-    { key: { kid }, bytes }: Pick<DrawnKey, 'key' | 'bytes'>,
+    { key: { kid }, keyBytes }: Pick<DrawnKey, 'key' | 'keyBytes'>,
     [account]: readonly AccountKey[],
   ): Promise<boolean> {
     if (!account) return false;
-    const sealed = await sealRecord(await account.recordKey(uid), { role, uid, kid }, bytes);
+    const sealed = await sealRecord(await account.recordKey(uid), { role, uid, kid }, keyBytes);
     await this.change(uid, (record) =>
       role === 'current' ? { ...record, kid, sealed } : { ...record, [role]: { kid, sealed } },
     );
@@ -146,7 +146,7 @@ export class VaultRecords {
       ...rest,
       retired: [...new Set([...rest.retired, oldKid])].filter((kid) => kid !== '' && kid !== next.key.kid),
     }));
-    for (const one of [before, next]) one?.bytes.fill(0);
+    for (const one of [before, next]) one?.keyBytes.fill(0);
   }
 }
 

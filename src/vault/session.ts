@@ -147,7 +147,7 @@ export const openVault =
     const { retired } = await records.read(uid);
     if (retired.includes(key.kid)) return { kind: 'old' };
     if (key.kid !== asked) return { kind: 'wrong', sheet: sheetNumberOf(asked) };
-    await records.keep(uid, 'pending', { key, bytes }, keys);
+    await records.keep(uid, 'pending', { key, keyBytes: bytes }, keys);
     bytes.fill(0);
     dispatch(syncAskedByUser());
     await dispatch(synchronise());

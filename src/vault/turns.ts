@@ -94,10 +94,11 @@ async function turnOnce(run: Run, turn: Turn, isCopyKept: boolean): Promise<Turn
   const { uid } = run.getState().sync;
   const records = await run.services.openVaultRecords();
   // No key is kept under an account key that may be undone, nor without one. A turn that keeps none needs none.
-  const isCalm = run.services.now() >= (run.getState().syncActivity.undoableUntil ?? 0);
-  if (isCalm) await readNode(run);
+  await pause(Math.max(0, (run.getState().syncActivity.undoableUntil ?? 0) - run.services.now()));
+  await readNode(run);
+  if (run.isOver()) return 'waiting';
   const account = accountSecretsOf(run);
-  const isKept = account.sealingKey(isCalm);
+  const isKept = account.sealingKey(true);
   const drawn = 'drawn' in turn ? turn.drawn : undefined;
   if (!records || uid === undefined || (drawn && !isKept)) return 'not-synced';
   const { kid: left } = await records.read(uid);

@@ -142,7 +142,7 @@ export interface DrawnKey {
   /** As its sheet shows it. */
   readonly recoveryKey: string;
   /** Held only until a record of them is stored, then overwritten. */
-  readonly bytes: Bytes;
+  readonly keyBytes: Bytes;
 }
 
 /** Draws a key and its recovery key. */
@@ -151,7 +151,7 @@ export async function drawKey(): Promise<DrawnKey> {
   const bytes = await vaultKeyOf(kit);
   const recoveryKey = await showRecoveryKey(kit);
   kit.fill(0);
-  return { key: await VaultKey.import(bytes), recoveryKey, bytes };
+  return { key: await VaultKey.import(bytes), recoveryKey, keyBytes: bytes };
 }
 
 /** What a key is kept as in the record: in force, the one before, or not in force yet. */
@@ -182,11 +182,11 @@ export async function openRecord(
   recordKey: CryptoKey,
   as: RecordedAs,
   sealed: Bytes,
-): Promise<{ key: VaultKey; bytes: Bytes } | undefined> {
+): Promise<{ key: VaultKey; keyBytes: Bytes } | undefined> {
   const bytes = await openBytes(recordKey, recordBound(as), sealed);
   if (!bytes) return undefined;
   const key = await VaultKey.import(bytes);
-  if (key.kid === as.kid) return { key, bytes };
+  if (key.kid === as.kid) return { key, keyBytes: bytes };
   bytes.fill(0);
   return undefined;
 }

@@ -29,7 +29,7 @@ const recordKey = async (of = uid) => {
 const recordedAs = { role: 'current', uid, kid: record.record.kid } as const;
 const opensRecord = async (as: RecordedAs, of = uid) => {
   const opened = await openRecord(await recordKey(of), as, bytes(record.sealed));
-  return opened && [opened.key.kid, toBase64url(opened.bytes)];
+  return opened && [opened.key.kid, toBase64url(opened.keyBytes)];
 };
 const reads = async (typed: string) => {
   const read = await readRecoveryKey(typed);

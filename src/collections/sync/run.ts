@@ -246,7 +246,9 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
     const node = await prepareMerge(nodeStateOf(getState()), read, steadyPace());
     // What was prepared is merged with the rows as they are now.
     if (run.isOver()) return null;
-    dispatch(vaultMet(standingOf(node)));
+    const standing = standingOf(node);
+    const { sync, syncActivity } = getState();
+    if (standing || sync.vault || syncActivity.vault) dispatch(vaultMet(standing));
     // Rows stay here: only a tap says what is to become of them.
     if (node.vault?.kind === 'waits')
       return node.isLackingKeys ? await writeKeys(node, node.vault, run) : null;
