@@ -3,7 +3,8 @@ import { AccountScreen } from '../screens/account/AccountScreen';
 import { lazyComponent } from '../ui/lazyComponent';
 
 const VaultSection = lazyComponent(
-  async () => (await import(/* webpackChunkName: "vault-section" */ '../screens/vault/VaultSection')).VaultSection,
+  async () =>
+    (await import(/* webpackChunkName: "vault-section" */ '../screens/vault/VaultSection')).VaultSection,
 );
 
 /** My account, with the vault in its place: a screen knows no other. */

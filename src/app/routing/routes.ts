@@ -239,8 +239,7 @@ export const routes: readonly RouteRow[] = [
     isOpenToIncomplete: true,
     isOpenToLocked: true,
     menu: [{ group: 'end', label: 'account', icon: 'person' }],
-    load: async () =>
-      (await import(/* webpackChunkName: "account" */ '../AccountPage')).AccountPage,
+    load: async () => (await import(/* webpackChunkName: "account" */ '../AccountPage')).AccountPage,
   },
   {
     path: paths.vault.path,

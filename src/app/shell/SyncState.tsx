@@ -71,7 +71,8 @@ const StorageBanner = lazyComponent(async () => (await loadDetails()).StorageBan
 
 /** Without its code or its words there is no notice: the sync state says that things are only here. */
 const VaultNotice = lazyComponent(
-  async () => (await import(/* webpackChunkName: "vault-notice" */ '../../screens/vault/VaultNotice')).VaultNotice,
+  async () =>
+    (await import(/* webpackChunkName: "vault-notice" */ '../../screens/vault/VaultNotice')).VaultNotice,
   { instead: () => null },
 );
 
