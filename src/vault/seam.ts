@@ -39,15 +39,15 @@ export const vaultSeam = (openRecords: Services['openVaultRecords']): VaultSeam 
   ) => {
     // Only a tap leaves the vault, and names the key that it leaves.
     if (kid === undefined && left === undefined && isKnownOn) throw new Error('The vault is on.');
+    // A database that does not answer is none: it keeps nobody out who never turned the vault on.
     const records = await openRecords();
-    if (!records) {
-      if (kid === undefined) return undefined;
-      throw new Error('There is no key to seal with.');
+    const held = await records?.open(uid, accountKeys).catch(() => undefined);
+    if (kid === undefined) {
+      if ((held?.record.kid ?? '') !== (left ?? '')) throw new Error('The vault is on.');
+      return undefined;
     }
-    const held = await records.open(uid, accountKeys);
-    const key = [held.pending, held.current].find((one) => one?.kid === kid);
-    if (kid === undefined && held.record.kid !== (left ?? '')) throw new Error('The vault is on.');
-    if (kid !== undefined && !key) throw new Error('The key is not held.');
-    return await key?.seal(content, steadyPace());
+    const key = [held?.pending, held?.current].find((one) => one?.kid === kid);
+    if (!key) throw new Error('The key is not held.');
+    return await key.seal(content, steadyPace());
   },
 });
