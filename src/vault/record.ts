@@ -150,8 +150,8 @@ export class VaultRecords {
   }
 }
 
-/** The records of this browser; null where it has no cryptography, or no IndexedDB; rejects where it may not use it. */
+/** The records of this browser; null where it has no cryptography, no IndexedDB, or one that it may not use or that does not answer. */
 export async function openVaultRecords(): Promise<VaultRecords | null> {
-  const database = await openKeyValues();
+  const database = await openKeyValues().catch(() => null);
   return database && new VaultRecords(database);
 }
