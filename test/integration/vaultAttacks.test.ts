@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { nodeCollections } from '../../src/domain/collections';
 import type { Json, JsonObject } from '../../src/domain/json';
@@ -255,4 +256,15 @@ test('O3: who goes on without the vault loses nothing that another device wrote 
   expect(await other.store.dispatch(goOnWithout())).toBe('done');
   expect((await held()).field_celebrations).toContain('Après l’arrêt');
   expect(notes(other)).toEqual(expect.arrayContaining(['Après l’arrêt', canary]));
+});
+
+test('O3 K7: what a device holds while it waits outlasts a logout: the provider may hold nothing of it', async () => {
+  const { device, kept } = await moves.vaulted();
+  await isCalm(device);
+  await plants(withBox({ ...empty, ...(await held()) }, undefined));
+  await sync(device);
+  expect(view(device)).toMatchObject({ state: 'waits', why: 'gone' });
+  await logsOut(device);
+  const again = await browser(kept);
+  await waitFor(() => expect(notes(again)).toContain(canary));
 });
