@@ -7,7 +7,7 @@ const VaultSection = lazyComponent(
     (await import(/* webpackChunkName: "vault-section" */ '../screens/vault/VaultSection')).VaultSection,
 );
 
-/** My account, with the vault in its place: a screen knows no other. */
+/** My account with the vault in it: one screen may not import another. */
 export function AccountPage() {
   return (
     <AccountScreen

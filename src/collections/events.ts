@@ -34,7 +34,7 @@ export const accountSaved = createAction<AccountChanges>('account/saved');
 /** The provider's copy was read and merged (row K6): one action, which each slice takes its part of. */
 export const nodeMerged = createAction<Outcome>('sync/merged');
 
-/** How the vault stands (docs/vault.md); `kid` names the key in force, or the one that the box asks for. No text of anybody's. */
+/** How the vault stands (docs/vault.md), without any text; `kid` names the key in force or the one asked for. */
 export type VaultStanding =
   { kind: 'open'; kid: string; hasPlanted: boolean } | Extract<OpenedVault, { kind: 'waits' }>;
 

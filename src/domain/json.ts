@@ -70,3 +70,6 @@ export function canonicalText(value: Json): string {
       : member,
   );
 }
+
+/** True for a text with nothing in it, whoever emptied the field. */
+export const isNothing = (text: string): boolean => ['', '{}', '[]', 'null'].includes(text.trim());

@@ -61,7 +61,7 @@ function uidIn(text: string | null | undefined): unknown {
   return isJsonObject(record) ? record['uid'] : undefined;
 }
 
-/** True of rows of a session that began in another tab since, and has read nothing yet: what it lacks was not deleted. */
+/** True of rows of another tab's new session that has read nothing yet: what it lacks was not deleted. */
 const isBegunAnew =
   (
     names: readonly CollectionName[],
@@ -385,8 +385,8 @@ export class KeyedStorage {
   }
 
   /**
-   * What this tab's row and the stored one both come from (row R38): the newest write that both contain, else the last
-   * version that every tab was told of. This tab's text may have been written anew by another: storage was cleared between.
+   * The base of this tab's row and the stored one (row R38): the newest write that both contain, else the last version that
+   * every tab was told of. After a logout, another tab may have written the same text under a new name.
    */
   private baseFor(storage: Pick<TextStorage, 'getItem'>, name: CollectionName): unknown {
     const versions = this.versions.get(name) ?? [];

@@ -150,7 +150,7 @@ export class VaultRecords {
   }
 }
 
-/** The records of this browser; null where it has no cryptography, no IndexedDB, or one that it may not use or that does not answer. */
+/** The records of this browser; null where it has no cryptography, or no IndexedDB that answers. */
 export async function openVaultRecords(): Promise<VaultRecords | null> {
   const database = await openKeyValues().catch(() => null);
   return database && new VaultRecords(database);

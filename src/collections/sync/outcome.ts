@@ -64,7 +64,7 @@ export interface Outcome {
 /** What a copy says of itself, where its texts are those that it was written with. */
 const wholeIn = (copy: DataNode) => (isWhole(copy) ? copy.version : undefined);
 
-/** What the next write may replace and no row holds, by field: what can't be read, and what lies where the box does. */
+/** Texts that no row holds and a write may replace, by field: unreadable ones, and those beside a box. */
 const textsAside = ({ rejected, unreadable, vault }: DataNode): Outcome['aside'] =>
   Object.fromEntries(
     nodeCollections.flatMap(({ name, field }) => {

@@ -176,7 +176,7 @@ const standingOf = ({ vault }: DataNode): VaultStanding | undefined => {
   return standing;
 };
 
-/** Writes the account's keys where a vault waits, and reads them once nothing can undo it: no new key is kept without them. */
+/** Writes the account's keys back where a vault waits, and reads until they stand: a new key is sealed under them. */
 async function writeKeys(
   { stamp }: DataNode,
   { otherData }: Pick<Extract<DataNode['vault'], { kind: 'waits' }>, 'otherData'>,
@@ -194,8 +194,8 @@ async function writeKeys(
 }
 
 /**
- * Parks rows whose texts the site changes: sent twice, they came back changed in the same way, and would be sent for ever.
- * A write that the copy does not name may have been undone by another one that crossed it: there it takes three.
+ * Parks rows that came back changed in the same way twice: they would be sent for ever. Where the copy does not name the
+ * write, another may have crossed it: it takes three.
  * @returns true where it parked some
  */
 function parkChangedTexts(node: DataNode, { differing }: Outcome, run: Run): boolean {

@@ -5,6 +5,7 @@ import { dataNodeBundle } from '../../domain/constants';
 import {
   canonicalText,
   isJsonObject,
+  isNothing,
   isRewritable,
   parseJson,
   type Json,
@@ -140,11 +141,8 @@ const textIn = (text: Json | undefined): string => (typeof text === 'string' ? t
 const withVault = (text: string, vault: Json | undefined): string =>
   vault === undefined ? text : JSON.stringify({ ...(parseJson(text) as JsonObject), vault });
 
-/** Texts with nothing in them, whoever emptied the field. */
-const nothings = ['', '{}', '[]', 'null'];
-
 const nonEmpty = (texts: Readonly<Record<DataField, string>>): Partial<Record<DataField, string>> =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => !nothings.includes(text.trim())));
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => !isNothing(text)));
 
 /**
  * Reads a data node (rows K2, K4), opening what the vault sealed (row O1).

@@ -30,7 +30,7 @@ function returnUrlIn(state: unknown): string | undefined {
 }
 
 /**
- * My account (row F2): who the user is, the language, the password, the devices, the vault, the user's data, and the way out.
+ * My account (row F2): all that is about the user and the devices, and the way out.
  * @param vault the vault's section
  */
 export function AccountScreen({ vault }: { vault: ReactNode }) {
