@@ -24,15 +24,17 @@ export function OpenVaultScreen() {
   const isLedHere = (useLocation().state as { isLedHere?: boolean } | null)?.isLedHere === true;
   const wanted = search.get('returnUrl');
   const returnUrl = safeReturnUrl(wanted, location.origin);
-  const isClosed = why === 'closed' || why === 'other';
   // Opened meanwhile, by another tab or a login.
   if (state === 'open' && wanted !== null) return <Navigate to={returnUrl} replace />;
   return (
     <Screen title={vaultMessages.openTitle}>
-      {isClosed ? (
+      {why === 'closed' || why === 'other' ? (
         <>
           {/* Told anew each time that one is led back here. */}
           {isLedHere && <p role="alert">{formatMessage(openScreenMessages.first)}</p>}
+          <p>
+            <WaitingWords why={why} sheet={sheet} />
+          </p>
           <OpenVault
             sheet={sheet}
             onTry={(typed) => dispatch(openVault(typed))}
