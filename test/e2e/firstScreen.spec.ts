@@ -99,13 +99,21 @@ test('J5 A1: someone logged in sees home’s places before the app, and the tabs
   expect(await shifts()).toBeLessThanOrEqual(budgets.layoutShift.most);
 });
 
-test('J5 J1: home’s tabs lead on before the app is there', async ({ page }) => {
+test('C5 J5: a tab tapped before the app is there leads on inside the app, where Back asks as ever', async ({
+  page,
+}) => {
   const visitor = new Visitor(page);
-  const letAppCome = await opensHomeWithoutApp(visitor);
+  await visitor.logsIn(amelie, { at: '/reco/add' });
+  await visitor.sees('synced');
+  await visitor.chooses('past');
+  const letAppCome = await opensWithoutApp(page, '/');
   await visitor.the('link', 'newReconnection', page.getByRole('navigation')).click();
-  await page.waitForURL('/reco/add', { waitUntil: 'commit' });
   letAppCome();
   await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page).toHaveURL('/reco/add');
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
 });
 
 test('J5 J1: the menu asked for before the app is there opens once it is, and closes to where one was', async ({

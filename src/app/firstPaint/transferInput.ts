@@ -6,9 +6,13 @@ const isTwin = (one: Element, other: Element): boolean =>
   one.className === other.className &&
   one.getAttribute('href') === other.getAttribute('href');
 
+/** True for a click that asks for another tab, a window or a file. */
+const isForElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey;
+
 /**
- * Repeats in the app what its user did with the frame before (rows J1, J5): the same control gets the focus, and a button
- * that was tapped too early is tapped. Links lead on by themselves.
+ * Repeats in the app what its user did with the frame before: the same control gets the focus, and one that was tapped too
+ * early is tapped. A link that led on by itself would leave the app, whose Back then asks nothing.
  * @param root holds the frame, then the app
  */
 export function transferInput(root: HTMLElement): void {
@@ -25,8 +29,11 @@ export function transferInput(root: HTMLElement): void {
   );
   root.addEventListener(
     'click',
-    ({ target }) => {
-      tapped = (target as Element).closest('button');
+    (event) => {
+      const control = (event.target as Element).closest(controls);
+      if (!control || isForElsewhere(event)) return;
+      tapped = control;
+      event.preventDefault();
     },
     { signal },
   );
