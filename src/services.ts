@@ -55,9 +55,11 @@ export interface BoxContent {
 
 /**
  * Why a device waits with a vault: it has no key for the box that is there; the box is of another key than its own, or of
- * the one before; there is no box any more; nothing opens it; only a newer app can tell; the field does not show; the record can't be read.
+ * the one before; there is no box any more; nothing opens it; only a newer app can tell; the field does not show; the record can't
+ * be read; the vaults on this device are of other users than the one that the provider names.
  */
-export type WaitsWhy = 'closed' | 'other' | 'older' | 'gone' | 'damaged' | 'newer' | 'hidden' | 'unread';
+export type WaitsWhy =
+  'closed' | 'other' | 'older' | 'gone' | 'damaged' | 'newer' | 'hidden' | 'unread' | 'newcomer';
 
 /** What the vault makes of a copy; `kid` names the key that its box asks for, `hasKey` says that this device holds one. */
 export type OpenedVault =

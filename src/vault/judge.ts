@@ -1,5 +1,5 @@
 import { withoutRest, type Pace } from '../domain/longWork';
-import type { HeldKeys } from './record';
+import type { HeldKeys, VaultRecord } from './record';
 import type { BoxContent, OpenedVault, WaitsWhy } from '../services';
 import type { Box, VaultKey } from './vaultKey';
 
@@ -11,22 +11,31 @@ export type Judgement =
   | Extract<OpenedVault, { kind: 'waits' }>;
 
 async function whyNot({ record, current, previous }: HeldKeys, box: Box, pace: Pace): Promise<WaitsWhy> {
+  if (box.kind === 'newer') return 'newer';
+  if (current && record.met !== undefined) return 'other';
   if (box.kind === 'none') return 'gone';
-  if (box.kind !== 'sealed') return box.kind;
+  if (box.kind === 'damaged') return 'damaged';
   if (!current) return 'closed';
   if (box.kid === record.kid) return 'damaged';
   return (await previous?.open(box, pace)) ? 'older' : 'other';
 }
 
+/** The key that is asked for: once one of elsewhere was met, no older one is. */
+function askedKid({ kid, retired, met }: VaultRecord, box: Box): string | undefined {
+  const shown = box.kind === 'sealed' ? box.kid : undefined;
+  return met !== undefined && (shown === undefined || [kid, ...retired].includes(shown)) ? met : shown;
+}
+
 /** Tells which of the four cases a record and a copy are. */
 export async function judge(held: HeldKeys, box: Box, pace: Pace = withoutRest): Promise<Judgement> {
-  for (const role of ['pending', 'current'] as const) {
+  for (const role of held.record.met === undefined
+    ? (['pending', 'current'] as const)
+    : (['pending'] as const)) {
     const key = held[role];
     const content = await key?.open(box, pace);
     if (key && content) return { kind: 'open', key, content, isPending: role === 'pending' };
   }
   if (held.record.kid === '' && box.kind === 'none') return { kind: 'off' };
   const why = await whyNot(held, box, pace);
-  const kid = box.kind === 'sealed' ? box.kid : undefined;
-  return { kind: 'waits', why, kid, hasKey: held.current !== undefined };
+  return { kind: 'waits', why, kid: askedKid(held.record, box), hasKey: held.current !== undefined };
 }

@@ -25,10 +25,14 @@ export interface VaultRecord {
   sealed?: Bytes;
   /** The key before: it only opens. */
   previous?: SealedKey;
-  /** A key whose sheet was confirmed. It comes into force once a read shows a box that opens under it. */
-  pending?: SealedKey;
+  /** A key whose sheet was confirmed at this time, epoch ms. It comes into force once a read shows a box that opens under it. */
+  pending?: SealedKey & { since: number };
   /** Keys of before: what is typed of them only reads. */
   retired: readonly string[];
+  /** A key of elsewhere, whose box was shown. From then on only a tap says which key counts. */
+  met?: string;
+  /** Its person said that the vaults on this device are other people's. */
+  isWithout?: true;
 }
 
 /** A record whose keys are open. One that does not open is a record all the same. */
@@ -38,9 +42,13 @@ export interface HeldKeys extends Partial<Record<KeyRole, VaultKey>> {
 
 const noRecord: VaultRecord = { kid: '', retired: [] };
 
+/** How long a box of a pending key is waited for, ms. Held back for longer, it asks for the key anew. */
+const pendingMs = 24 * 60 * 60_000;
+
 const roles = ['current', 'previous', 'pending'] as const;
 
-const recordName = (uid: string) => `vault:${uid}`;
+const prefix = 'vault:';
+const recordName = (uid: string) => prefix + uid;
 
 const isBytes = (value: unknown): value is Bytes => value instanceof Uint8Array;
 
@@ -52,14 +60,16 @@ const readSealed = (value: unknown): SealedKey | undefined => {
 /** Reads a record, whoever edited it: what is not of its shape is left out. */
 function readRecord(value: unknown): VaultRecord {
   if (typeof value !== 'object' || value === null) return noRecord;
-  const { kid, sealed, previous, pending, retired } = value as Partial<VaultRecord>;
+  const { kid, sealed, previous, pending, retired, met, isWithout } = value as Partial<VaultRecord>;
   const [before, next] = [readSealed(previous), readSealed(pending)];
   return {
     kid: typeof kid === 'string' ? kid : '',
     ...(isBytes(sealed) && { sealed }),
     ...(before && { previous: before }),
-    ...(next && { pending: next }),
+    ...(next && { pending: { ...next, since: Number(pending?.since) } }),
     retired: Array.isArray(retired) ? retired.filter((one) => typeof one === 'string') : [],
+    ...(typeof met === 'string' && { met }),
+    ...(isWithout === true && { isWithout }),
   };
 }
 
@@ -79,7 +89,11 @@ async function openedBy(accountKeys: readonly AccountKey[], as: RecordedAs, seal
 
 /** The records of this browser's users. Each read goes to the database: another tab may have turned the vault. */
 export class VaultRecords {
-  constructor(private readonly database: KeyValues) {}
+  /** @param now the device's clock, epoch ms */
+  constructor(
+    private readonly database: KeyValues,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   /** A person's record as it lies there; `kid` is empty where the vault is not on. */
   async read(uid: string): Promise<VaultRecord> {
@@ -89,8 +103,15 @@ export class VaultRecords {
   /** Changes a record; one that says nothing is removed. */
   async change(uid: string, change: (record: VaultRecord) => VaultRecord): Promise<void> {
     await this.database.update(recordName(uid), (value) => change(readRecord(value)));
-    const { kid, pending } = await this.read(uid);
-    if (kid === '' && !pending) await this.forget(uid);
+    const { kid, pending, isWithout } = await this.read(uid);
+    if (kid === '' && !pending && !isWithout) await this.forget(uid);
+  }
+
+  /** True where the vault is on here for somebody else. */
+  async hasOthers(uid: string): Promise<boolean> {
+    const names = (await this.database.keys()).filter((name) => name.startsWith(prefix));
+    const others = names.map((name) => name.slice(prefix.length)).filter((one) => one !== uid);
+    return (await Promise.all(others.map((one) => this.read(one)))).some(({ kid }) => kid !== '');
   }
 
   /** This device opens nothing of the person's any more. */
@@ -105,12 +126,13 @@ export class VaultRecords {
   async open(uid: string, accountKeys: readonly AccountKey[]): Promise<HeldKeys> {
     const record = await this.read(uid);
     const held: HeldKeys = { record };
+    const isLate = !(Math.abs(this.now() - (record.pending?.since ?? 0)) < pendingMs);
     for (const role of roles) {
-      const kept = sealedAs(record, role);
+      const kept = role === 'pending' && isLate ? undefined : sealedAs(record, role);
       const opened = kept && (await openedBy(accountKeys, { role, uid, kid: kept.kid }, kept.sealed));
       if (!opened) continue;
       held[role] = opened.key;
-      if (!opened.isFirst) await this.keep(uid, role, opened, accountKeys);
+      if (!opened.isFirst) await this.keep(uid, role, opened, accountKeys, record.pending?.since);
       opened.keyBytes.fill(0);
     }
     return held;
@@ -122,13 +144,19 @@ export class VaultRecords {
     role: KeyRole,
     { key: { kid }, keyBytes }: Pick<DrawnKey, 'key' | 'keyBytes'>,
     [account]: readonly AccountKey[],
+    since = this.now(),
   ): Promise<boolean> {
     if (!account) return false;
     const sealed = await sealRecord(await account.recordKey(uid), { role, uid, kid }, keyBytes);
     await this.change(uid, (record) =>
-      role === 'current' ? { ...record, kid, sealed } : { ...record, [role]: { kid, sealed } },
+      role === 'current' ? { ...record, kid, sealed } : { ...record, [role]: { kid, sealed, since } },
     );
     return true;
+  }
+
+  /** A pending key whose write did not leave: no box of it is waited for. */
+  async dropPending(uid: string, kid: string): Promise<void> {
+    await this.change(uid, ({ pending, ...rest }) => (pending?.kid === kid ? rest : { ...rest, pending }));
   }
 
   /** The pending key comes into force, and the one before stays to open what it sealed. */
@@ -142,7 +170,7 @@ export class VaultRecords {
     const before = old && (await openedBy(accountKeys, { role: 'current', uid, kid: old.kid }, old.sealed));
     if (before) await this.keep(uid, 'previous', before, accountKeys);
     await this.keep(uid, 'current', next, accountKeys);
-    await this.change(uid, ({ pending: _done, ...rest }) => ({
+    await this.change(uid, ({ pending: _done, met: _settled, ...rest }) => ({
       ...rest,
       retired: [...new Set([...rest.retired, oldKid])].filter((kid) => kid !== '' && kid !== next.key.kid),
     }));

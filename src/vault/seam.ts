@@ -21,12 +21,18 @@ export const vaultSeam = (openRecords: Services['openVaultRecords']): VaultSeam 
     const held = await records.open(uid, accountKeys).catch(() => undefined);
     if (!held) return unread();
     const judged = await judge(held, box, steadyPace());
-    if (judged.kind === 'off')
-      return isKnownOn ? { kind: 'waits', why: 'gone', kid, hasKey: false } : undefined;
+    if (judged.kind === 'off') {
+      if (isKnownOn) return { kind: 'waits', why: 'gone', kid, hasKey: false };
+      // The provider says whose login it was: a person of this device may be shown as another.
+      const isAsked = !held.record.isWithout && (await records.hasOthers(uid));
+      return isAsked ? { kind: 'waits', why: 'newcomer', kid, hasKey: false } : undefined;
+    }
     if (judged.kind === 'waits') {
-      // From now on no copy without a box is believed by itself.
-      if (held.record.kid === '' && kid !== undefined)
-        await records.change(uid, (record) => ({ ...record, kid }));
+      const { kid: asked } = judged;
+      // From now on no copy without a box, and none of an older key, is believed by itself.
+      const note = held.record.kid === '' ? 'kid' : judged.why === 'other' ? 'met' : undefined;
+      if (note && asked !== undefined && held.record[note] !== asked)
+        await records.change(uid, (record) => ({ ...record, [note]: asked }));
       return judged;
     }
     if (judged.isPending) await records.promote(uid, accountKeys);

@@ -48,7 +48,7 @@ export type Way = 'putBack' | 'startAgain' | 'goOn';
 
 /** The ways out besides a typed key, the safe one first (docs/vault.md, "Four cases"). */
 export function waysOf({ why, hasKey }: Pick<VaultView, 'why' | 'hasKey'>): readonly Way[] {
-  if (!why || ['newer', 'hidden', 'unread'].includes(why)) return [];
+  if (!why || ['newer', 'hidden', 'unread', 'newcomer'].includes(why)) return [];
   // Where no box is, and its own key is at hand, no device needs a new one.
   const isNewKeyNeeded = why !== 'gone' || !hasKey;
   return [
@@ -121,6 +121,14 @@ export const putBack = (isCopyKept = false): SessionThunk<TurnOutcome> =>
 export const goOnWithout = (isCopyKept = false): SessionThunk<TurnOutcome> =>
   takeTurn({ kind: 'goOn' }, isCopyKept);
 
+/** The vaults on this device are other people's, says who logged in: nothing waits any more. */
+export const goOnAsNewcomer = (): SessionThunk<void> => async (dispatch, getState, services) => {
+  const records = await services.openVaultRecords().catch(() => null);
+  await records?.change(getState().sync.uid ?? '', (record) => ({ ...record, isWithout: true }));
+  dispatch(syncAskedByUser());
+  await dispatch(synchronise());
+};
+
 /** Empties what lies beside the box and is not protected; it is kept aside here. */
 export const cleanUp = (): SessionThunk<TurnOutcome> => takeTurn({ kind: 'cleanUp' });
 
@@ -153,7 +161,8 @@ export const openVault =
     await dispatch(synchronise());
     const now = viewOf(getState());
     if (now.state === 'open') return { kind: 'opened' };
-    return getState().syncActivity.failure === null && now.sheet !== undefined
+    // Another key's box came in between.
+    return getState().syncActivity.failure === null && now.sheet !== undefined && now.sheet !== key.sheet
       ? { kind: 'wrong', sheet: now.sheet }
       : { kind: 'unreachable' };
   };

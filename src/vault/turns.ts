@@ -105,16 +105,20 @@ async function turnOnce(run: Run, turn: Turn, isCopyKept: boolean): Promise<Turn
   if (drawn && !(await records.keep(uid, 'pending', drawn, account.keys))) return 'not-synced';
   const kid = drawn?.key.kid ?? (turn.kind === 'putBack' || turn.kind === 'cleanUp' ? left : undefined);
   let hasLeft = false;
-  const ended = (outcome: TurnOutcome): TurnOutcome => (hasLeft ? 'waiting' : outcome);
+  const ended = async (outcome: TurnOutcome): Promise<TurnOutcome> => {
+    if (hasLeft) return 'waiting';
+    if (drawn) await records.dropPending(uid, drawn.key.kid);
+    return outcome;
+  };
   let refusedStamp: Json = null;
   for (let tries = 0; tries < maxTries; tries += 1) {
     const node = await readSettled(run);
     if (run.isOver()) return 'waiting';
-    if ('reason' in node) return ended(node.reason === 'refused' ? 'unsafe' : 'not-synced');
+    if ('reason' in node) return await ended(node.reason === 'refused' ? 'unsafe' : 'not-synced');
     if (drawn && node.vault?.kid === kid && node.vault?.kind === 'open') return 'done';
-    if (!isAsked(turn, node)) return ended('elsewhere');
-    if (isSameJson(node.stamp, refusedStamp)) return ended('unsafe');
-    if (!(await keepsAside(run, node)) && !isCopyKept) return ended('no-room');
+    if (!isAsked(turn, node)) return await ended('elsewhere');
+    if (isSameJson(node.stamp, refusedStamp)) return await ended('unsafe');
+    if (!(await keepsAside(run, node)) && !isCopyKept) return await ended('no-room');
     if (run.isOver()) return 'waiting';
     const copy = turn.kind === 'goOn' ? await inClear(node) : node;
     if (run.isOver()) return 'waiting';
@@ -127,13 +131,13 @@ async function turnOnce(run: Run, turn: Turn, isCopyKept: boolean): Promise<Turn
     });
     if (run.isOver()) return 'waiting';
     if (!error) return 'done';
-    if (error.status === 413) return ended('too-large');
+    if (error.status === 413) return await ended('too-large');
     if (isTransient(error)) hasLeft = true;
     else if (error.status === 403) refusedStamp = node.stamp;
-    else if (error.status !== 422) return ended('unsafe');
+    else if (error.status !== 422) return await ended('unsafe');
     await pause(Math.random() * jitterMs);
   }
-  return ended('unsafe');
+  return await ended('unsafe');
 }
 
 /** True where a read shows what the turn leads to. */

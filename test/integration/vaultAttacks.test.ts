@@ -4,10 +4,20 @@ import { nodeCollections } from '../../src/domain/collections';
 import type { Json, JsonObject } from '../../src/domain/json';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { readRecoveryKey, sheetNumberOf } from '../../src/vault/recoveryKey';
-import { goOnWithout, newSheet, openVault, putBack, stopVault, turnUnder } from '../../src/vault/session';
+import {
+  goOnAsNewcomer,
+  goOnWithout,
+  newSheet,
+  openVault,
+  putBack,
+  stopVault,
+  turnUnder,
+} from '../../src/vault/session';
 import { drawKey, VaultKey, vaultKeyOf } from '../../src/vault/vaultKey';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
+import { MemoryStorage } from '../support/memoryStorage';
+import { nadia } from '../support/personas';
 import { setUp } from '../support/setting';
 import { canary, vaultMoves, type Held } from '../support/vaultMoves';
 import type * as shortPauses from '../support/shortPauses';
@@ -179,6 +189,65 @@ test('O3 H3: a backup put back, after which two devices write as often as before
   expect(notes(device)).toEqual(expect.arrayContaining(texts));
   expect(notes(other)).toEqual(notes(device));
   expect(await isAllSealed()).toBe(true);
+});
+
+test('O3: once a device met a new key it never goes back to the old one by itself: it asks for the new one until a tap', async () => {
+  const { device, sheet } = await moves.vaulted();
+  const other = await browser();
+  await other.store.dispatch(openVault(sheet.recoveryKey));
+  await isCalm(other);
+  place.later();
+  const before = await held();
+  const renewed = await newSheet();
+  expect(await device.store.dispatch(turnUnder('renew', renewed))).toBe('done');
+  const after = await held();
+  place.later();
+  await sync(other);
+  expect(view(other)).toMatchObject({ state: 'waits', why: 'other', sheet: renewed.sheet });
+  for (const shown of [before, withBox(before, undefined), before]) {
+    await plants(shown);
+    writes(other, 'Rien ne part');
+    await sync(other);
+    expect(view(other)).toMatchObject({ state: 'waits', why: 'other', sheet: renewed.sheet });
+    expect(await held()).toMatchObject(shown);
+  }
+  expect(await other.store.dispatch(openVault(sheet.recoveryKey))).toMatchObject({ kind: 'wrong' });
+  // Typed while its box is not there, the new key opens as soon as it is.
+  expect(await other.store.dispatch(openVault(renewed.recoveryKey))).toEqual({ kind: 'unreachable' });
+  await plants(after);
+  await sync(other);
+  expect(view(other)).toMatchObject({ state: 'open', sheet: renewed.sheet });
+  expect(notes(other)).toEqual(expect.arrayContaining([canary, 'Rien ne part']));
+});
+
+test('O3: a new key whose write never left comes into force by no copy', async () => {
+  const { device, sheet } = await moves.vaulted();
+  const key = await newSheet();
+  await isCalm(device);
+  place.controls.addFault({ match: 'PATCH /node', status: 403, body: { message: '' }, times: 99 });
+  expect(await device.store.dispatch(turnUnder('renew', key))).toBe('unsafe');
+  place.controls.clearFaults();
+  await plants(withBox(await held(), await forgedBy(await keyOf(key.recoveryKey))));
+  await sync(device);
+  expect(view(device)).toMatchObject({ state: 'waits', why: 'other', sheet: key.sheet });
+  expect(view(device).sheet).not.toBe(sheet.sheet);
+});
+
+test('O1 O3: shown as another user, the person of a vault is asked before anything leaves in clear; a true newcomer once', async () => {
+  const { device, kept } = await moves.vaulted();
+  await logsOut(device);
+  const before = await place.held(nadia, 'field_celebrations');
+  const asNadia = () => place.deviceOf(nadia, new MemoryStorage(), kept);
+  const shown = await asNadia();
+  writes(shown, canary);
+  await sync(shown);
+  expect(view(shown)).toMatchObject({ state: 'waits', why: 'newcomer' });
+  expect(await place.held(nadia, 'field_celebrations')).toEqual(before);
+  await shown.store.dispatch(goOnAsNewcomer());
+  expect(view(shown).state).toBe('off');
+  expect(JSON.stringify(await place.held(nadia, 'field_celebrations'))).toContain(canary);
+  await logsOut(shown);
+  expect(view(await asNadia()).state).toBe('off');
 });
 
 test('O3 H4: a sealed copy from before a stop comes back: nothing goes, nothing is written, and its sheet still opens it', async () => {

@@ -55,6 +55,11 @@ export function OpenVaultScreen() {
               formatMessage(openScreenMessages[state === 'open' ? 'opened' : 'off'])
             )}
           </p>
+          {why && (
+            <ButtonLink isWide to={paths.account.href()}>
+              {formatMessage(vaultMessages.see)}
+            </ButtonLink>
+          )}
           <ButtonLink look="quiet" isWide to={returnUrl}>
             {formatMessage(openScreenMessages.continue)}
           </ButtonLink>

@@ -1,7 +1,9 @@
 import { useIntl } from 'react-intl';
-import { openVault, waysOf, type VaultView, type Way } from '../../vault/session';
+import { goOnAsNewcomer, openVault, waysOf, type VaultView, type Way } from '../../vault/session';
 import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { useAppDispatch } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { useOnce } from '../../ui/useOnce';
 import { OpenVault } from './OpenVault';
 import { WaitingWords } from './WaitingWords';
 import { waysMessages } from './waitingMessages';
@@ -10,6 +12,7 @@ import { Ways } from './Ways';
 interface WaitingProps {
   view: VaultView;
   isBusy: boolean;
+  /** Told once nothing waits any more. */
   onOpened: () => void;
   onChoose: (way: Way, isCopyKept: boolean) => void;
 }
@@ -21,6 +24,10 @@ export function Waiting({ view, isBusy, onOpened, onChoose }: WaitingProps) {
   const download = async () => {
     if (!(await dispatch(downloadExport(new Date())))) throw new Error('The copy does not come.');
   };
+  const goOn = useOnce(async () => {
+    await dispatch(goOnAsNewcomer());
+    onOpened();
+  });
   const { why, sheet } = view;
   if (!why) return null;
   const asksForKey = why === 'closed' || why === 'other';
@@ -34,6 +41,11 @@ export function Waiting({ view, isBusy, onOpened, onChoose }: WaitingProps) {
           <OpenVault sheet={sheet} onTry={(typed) => dispatch(openVault(typed))} onOpened={onOpened} />
           <p>{formatMessage(waysMessages.lost)}</p>
         </>
+      )}
+      {why === 'newcomer' && (
+        <Button look="quiet" onClick={() => void goOn()}>
+          {formatMessage(waysMessages.goOn)}
+        </Button>
       )}
       <Ways ways={waysOf(view)} isBusy={isBusy} onDownload={download} onChoose={onChoose} />
     </>

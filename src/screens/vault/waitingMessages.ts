@@ -40,6 +40,11 @@ export const whyMessages: Record<
       id: 'vault.waits.hidden',
       defaultMessage: 'Le programme ne montre pas où vos écrits sont gardés. Rien n’est envoyé.',
     },
+    newcomer: {
+      id: 'vault.waits.newcomer',
+      defaultMessage:
+        'Le coffre de cet appareil protège un autre compte. Si c’est votre coffre, ne continuez pas : le programme vous prend pour quelqu’un d’autre. Sinon, continuez sans coffre.',
+    },
     unread: {
       id: 'vault.waits.unread',
       defaultMessage: 'Cet appareil ne peut pas lire sa clé pour l’instant. Rechargez la page.',

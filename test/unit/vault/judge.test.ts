@@ -33,6 +33,10 @@ const records = {
     record: { kid: next.kid, retired: [] },
     ...{ current: await keyOf(next), previous: await keyOf(mine) },
   }),
+  'a record that met another key': async () => ({
+    record: { kid: mine.kid, retired: [], met: next.kid },
+    current: await keyOf(mine),
+  }),
 };
 
 type Expected = 'off' | 'open' | 'in force now' | WaitsWhy;
@@ -64,6 +68,10 @@ const table: Record<keyof typeof records, Record<string, Expected>> = {
   'a record, and the one before': {
     ...{ 'no box': 'gone', garbage: 'gone', 'a newer box': 'newer', 'a box of another shape': 'damaged' },
     ...{ 'a box under its key': 'older', 'a damaged box': 'other', 'a box under the next key': 'open' },
+  },
+  'a record that met another key': {
+    ...{ 'no box': 'other', garbage: 'other', 'a newer box': 'newer', 'a box of another shape': 'other' },
+    ...{ 'a box under its key': 'other', 'a damaged box': 'other', 'a box under the next key': 'other' },
   },
 };
 

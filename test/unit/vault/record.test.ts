@@ -1,0 +1,21 @@
+/** @jest-environment node */
+import { drawAccountKey, readAccountKeys } from '../../../src/domain/rescue/accountKey';
+import { VaultRecords } from '../../../src/vault/record';
+import { drawKey } from '../../../src/vault/vaultKey';
+import { MemoryKeyValues } from '../../support/memoryKeyValues';
+
+const hour = 60 * 60_000;
+
+it.each([
+  ['soon', hour, true],
+  ['held back for more than a day', 25 * hour, false],
+  ['under a clock that was turned back by days', -48 * hour, false],
+])('a pending key waits for its box: %s (O3)', async (_when, laterMs, isHeld) => {
+  let now = Date.UTC(2026, 10, 26);
+  const records = new VaultRecords(new MemoryKeyValues(), () => now);
+  const keys = await readAccountKeys([await drawAccountKey()]);
+  const drawn = await drawKey();
+  await records.keep('7', 'pending', drawn, keys);
+  now += laterMs;
+  expect((await records.open('7', keys)).pending?.kid).toBe(isHeld ? drawn.key.kid : undefined);
+});
