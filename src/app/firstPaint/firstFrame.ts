@@ -13,7 +13,6 @@ export const rowKeys = {
   tokens: 'refresh_token',
   personalInfo: 'user_personal',
   locale: 'user-locale',
-  sync: 'sync',
 };
 
 /** The stored text of a key, null where there is none or storage is refused. */
@@ -22,9 +21,6 @@ type ReadText = (key: string) => string | null;
 /** A row as it is stored, without its reader; undefined where its text is rotten. */
 const storedRow = (read: ReadText, name: keyof typeof rowKeys): Json | undefined =>
   parseJson(read(rowKeys[name]) ?? 'null');
-
-/** True where the vault is closed, and home may not be open. The row is long: its text is searched, not read. */
-const isVaultClosed = (read: ReadText): boolean => read(rowKeys.sync)?.includes('"isLocked":true') === true;
 
 /** Screens for who has no account or no password: theirs are not the login form's. */
 const otherPublicPaths: readonly string[] = [
@@ -58,13 +54,13 @@ export function firstFrame(facts: FirstFacts): { name: FrameName; locale: Locale
 }
 
 function nameOf(
-  { pathname, isSecureContext, read }: FirstFacts,
+  { pathname, isSecureContext }: FirstFacts,
   hasSession: boolean,
   isPresent: boolean,
 ): FrameName {
   // As the router compares.
   const path = pathname.toLowerCase().replace(/(?<!\/)\/+$/, '') || paths.home.path;
   if (otherPublicPaths.includes(path)) return 'public';
-  if (hasSession) return isPresent && path === paths.home.path && !isVaultClosed(read) ? 'home' : 'private';
+  if (hasSession) return isPresent && path === paths.home.path ? 'home' : 'private';
   return isSecureContext ? 'login' : 'public';
 }
