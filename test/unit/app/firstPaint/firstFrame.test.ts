@@ -30,8 +30,6 @@ describe('which frame the page shows before the app', () => {
     ['/', { refresh_token: valid.refresh_token }, 'private'],
     ['/', { refresh_token: valid.refresh_token, user_personal: '{}' }, 'private'],
     ['/', { ...valid, refresh_token: tokens(now - 1) }, 'login'],
-    // With the vault closed, home may lead on to where it is opened.
-    ['/', { ...valid, sync: '{"vault":{"n":1}}' }, 'home'],
     // As the app counts, with its margin.
     ['/', { ...valid, refresh_token: tokens(now + 29_000) }, 'login'],
     ['/', { ...valid, refresh_token: tokens('soon') }, 'login'],
