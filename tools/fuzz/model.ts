@@ -248,12 +248,12 @@ export class Model {
     return known.removedBy.size === 0 && !(this.mayLackRoom && known.broughtBackBy.size > 0);
   }
 
-  /** Problems found when these are all texts that exist. */
-  checkTexts(everywhere: ReadonlySet<string>): string[] {
+  /** Problems found when these are all texts that exist, and those that a user is shown. */
+  checkTexts(everywhere: ReadonlySet<string>, shown: ReadonlySet<string>): string[] {
     const missing = [...this.texts.keys()].filter(
       (text) => this.mustBe(text) && !everywhere.has(text) && !this.sealedTexts.has(text),
     );
-    const back = [...this.forgotten].filter((text) => everywhere.has(text));
+    const back = [...this.forgotten].filter((text) => shown.has(text));
     return [
       ...missing.map((text) => `${text} is nowhere any more, and nobody took it away`),
       ...back.map((text) => `${text} had gone everywhere, and came back by itself`),
@@ -261,9 +261,13 @@ export class Model {
   }
 
   /** Problems found at a rest, when every device holds these rows. The model then goes on from there. */
-  settle(rows: NodeState, everywhere: ReadonlySet<string>): string[] {
+  settle(rows: NodeState, everywhere: ReadonlySet<string>, shown: ReadonlySet<string>): string[] {
     this.sealedTexts.clear();
-    const problems = [...this.checkTexts(everywhere), ...this.repetitions(rows), ...this.wrongVersions(rows)];
+    const problems = [
+      ...this.checkTexts(everywhere, shown),
+      ...this.repetitions(rows),
+      ...this.wrongVersions(rows),
+    ];
     for (const [text, known] of this.texts) {
       known.broughtBackBy.clear();
       known.mayBeLost ||= this.isNameShared;

@@ -75,7 +75,9 @@ async function comeToRest(world: World): Promise<string[]> {
   world.isCopyOlder = false;
   world.isKeyGone = false;
   const [first] = world.tabs;
-  const problems = first ? world.model.settle(nodeRows(first), await world.everywhere()) : [];
+  const problems = first
+    ? world.model.settle(nodeRows(first), await world.everywhere(), await world.shown())
+    : [];
   if (world.isNameShared()) world.model.shareName();
   return [...noise, ...problems, ...(await fallSilent(world, 1))];
 }
