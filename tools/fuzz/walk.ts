@@ -65,7 +65,7 @@ async function comeToRest(world: World): Promise<string[]> {
   let reasons: string[] = [];
   for (let round = 0; round < maxRounds; round += 1) {
     await world.wakeAll();
-    await leaveNobodyWaiting(world);
+    await leaveNobodyWaiting(world, round > 2);
     reasons = [...(await vaultUnrest(world)), ...(await reasonsForUnrest(world))];
     if (reasons.length === 0) break;
   }
