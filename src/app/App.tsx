@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { IntlProvider, type IntlShape, RawIntlProvider, useIntl } from 'react-intl';
 import { Provider } from 'react-redux';
 import { selectLocale } from '../collections/locale';
 import { formattingLocales, type Locale } from '../domain/locale';
@@ -8,8 +8,31 @@ import type { AppStore } from '../store/makeStore';
 import { loadMessages, type LocaleMessages } from '../ui/localeMessages';
 import { setPageLanguage } from './pageLanguage';
 import { MuiRoot } from '../ui/MuiRoot';
-import { IsolatedValues } from './IsolatedValues';
 import { AlertOutlet } from './shell/AlertOutlet';
+import { isolated } from '../domain/isolated';
+
+type Values = Parameters<IntlShape['formatMessage']>[1];
+
+const withIsolated = (values: Values): Values =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? isolated(value) : value,
+    ]),
+  );
+
+/** Fills names and other people's words into messages so that they turn nothing around them. */
+function IsolatedValues({ children }: { children: ReactNode }) {
+  const intl = useIntl();
+  const isolating = useMemo<IntlShape>(() => {
+    const formatMessage = (...[message, values, options]: Parameters<IntlShape['formatMessage']>) =>
+      intl.formatMessage(message, withIsolated(values), options);
+    // One of two overloads; the values decide which, and keep their types.
+    return { ...intl, formatMessage: formatMessage as IntlShape['formatMessage'] };
+  }, [intl]);
+  return <RawIntlProvider value={isolating}>{children}</RawIntlProvider>;
+}
 
 interface LanguageProps {
   /** What the first screens say in the first locale, loaded before the first render. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { ListMemory } from '../ui/list/ListMemory';
+import { ListMemory } from '../ui/list/listMemory';
 import { Loading } from '../ui/Loading';
 import { VisitsContext } from '../ui/visits';
 import { usePageScroll } from './routing/usePageScroll';

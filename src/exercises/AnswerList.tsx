@@ -9,8 +9,7 @@ import { OwnWords } from '../ui/OwnWords';
 import { plain } from '../ui/plain';
 import { AnswerConflict } from './AnswerConflict';
 import { answerRows } from './answerRows';
-import { answerText } from './answerText';
-import { useDayText } from './useDayText';
+import { answerText, useDayText } from './answerText';
 
 interface AnswerListProps {
   answers: Answers | undefined;

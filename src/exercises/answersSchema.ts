@@ -4,9 +4,8 @@ import { dayProblem } from '../domain/dayProblem';
 import type { DraftAnswer } from '../domain/entries/drafts';
 import type { Exercise, Field, Slide } from '../domain/exercise/exerciseSchema';
 import type { FormMessage } from '../ui/form/messages';
-import { formName } from './formName';
+import { formName, slideValues } from './slideValues';
 import type { Pickable } from './picks';
-import { slideValues } from './slideValues';
 import { visibleFields, visibleSlides, type DraftAnswers } from './visibility';
 
 /** Values of a slide's form, under the names of formName. */

@@ -4,6 +4,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Stack from '@mui/material/Stack';
+import SwipeableDrawer from '@mui/material/SwipeableDrawer';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -20,9 +21,11 @@ import { IconButton } from '../../ui/IconButton';
 import { Icon, Mark } from '../../ui/icons';
 import { appMessages } from '../../ui/messages';
 import { menuGroups } from '../routing/routes';
-import { LegalLinks } from './LegalLinks';
-import { menuGroupMessages, placeMessage, shellMessages, type menuMessages } from './messages';
+import { LegalLinks } from './pageLinks';
+import { menuGroupMessages, type menuMessages, placeMessage, shellMessages } from './messages';
 import { useMenuEntries } from './useMenuEntries';
+import { paths } from '../../domain/paths';
+import { ButtonLink } from '../../ui/Button';
 
 /** Account and logout stay in sight at the menu's foot, where it is tall enough (row N14). */
 const endSx = {
@@ -182,5 +185,39 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       </Box>
       <MenuEntries isOver />
     </Box>
+  );
+}
+
+/** The side menu as a drawer, on phones. */
+export function SideMenu({ onClose }: { onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <SwipeableDrawer
+      open
+      anchor="right"
+      onOpen={() => undefined}
+      onClose={onClose}
+      disableSwipeToOpen
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': formatMessage(shellMessages.menu),
+        },
+      }}
+    >
+      <MenuDrawer onClose={onClose} />
+    </SwipeableDrawer>
+  );
+}
+
+/** The side menu where it stands beside the content. */
+export function MenuBeside() {
+  return (
+    <MenuEntries>
+      <ButtonLink to={paths.addReconnection.href()} isWide>
+        <FormattedMessage {...shellMessages.add} />
+      </ButtonLink>
+    </MenuEntries>
   );
 }

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { matchPath, useLocation } from 'react-router';
-import { enteredAnew } from '../../ui/list/useListMemory';
+import { enteredAnew } from '../../ui/list/listMemory';
 import { useAppDispatch } from '../../store/hooks';
 import { routes } from '../routing/routes';
 import { menuMessages } from './messages';

@@ -5,7 +5,7 @@ import type { IdentityCardField } from '../../domain/constants';
 import { Button } from '../../ui/Button';
 import { plain } from '../../ui/plain';
 import { carouselMessages } from '../messages';
-import type { PausePhase } from '../useBreathing';
+import type { PausePhase } from './Breath';
 import { CardLines } from './CardLines';
 
 const come = keyframes({ from: { opacity: 0 } });

@@ -6,7 +6,7 @@ import { pickMessages } from '../messages';
 import { pickableIntuitions } from '../picks';
 import type { SchemaFieldProps } from '../SchemaField';
 import type { DraftAnswers } from '../visibility';
-import { NothingToPick } from './NothingToPick';
+import { NothingToPick } from './Pick';
 
 interface PickIntuitionProps extends SchemaFieldProps {
   exercise: Exercise;

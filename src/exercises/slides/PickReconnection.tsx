@@ -14,8 +14,7 @@ import { Option } from '../../ui/form/Option';
 import { SearchField } from '../../ui/SearchField';
 import { pickMessages } from '../messages';
 import type { SchemaFieldProps } from '../SchemaField';
-import { NothingToPick } from './NothingToPick';
-import { Pick } from './Pick';
+import { NothingToPick, Pick } from './Pick';
 
 /** How many are shown at once; with more than these, a search helps. */
 const pageSize = 10;

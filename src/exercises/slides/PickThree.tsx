@@ -7,9 +7,8 @@ import { chosenCountMessage, pickMessages } from '../messages';
 import { pickedCount } from '../picks';
 import type { SchemaFieldProps } from '../SchemaField';
 import type { DraftAnswers } from '../visibility';
-import { NothingToPick } from './NothingToPick';
-import { Pick } from './Pick';
-import { usePickableNames } from './usePickableNames';
+import { NothingToPick, Pick } from './Pick';
+import { usePickableNames } from './useAnswerText';
 
 /**
  * Three of the user's claims and derailors (row E3), those named on the slides before among them. Its value is their

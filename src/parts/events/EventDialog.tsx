@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { selectEnrolledIds } from '../../collections/registrations';
-import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
+import { isDated, isPast, type ProgrammeEvent } from '../../domain/programme/events';
 import { providerBase } from '../../provider/settings';
 import { useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
@@ -15,14 +15,31 @@ import { ProviderPicture } from '../../ui/ProviderPicture';
 import { RichText } from '../../ui/richText/RichText';
 import { safeLink } from '../../ui/richText/safeUrl';
 import { useNow } from '../../ui/useNow';
-import { CalendarButton } from './CalendarButton';
-import { EnrolledMark } from './EnrolledMark';
+import { EnrolledMark, EventTitle, EventWhen } from './eventFacts';
 import { Enrolment } from './Enrolment';
-import { EventsFailure } from './EventsFailure';
-import { EventTitle } from './EventTitle';
-import { EventWhen } from './EventWhen';
+import { EventsFailure, useEvent } from './useEvents';
 import { eventMessages } from './messages';
-import { useEvent } from './useEvents';
+import { CalendarFileButton } from './CalendarFileButton';
+
+/** Gives an event as a file that calendars take in (row H5); nothing for an event whose date could not be read. */
+function CalendarButton({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string }) {
+  const { formatMessage } = useIntl();
+  if (!isDated(event)) return null;
+  const { nid, link } = event;
+  const write = async () => {
+    const { calendarFile } = await import(/* webpackChunkName: "calendar" */ './calendarFile');
+    return calendarFile(event, {
+      host: new URL(baseUrl).hostname,
+      link: link && safeLink(link.uri, baseUrl),
+      at: Date.now(),
+    });
+  };
+  return (
+    <CalendarFileButton fileName={`evenement-${nid}.ics`} write={write}>
+      {formatMessage(eventMessages.calendar)}
+    </CalendarFileButton>
+  );
+}
 
 /** Where an event is, and the page it leads to; what is empty stays out (row H1). */
 function EventFacts({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string }) {

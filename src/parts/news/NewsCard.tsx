@@ -9,14 +9,13 @@ import { excerpt } from '../../domain/programme/excerpt';
 import { quotesCategory, type NewsCategory, type NewsItem } from '../../domain/programme/news';
 import { newsParameter } from '../../domain/paths';
 import { providerBase } from '../../provider/settings';
-import { OpenButton } from '../../ui/list/OpenButton';
+import { dialogAtAddress, OpenButton } from '../../ui/list/dialogAtAddress';
 import { PicturePlace, ProviderPicture } from '../../ui/ProviderPicture';
 import { RichText } from '../../ui/richText/RichText';
 import { safeMedia } from '../../ui/richText/safeUrl';
 import { appMessages } from '../../ui/messages';
 import { newsMessages } from './messages';
-import { NewsDay } from './NewsDay';
-import { NewsTitle } from './NewsTitle';
+import { NewsDay, NewsTitle } from './newsFacts';
 
 /** Characters of its text that an item shows before it is read (row G1). */
 const charactersShown = 150;
@@ -142,3 +141,9 @@ export function NewsComing({ items }: { items: number }) {
     </Stack>
   );
 }
+
+/** The news item that the address names, in a window over the screen (row G2). */
+export const NewsDialogAtAddress = dialogAtAddress(
+  newsParameter,
+  async () => (await import(/* webpackChunkName: "news-dialog" */ './NewsDialog')).NewsDialog,
+);

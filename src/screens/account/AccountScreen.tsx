@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { missingPersonalInfoCount } from '../../domain/user/account';
@@ -10,13 +10,38 @@ import { safeReturnUrl } from '../../domain/user/returnUrl';
 import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
 import { languageMessages, LanguageSwitch } from '../../parts/language/LanguageSwitch';
 import { useAppSelector } from '../../store/hooks';
-import { ButtonLink } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { Screen } from '../../ui/Screen';
 import { TitledSection } from '../../ui/TitledSection';
 import { AccountForm } from './AccountForm';
-import { InstallApp } from './InstallApp';
 import { accountMessages } from './messages';
+import { installWay } from '../../ui/installPrompt';
+
+/** How to put the app on the home screen (row R31), where this browser can and it isn't there yet. */
+export function InstallApp() {
+  const { formatMessage } = useIntl();
+  const [way, setWay] = useState(installWay);
+  if (!way) return null;
+  return (
+    <TitledSection title={accountMessages.install}>
+      <p>{formatMessage(accountMessages.installText)}</p>
+      {way.kind === 'byHand' ? (
+        <p>{formatMessage(accountMessages.installByHand)}</p>
+      ) : (
+        <Button
+          look="quiet"
+          onClick={() => {
+            setWay(undefined);
+            way.open();
+          }}
+        >
+          {formatMessage(accountMessages.installAsk)}
+        </Button>
+      )}
+    </TitledSection>
+  );
+}
 
 const DevicesSection = lazyComponent(
   async () =>

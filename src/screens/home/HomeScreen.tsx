@@ -8,7 +8,7 @@ import { selectIdentityCard, selectIsIdentityCardComplete } from '../../collecti
 import { selectPlf } from '../../collections/plf';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { comingToAsk } from '../../domain/entries/comingToAsk';
-import { newReconnectionForm } from '../../domain/entries/draftKeys';
+import { formOf, newReconnectionForm } from '../../domain/entries/draftKeys';
 import { paths } from '../../domain/paths';
 import { selectIsUnread } from '../../collections/sync/unread';
 import { useAppSelector } from '../../store/hooks';
@@ -22,13 +22,32 @@ import { firstSteps } from './firstSteps';
 import { dayPartAt } from './greeting';
 import { Hero } from './Hero';
 import { IntuitionQuestion } from './IntuitionQuestion';
-import { greetingMessage, homeMessages, plainGreetingMessage } from './messages';
+import { greetingMessage, homeMessages, plainGreetingMessage, unfinishedEditMessage } from './messages';
 import { PrivacyAlert } from './PrivacyAlert';
 import { ProgrammeArea } from './ProgrammeArea';
 import { Resume } from './Resume';
 import { CelebrationsTile, IntuitionsTile, Tiles } from './Tiles';
-import { UnfinishedEdits } from './UnfinishedEdits';
 import { comingQuestion, useQuestionOfVisit } from './useQuestionOfVisit';
+import { editIn } from '../../domain/entries/editedEntry';
+
+/** Edits that were begun and not saved (row N6): each leads back to its form. */
+function UnfinishedEdits() {
+  const { formatMessage } = useIntl();
+  const drafts = useAppSelector((state) => state.drafts);
+  const edits = useMemo(
+    () =>
+      [...new Set(Object.keys(drafts).map(formOf))].flatMap((form) => {
+        const isBegun = selectBegunDraft({ drafts }, form) !== undefined;
+        return (isBegun && editIn(form)) || [];
+      }),
+    [drafts],
+  );
+  return edits.map(({ of, href }) => (
+    <ButtonLink key={href} to={href} look="quiet" isWide>
+      {formatMessage(unfinishedEditMessage, { of })}
+    </ButtonLink>
+  ));
+}
 
 const ToBegin = lazyComponent(
   async () => (await import(/* webpackChunkName: "to-begin" */ './ToBegin')).ToBegin,

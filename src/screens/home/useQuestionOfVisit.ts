@@ -1,5 +1,5 @@
 import { useCallback, useContext } from 'react';
-import { ListMemoryContext } from '../../ui/list/useListMemory';
+import { ListMemoryContext } from '../../ui/list/listMemory';
 
 /** Under no path of a list. */
 const key = 'home question';

@@ -17,7 +17,7 @@ import { IconButton } from '../../ui/IconButton';
 import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
-import { useListState } from '../../ui/list/useListMemory';
+import { useListState } from '../../ui/list/listMemory';
 import { useListFilter } from '../../ui/list/useListFilter';
 import { plfIntuitionsKey } from '../../domain/constants';
 import { timeOfKey } from '../../domain/dateKey';

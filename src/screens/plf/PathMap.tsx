@@ -25,7 +25,7 @@ import { clampedTo } from '../../ui/clampedTo';
 import { Icon } from '../../ui/icons';
 import { Screen } from '../../ui/Screen';
 import { filledText } from '../../exercises/filled';
-import { shownSlides } from './journeyPlaces';
+import { shownSlides, usePlfPath } from './journeyPlaces';
 import {
   beginMessage,
   goOnMessage,
@@ -38,7 +38,6 @@ import {
 } from './messages';
 import { outOfTurn } from './outOfTurnState';
 import { TypeChoice } from './TypeChoice';
-import { usePlfPath } from './usePlfPath';
 
 interface AtWorkProps {
   station: Station;

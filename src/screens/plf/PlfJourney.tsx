@@ -21,7 +21,7 @@ import {
 } from '../../domain/plf/plfSections';
 import { openSection } from '../../domain/plf/plfStations';
 import type { Journey } from '../../exercises/ExerciseCarousel';
-import { NoQuestions } from '../../exercises/NoQuestions';
+import { NoQuestions } from '../../exercises/ExerciseFrame';
 import { isLaterSlideEntry } from '../../exercises/slideHistory';
 import { filledText } from '../../exercises/filled';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
@@ -30,14 +30,13 @@ import { selectIsProviderHeard, selectIsUnread } from '../../collections/sync/un
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Breather } from './Breather';
 import { Closing } from './Closing';
-import { firstPlace, slideAt, slideCount } from './journeyPlaces';
+import { firstPlace, slideAt, slideCount, usePlfPath } from './journeyPlaces';
 import { plfMessages } from './messages';
 import { OutOfTurn } from './OutOfTurn';
 import { originOf, outOfTurn } from './outOfTurnState';
 import { Preface } from './Preface';
 import { ReconnectionFirst } from './ReconnectionFirst';
 import { SectionSlides } from './SectionSlides';
-import { usePlfPath } from './usePlfPath';
 
 const isWithin = (path: string): boolean => plfSectionIn(/^\/plf\/([^/]+)$/.exec(path)?.[1]) !== undefined;
 

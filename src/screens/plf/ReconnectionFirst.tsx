@@ -11,7 +11,7 @@ import { useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
-import { MapDoor } from './MapDoor';
+import { MapDoor } from './Preface';
 import { plfMessages, reconnectionFirstMessages, skipMessage } from './messages';
 
 interface ReconnectionFirstProps {

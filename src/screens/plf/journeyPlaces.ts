@@ -1,9 +1,13 @@
+import { useMemo } from 'react';
 import type { Answers } from '../../domain/exercise/answers';
 import { cardAnswerPrefix, plfClaimsSection } from '../../domain/constants';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import type { IdentityCard } from '../../domain/entries/identityCard';
-import { sectionExercise, type PlfExercise } from '../../domain/plf/plfSections';
-import { answersThatApply, visibleSlides, type DraftAnswers } from '../../exercises/visibility';
+import { type PlfExercise, resolveSection, sectionExercise, sectionsOf } from '../../domain/plf/plfSections';
+import { answersThatApply, type DraftAnswers, visibleSlides } from '../../exercises/visibility';
+import { selectIdentityCard } from '../../collections/identityCard';
+import { selectPlf, selectPlfType } from '../../collections/plf';
+import { useAppSelector } from '../../store/hooks';
 
 /** Answers that the identity card gives to questions named CID… (row E6): it may have been edited, or emptied, since. */
 export function cardAnswers(card: IdentityCard): Answers {
@@ -59,4 +63,25 @@ export function slideAt(
     first -= counts[index - 1] ?? 0;
   }
   return undefined;
+}
+
+/**
+ * The path as it stands for this user: its sections, what was saved in them, and the section that an address leads to
+ * (rows E1, E5).
+ * @param whole the exercise as the document has it
+ * @param asked section number that the address holds
+ */
+export function usePlfPath(whole: PlfExercise, asked: number) {
+  const plf = useAppSelector(selectPlf);
+  const type = useAppSelector(selectPlfType);
+  const card = useAppSelector(selectIdentityCard);
+  const storedAnswers = useMemo<DraftAnswers>(
+    () => ({ ...plf.data, ...cardAnswers(card) }),
+    [plf.data, card],
+  );
+  const exercise = useMemo(() => withoutIdleSections(whole, storedAnswers), [whole, storedAnswers]);
+  const sections = useMemo(() => sectionsOf(exercise, type), [exercise, type]);
+  const { plf_track: track } = plf;
+  const section = resolveSection(exercise, type, track?.plf ?? asked, track);
+  return { plf, type, track, storedAnswers, exercise, sections, section };
 }

@@ -2,15 +2,36 @@ import Link from '@mui/material/Link';
 import { useIntl } from 'react-intl';
 import { Link as RouterLink } from 'react-router';
 import type { Resource } from '../../domain/exercise/exerciseSchema';
-import { paths } from '../../domain/paths';
+import { newEntryKey, paths } from '../../domain/paths';
 import { providerBase } from '../../provider/settings';
 import { ButtonLink } from '../../ui/Button';
 import { Recording } from '../../ui/recording/Recording';
 import { RichText } from '../../ui/richText/RichText';
 import { safeLink, safeMedia } from '../../ui/richText/safeUrl';
 import { Screen } from '../../ui/Screen';
-import { exerciseOf } from './exerciseLinks';
-import { resourcesMessages } from './messages';
+import { exerciseLinkMessages, resourcesMessages } from './messages';
+
+/** What a guide leads to. */
+interface ExerciseLink {
+  href: string;
+  label: (typeof exerciseLinkMessages)[keyof typeof exerciseLinkMessages];
+}
+
+/** The exercise of each guide, by the resource's id in the documents; a guide that is not here leads nowhere. */
+const exerciseLinks: Record<string, ExerciseLink> = {
+  'guide-identity-card': { href: paths.identityCard.href(), label: exerciseLinkMessages.identityCard },
+  'guide-reconnection': { href: paths.addReconnection.href(), label: exerciseLinkMessages.reconnection },
+  'guide-plf': { href: paths.plf.href(1), label: exerciseLinkMessages.plf },
+  'guide-derailor': { href: paths.addDerailor.href(), label: exerciseLinkMessages.derailor },
+  'guide-friendship': {
+    href: paths.addFriendship.href(newEntryKey, 'express'),
+    label: exerciseLinkMessages.friendship,
+  },
+};
+
+/** The exercise that a resource guides through, undefined when it is no guide. */
+export const exerciseOf = (id: string): ExerciseLink | undefined =>
+  Object.hasOwn(exerciseLinks, id) ? exerciseLinks[id] : undefined;
 
 /** One resource: its recording, its text, and where it leads (row F7). */
 export function ResourceArticle({ resource: { id, title, body, link, audio } }: { resource: Resource }) {

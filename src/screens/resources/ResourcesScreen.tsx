@@ -12,9 +12,8 @@ import { RowLink } from '../../ui/list/Row';
 import { Loading } from '../../ui/Loading';
 import { plainText } from '../../domain/plainText';
 import { Screen } from '../../ui/Screen';
-import { exerciseOf } from './exerciseLinks';
+import { exerciseOf, ResourceArticle } from './ResourceArticle';
 import { resourcesMessages } from './messages';
-import { ResourceArticle } from './ResourceArticle';
 
 const keyOf = ({ id }: Resource) => id;
 const matches = makeSearch<Resource>(({ title, body }) => [title, plainText(body)]);

@@ -6,9 +6,8 @@ import type { Period } from '../../domain/synthesis/periods';
 import type { Reconnections } from '../../domain/entries/reconnection';
 import { entriesWithin } from '../../domain/synthesis/synthesis';
 import { OwnWords } from '../../ui/OwnWords';
-import { EntryDate } from './EntryDate';
+import { EntryDate, Section } from './Section';
 import { ofIntuitionMessage, wordMessages } from './messages';
-import { Section } from './Section';
 
 interface CelebrationsSectionProps {
   celebrations: Celebrations;

@@ -5,9 +5,8 @@ import type { Period } from '../../domain/synthesis/periods';
 import type { Plf } from '../../domain/plf/plf';
 import { combinedDescription, entriesWithin } from '../../domain/synthesis/synthesis';
 import { OwnWords } from '../../ui/OwnWords';
-import { EntryDate } from './EntryDate';
+import { EntryDate, Section } from './Section';
 import { sectionMessages, wordMessages } from './messages';
-import { Section } from './Section';
 
 interface ClaimsSectionProps {
   plf: Plf;

@@ -5,9 +5,8 @@ import type { Period } from '../../domain/synthesis/periods';
 import { friendshipBySubject } from '../../domain/synthesis/synthesis';
 import { AnswerList } from '../../exercises/AnswerList';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
-import { EntryDate } from './EntryDate';
+import { EntryDate, Section } from './Section';
 import { wordMessages } from './messages';
-import { Section } from './Section';
 
 const modes = ['person', 'theme'] as const;
 const parts = ['express', 'listen'] as const;

@@ -3,10 +3,8 @@ import { scaleLinear, scalePoint } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { FormattedNumber, useIntl } from 'react-intl';
 import type { IntuitionsOverTime } from '../../domain/synthesis/synthesis';
-import { Chart } from './Chart';
+import { Chart, TickName, TimeAxis, useColumnNames } from './Chart';
 import { chartMessages } from './messages';
-import { TickName, TimeAxis } from './TimeAxis';
-import { useColumnNames } from './useColumnNames';
 
 const height = 200;
 const margin = { top: 14, right: 34, bottom: 34, left: 28 };

@@ -3,10 +3,8 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { FormattedNumber, useIntl } from 'react-intl';
 import { tenses, type ReconnectionsOverTime } from '../../domain/synthesis/synthesis';
-import { Chart } from './Chart';
+import { Chart, TimeAxis, useColumnNames } from './Chart';
 import { chartMessages } from './messages';
-import { TimeAxis } from './TimeAxis';
-import { useColumnNames } from './useColumnNames';
 
 const height = 200;
 const margin = { top: 24, bottom: 34 };

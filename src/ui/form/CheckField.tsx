@@ -1,8 +1,7 @@
 import FormControl from '@mui/material/FormControl';
 import { useId, type ReactNode } from 'react';
 import { get, useController } from 'react-hook-form';
-import { FieldError } from './FieldError';
-import { useFieldError } from './fieldError';
+import { FieldError, useFieldError } from './FieldError';
 import { Option } from './Option';
 import { RequiredMark } from './RequiredMark';
 

@@ -4,8 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
-import { FieldError } from './FieldError';
-import { useFieldError } from './fieldError';
+import { FieldError, useFieldError } from './FieldError';
 import { RequiredMark } from './RequiredMark';
 
 /** What a group of choices is asked with. */

@@ -15,7 +15,7 @@ import { SearchField } from '../SearchField';
 import { BesideContext } from './besideContext';
 import { EntryList, type EntryListProps } from './EntryList';
 import { foundMessage, listMessages } from './messages';
-import { useListState, useListMemory } from './useListMemory';
+import { useListState, useListMemory } from './listMemory';
 
 interface ListScreenProps<Item> {
   title: MessageDescriptor;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { MessageDescriptor } from 'react-intl';
 import { FilterChoice } from './FilterChoice';
-import { useListState } from './useListMemory';
+import { useListState } from './listMemory';
 
 interface ListFilter<Item, Kind extends string> {
   /** What is filtered, for screen readers. */

@@ -6,7 +6,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import type { ListedSession } from '../../../domain/user/session';
 import { useEndOtherSessionsMutation, useGetSessionsQuery } from '../../../provider/endpoints/sessions';
 import { Button } from '../../../ui/Button';
-import { LoadFailure } from '../../../ui/LoadFailure';
+import { LoadFailure } from '../../../ui/Loading';
 import { LazyConfirmDialog } from '../../../ui/overlay/LazyConfirmDialog';
 import { TitledSection } from '../../../ui/TitledSection';
 import { useNow } from '../../../ui/useNow';

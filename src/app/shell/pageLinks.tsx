@@ -1,3 +1,4 @@
+import MuiButton from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -6,6 +7,30 @@ import { legalPages, type LegalPage } from '../../domain/programme/legalPages';
 import { providerLink } from '../../provider/settings';
 import { useAppSelector } from '../../store/hooks';
 import { legalMessages, shellMessages } from './messages';
+
+/** First in the order of Tab: goes past the menu to the content, without a step in the browser's history. */
+export function SkipLink() {
+  return (
+    <MuiButton
+      variant="contained"
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus({ preventScroll: true });
+        window.scrollTo(0, 0);
+      }}
+      sx={{
+        position: 'fixed',
+        zIndex: 'tooltip',
+        inset: '8px auto auto 8px',
+        displayPrint: 'none',
+        '&:not(:focus)': { transform: 'translateY(-200%)' },
+      }}
+    >
+      <FormattedMessage {...shellMessages.skip} />
+    </MuiButton>
+  );
+}
 
 /** Links to the legal pages on the provider's host (row J2): it answers them, and the app stays out of it. */
 export function LegalLinks() {

@@ -4,6 +4,8 @@ import { byStart, completedBy, isFor, type ProgrammeEvent } from '../../domain/p
 import { useGetEventQuery, useGetEventsQuery } from '../../provider/endpoints/events';
 import type { ProviderError } from '../../provider/providerError';
 import { useAppSelector } from '../../store/hooks';
+import { LoadFailure } from '../../ui/Loading';
+import { eventMessages } from './messages';
 
 /** After how long an answer is asked for again by who comes back to it, s. */
 const freshS = 300;
@@ -65,4 +67,21 @@ export function useEvent(nid: string): Asked & { event: ProgrammeEvent | undefin
     isMissing: isForOthers || (!known && (reasonOf(error) === 'refused' || isAnother)),
     ...asked(error, isFetching, refetch),
   };
+}
+
+const texts = {
+  list: { unreachable: eventMessages.offline, failed: eventMessages.failed },
+  one: { unreachable: eventMessages.oneOffline, failed: eventMessages.oneFailed },
+  stale: { unreachable: eventMessages.stale, failed: eventMessages.stale },
+};
+
+interface EventsFailureProps {
+  /** What could not be read: the list, one event, or a newer list than the one shown. */
+  of: keyof typeof texts;
+  asked: Asked;
+}
+
+/** Says that events could not be read and offers to try again; nothing while no attempt failed. */
+export function EventsFailure({ of, asked: { failure, isAsking, retry } }: EventsFailureProps) {
+  return failure && <LoadFailure text={texts[of][failure]} isBusy={isAsking} onRetry={retry} />;
 }

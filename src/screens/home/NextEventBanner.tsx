@@ -7,15 +7,12 @@ import { selectEnrolledIds } from '../../collections/registrations';
 import { eventParameter } from '../../domain/paths';
 import { nextEvent } from '../../domain/programme/events';
 import { useAppSelector } from '../../store/hooks';
-import { OpenButton } from '../../ui/list/OpenButton';
+import { OpenButton } from '../../ui/list/dialogAtAddress';
 import { useNow } from '../../ui/useNow';
-import { DayTile } from './DayTile';
-import { EnrolledMark } from './EnrolledMark';
-import { EventsFailure } from './EventsFailure';
-import { EventTitle } from './EventTitle';
-import { EventWhen } from './EventWhen';
-import { eventMessages } from './messages';
-import { useEvents } from './useEvents';
+import { DayTile } from '../../parts/events/EventList';
+import { EnrolledMark, EventTitle, EventWhen } from '../../parts/events/eventFacts';
+import { EventsFailure, useEvents } from '../../parts/events/useEvents';
+import { eventMessages } from '../../parts/events/messages';
 
 const Banner = styled(Card)(({ theme }) => ({
   display: 'grid',

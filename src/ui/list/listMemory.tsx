@@ -1,6 +1,6 @@
-import { createContext, useCallback, useContext, useEffect, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router';
-import { entryParameter } from '../../domain/paths';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router';
+import { entryParameter, paths } from '../../domain/paths';
 
 /** What lists showed when they were left, by path and name; in memory only (ListMemory). */
 export const ListMemoryContext = createContext<Map<string, unknown> | undefined>(undefined);
@@ -37,4 +37,14 @@ export function useListState<Value>(name: string, initial: Value): [Value, (valu
   const [value, setValue] = useState(kept ?? initial);
   useEffect(() => keep(value), [keep, value]);
   return [value, setValue];
+}
+
+/** Remembers how each list was left, for as long as the page lives and the same person is there (row A11). */
+export function ListMemory({ children }: { children: ReactNode }) {
+  const [lists] = useState(() => new Map<string, unknown>());
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname === paths.loginForm.path) lists.clear();
+  }, [pathname, lists]);
+  return <ListMemoryContext value={lists}>{children}</ListMemoryContext>;
 }
