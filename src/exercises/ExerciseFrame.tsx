@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import { keyframes } from '@mui/material/styles';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
-import { families, theme } from '../ui/theme';
-import { plain } from '../ui/plain';
 import { ButtonLink } from '../ui/Button';
+import { plain } from '../ui/plain';
+import { families, theme } from '../ui/theme';
 import { carouselMessages } from './messages';
 
 const { hero } = theme.vars.palette;

@@ -1,8 +1,8 @@
 import { keyframes } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
+import { isMotionReduced } from '../../ui/isMotionReduced';
 import { plain } from '../../ui/plain';
 import { theme } from '../../ui/theme';
-import { isMotionReduced } from '../../ui/isMotionReduced';
 
 /** One breath, in and out, ms. */
 export const breathMs = 7000;

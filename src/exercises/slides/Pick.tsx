@@ -2,10 +2,10 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useController } from 'react-hook-form';
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { theme } from '../../ui/theme';
-import { plain } from '../../ui/plain';
 import { paths } from '../../domain/paths';
 import { ButtonLink } from '../../ui/Button';
+import { plain } from '../../ui/plain';
+import { theme } from '../../ui/theme';
 import { pickMessages } from '../messages';
 
 /** What can be picked, one line below the other: its name, its words, what it is. */

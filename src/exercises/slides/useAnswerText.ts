@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
+import { selectClaims, selectDerailors, type NamedEntry } from '../../collections/derailors';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import type { DraftAnswer } from '../../domain/entries/drafts';
-import type { Field, Slide } from '../../domain/exercise/exerciseSchema';
 import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
+import type { Field, Slide } from '../../domain/exercise/exerciseSchema';
 import { useAppSelector } from '../../store/hooks';
 import { answerText, useDayText } from '../answerText';
-import type { DraftAnswers } from '../visibility';
-import { selectClaims, selectDerailors, type NamedEntry } from '../../collections/derailors';
 import { selectPickableNames } from '../picks';
+import type { DraftAnswers } from '../visibility';
 
 /** Claims and derailors that can be joined now, the same list for as long as nothing changes (row E3). */
 export function usePickableNames(answers: DraftAnswers): NamedEntry[] {

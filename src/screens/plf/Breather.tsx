@@ -4,7 +4,7 @@ import { paths } from '../../domain/paths';
 import { lastWords } from '../../domain/plf/plfStations';
 import { selectPlf } from '../../collections/plf';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
-import type { Journey } from '../../exercises/ExerciseCarousel';
+import type { Journey } from '../../exercises/useExerciseWalk';
 import { carouselMessages } from '../../exercises/messages';
 import { useSlideHistory } from '../../exercises/useSlideHistory';
 import { filledText } from '../../exercises/filled';

@@ -1,6 +1,6 @@
 import { selectDraft, slideShown } from '../../collections/drafts';
 import { plfSectionCompleted } from '../../collections/plf';
-import type { Journey } from '../../exercises/ExerciseCarousel';
+import type { Journey } from '../../exercises/useExerciseWalk';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { shownSlides } from './journeyPlaces';
 import { SectionSlides, type SectionProps } from './SectionSlides';

@@ -3,12 +3,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import type { Journey } from '../../exercises/ExerciseCarousel';
+import { plfMapHref } from '../../domain/paths';
+import type { Journey } from '../../exercises/useExerciseWalk';
 import { partMessage } from '../../exercises/messages';
 import { Button } from '../../ui/Button';
-import { mapMessages, plfMessages } from './messages';
-import { plfMapHref } from '../../domain/paths';
 import { IconButton } from '../../ui/IconButton';
+import { mapMessages, plfMessages } from './messages';
 
 /** Leads from a section's head to the map of the path (row N8). */
 export function MapDoor({ section }: { section: number }) {

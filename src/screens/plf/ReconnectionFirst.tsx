@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { paths } from '../../domain/paths';
-import type { Journey } from '../../exercises/ExerciseCarousel';
+import type { Journey } from '../../exercises/useExerciseWalk';
 import { partMessage } from '../../exercises/messages';
 import { useSlideHistory } from '../../exercises/useSlideHistory';
 import { useAppSelector } from '../../store/hooks';

@@ -5,15 +5,16 @@ import { plfConflictSettled, selectPlf, type PlfSection } from '../../collection
 import { isBlank } from '../../domain/blank';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { fieldNames } from '../../domain/plf/plfSections';
-import { ExerciseCarousel, type Journey } from '../../exercises/ExerciseCarousel';
+import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
+import type { Journey } from '../../exercises/useExerciseWalk';
 import type { DraftAnswers } from '../../exercises/visibility';
 import { emptyDerailor } from '../../parts/entryForm/newDerailor';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
-import { lazyComponent } from '../../ui/lazyComponent';
-import { toPlfSection } from './toPlfSection';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { reconnectionFirstMessages, skipMessage, tooFewMessage, tooFewMessages } from './messages';
+import { toPlfSection } from './toPlfSection';
 
 interface TooFewNamedProps {
   /** How many claims and derailors are missing. */

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { Answers } from '../../domain/exercise/answers';
-import { cardAnswerPrefix, plfClaimsSection } from '../../domain/constants';
-import type { Exercise } from '../../domain/exercise/exerciseSchema';
-import type { IdentityCard } from '../../domain/entries/identityCard';
-import { type PlfExercise, resolveSection, sectionExercise, sectionsOf } from '../../domain/plf/plfSections';
-import { answersThatApply, type DraftAnswers, visibleSlides } from '../../exercises/visibility';
 import { selectIdentityCard } from '../../collections/identityCard';
 import { selectPlf, selectPlfType } from '../../collections/plf';
+import { cardAnswerPrefix, plfClaimsSection } from '../../domain/constants';
+import type { IdentityCard } from '../../domain/entries/identityCard';
+import type { Answers } from '../../domain/exercise/answers';
+import type { Exercise } from '../../domain/exercise/exerciseSchema';
+import { type PlfExercise, resolveSection, sectionExercise, sectionsOf } from '../../domain/plf/plfSections';
+import { answersThatApply, type DraftAnswers, visibleSlides } from '../../exercises/visibility';
 import { useAppSelector } from '../../store/hooks';
 
 /** Answers that the identity card gives to questions named CID… (row E6): it may have been edited, or emptied, since. */

@@ -1,6 +1,6 @@
 import { renderHook, screen, waitFor } from '@testing-library/react';
 import { lookedBackOn } from '../../../src/exercises/toReconnection';
-import { useFilledSlide } from '../../../src/exercises/useFilledSlide';
+import { useFilledSlide } from '../../../src/exercises/useExerciseWalk';
 import type { DraftAnswers } from '../../../src/exercises/visibility';
 import { draftIn } from '../../support/draftIn';
 import { aField, anExercise, aReconnection, aSlide } from '../../support/exampleData';
