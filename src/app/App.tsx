@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { IntlProvider, type IntlShape, RawIntlProvider, useIntl } from 'react-intl';
 import { Provider } from 'react-redux';
 import { selectLocale } from '../collections/locale';
+import { isolated } from '../domain/isolated';
 import { formattingLocales, type Locale } from '../domain/locale';
 import { useAppSelector } from '../store/hooks';
 import type { AppStore } from '../store/makeStore';
 import { loadMessages, type LocaleMessages } from '../ui/localeMessages';
-import { setPageLanguage } from './pageLanguage';
 import { MuiRoot } from '../ui/MuiRoot';
+import { setPageLanguage } from './pageLanguage';
 import { AlertOutlet } from './shell/AlertOutlet';
-import { isolated } from '../domain/isolated';
 
 type Values = Parameters<IntlShape['formatMessage']>[1];
 

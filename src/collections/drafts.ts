@@ -3,10 +3,10 @@ import { isBlank, wordsOf } from '../domain/blank';
 import { collections, type CollectionsState } from '../domain/collections';
 import { accountForm, draftKeysOf } from '../domain/entries/draftKeys';
 import type { Draft, DraftAnswer, Drafts } from '../domain/entries/drafts';
-import { accountSaved, isCompletingDraft, keptBeside } from './events';
 import { ownMember } from '../domain/json';
-import { followRow } from './followRow';
 import type { StartListening } from '../services';
+import { accountSaved, isCompletingDraft, keptBeside } from './events';
+import { followRow } from './followRow';
 
 const draftOf = (state: Drafts, draftKey: string): Draft => (state[draftKey] ??= { answers: {} });
 

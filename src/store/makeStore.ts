@@ -20,8 +20,9 @@ import { openBrowserStorage, type TextStorage } from '../persistence/browserStor
 import type { DraftHolds } from '../persistence/draftHolds';
 import { KeyedStorage, persistConfig } from '../persistence/keyedStorage';
 import { providerApi } from '../provider/api';
-import type { ProviderSettings, Services, StartListening, TabChannel } from '../services';
+import type { ProviderError } from '../provider/providerError';
 import { listenToTabs, openTabChannel } from '../provider/tokens/shareTokens';
+import type { ProviderSettings, Services, StartListening, TabChannel } from '../services';
 import { setupSessionEnd } from '../session/endSession';
 import { setupRescue } from '../session/loadRescue';
 import { setupCatchUp } from '../session/login';
@@ -30,7 +31,6 @@ import { setupTries } from '../session/tries';
 import { devToolsOptions } from './devTools';
 import { rootReducer, type RootState } from './rootReducer';
 import { selectIsStorageFailing, setupStorageHealth, storageObserver } from './storageHealth';
-import type { ProviderError } from '../provider/providerError';
 
 const isProviderFailure = isRejectedWithValue();
 

@@ -4,10 +4,10 @@ import Stack from '@mui/material/Stack';
 import { keyframes } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type MessageDescriptor, useIntl } from 'react-intl';
+import { Button } from './Button';
 import { appMessages } from './messages';
 import { plain } from './plain';
 import { theme } from './theme';
-import { Button } from './Button';
 
 const appear = keyframes({ from: { opacity: 0 } });
 

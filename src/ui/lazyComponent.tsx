@@ -1,8 +1,8 @@
 import { lazy, useSyncExternalStore, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
-import { completeMessages } from './localeMessages';
 import { Button } from './Button';
 import { LoadFailure } from './Loading';
+import { completeMessages } from './localeMessages';
 import { appMessages } from './messages';
 import { PlainWindow } from './overlay/PlainWindow';
 

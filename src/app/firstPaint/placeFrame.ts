@@ -1,9 +1,9 @@
-import { openBrowserStorage } from '../../persistence/browserStorage';
 import { formattingLocales, type Locale } from '../../domain/locale';
+import { openBrowserStorage } from '../../persistence/browserStorage';
 import { expectStart } from '../bootFailure';
 import { setPageLanguage } from '../pageLanguage';
-import { linkStyle } from './linkStyle';
 import { firstFrame } from './firstFrame';
+import { linkStyle } from './linkStyle';
 
 /** What in a frame can be focused or tapped. */
 const controls = 'a[href], button';

@@ -13,19 +13,19 @@ import { selectCelebrationHistory } from '../../collections/celebrations';
 import { selectLocale } from '../../collections/locale';
 import { selectPlf, selectPlfType } from '../../collections/plf';
 import { selectIntuitionCounts, selectReconnectionHistory } from '../../collections/reconnections';
-import { trackPosition } from '../../domain/plf/plfSections';
 import { versionLabel } from '../../domain/constants';
+import { paths } from '../../domain/paths';
+import { trackPosition } from '../../domain/plf/plfSections';
 import { LanguageSwitch } from '../../parts/language/LanguageSwitch';
 import { useAppSelector } from '../../store/hooks';
+import { ButtonLink } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Icon, Mark } from '../../ui/icons';
 import { appMessages } from '../../ui/messages';
 import { menuGroups } from '../routing/routes';
-import { LegalLinks } from './pageLinks';
 import { menuGroupMessages, type menuMessages, placeMessage, shellMessages } from './messages';
+import { LegalLinks } from './pageLinks';
 import { useMenuEntries } from './useMenuEntries';
-import { paths } from '../../domain/paths';
-import { ButtonLink } from '../../ui/Button';
 
 /** Account and logout stay in sight at the menu's foot, where it is tall enough (row N14). */
 const endSx = {

@@ -9,17 +9,17 @@ import { Link, type Location, NavLink, Outlet, useLocation, useNavigate } from '
 import { screenLeft, selectAlert } from '../../alerts/alertSlice';
 import { paths } from '../../domain/paths';
 import { useAppStore } from '../../store/hooks';
+import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { theme } from '../../ui/theme';
-import { readNewVersion, subscribeToNewVersion } from '../serviceWorker/newVersion';
-import { LegalLinks, SkipLink } from './pageLinks';
-import { shellMessages } from './messages';
-import { SyncState } from './SyncState';
-import { Button } from '../../ui/Button';
 import { appMessages } from '../../ui/messages';
 import { PlainWindow } from '../../ui/overlay/PlainWindow';
 import { plain } from '../../ui/plain';
+import { theme } from '../../ui/theme';
+import { readNewVersion, subscribeToNewVersion } from '../serviceWorker/newVersion';
+import { shellMessages } from './messages';
+import { LegalLinks, SkipLink } from './pageLinks';
+import { SyncState } from './SyncState';
 import { useMenuEntries } from './useMenuEntries';
 
 const PlainList = plain('ul', {

@@ -7,15 +7,15 @@ import { type ChangeEvent, type ComponentProps, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
+import { RecoveryKeyForm } from '../../ui/form/RecoveryKeyForm';
 import { Icon } from '../../ui/icons';
+import { appMessages } from '../../ui/messages';
+import { Answers } from '../../ui/overlay/Answers';
 import { TitledSection } from '../../ui/TitledSection';
 import { ExportButton } from './ExportButton';
 import { ImportPreview } from './ImportPreview';
 import { refusalMessages, sealedMessages, transferMessages } from './messages';
 import { useImport } from './useImport';
-import { RecoveryKeyForm } from '../../ui/form/RecoveryKeyForm';
-import { appMessages } from '../../ui/messages';
-import { Answers } from '../../ui/overlay/Answers';
 
 interface SealedRowsDialogProps extends Pick<ComponentProps<typeof RecoveryKeyForm>, 'sheet' | 'onTry'> {
   /** Goes on with the rest of the file. */

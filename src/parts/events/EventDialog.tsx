@@ -15,11 +15,11 @@ import { ProviderPicture } from '../../ui/ProviderPicture';
 import { RichText } from '../../ui/richText/RichText';
 import { safeLink } from '../../ui/richText/safeUrl';
 import { useNow } from '../../ui/useNow';
-import { EnrolledMark, EventTitle, EventWhen } from './eventFacts';
-import { Enrolment } from './Enrolment';
-import { EventsFailure, useEvent } from './useEvents';
-import { eventMessages } from './messages';
 import { CalendarFileButton } from './CalendarFileButton';
+import { Enrolment } from './Enrolment';
+import { EnrolledMark, EventTitle, EventWhen } from './eventFacts';
+import { eventMessages } from './messages';
+import { EventsFailure, useEvent } from './useEvents';
 
 /** Gives an event as a file that calendars take in (row H5); nothing for an event whose date could not be read. */
 function CalendarButton({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string }) {

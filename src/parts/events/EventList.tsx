@@ -9,12 +9,12 @@ import { selectEnrolledIds } from '../../collections/registrations';
 import { eventParameter } from '../../domain/paths';
 import { isDated, type ProgrammeEvent, programmeTimeZone } from '../../domain/programme/events';
 import { useAppSelector } from '../../store/hooks';
+import { Icon } from '../../ui/icons';
 import { dialogAtAddress, OpenButton } from '../../ui/list/dialogAtAddress';
 import { plain } from '../../ui/plain';
 import { Sideways } from '../../ui/Sideways';
 import { EnrolledMark, EventTitle, EventWhen } from './eventFacts';
 import { eventMessages } from './messages';
-import { Icon } from '../../ui/icons';
 
 /** The day as a leaf of a calendar, for the eye: the date stands beside it in words. */
 export function DayTile({ event }: { event: ProgrammeEvent }) {

@@ -2,9 +2,9 @@ import Chip from '@mui/material/Chip';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { isDated, isWholeDay, type ProgrammeEvent, programmeTimeZone } from '../../domain/programme/events';
-import { eventMessages, hoursMessage, hoursThereMessage } from './messages';
 import { dayInWords } from '../../ui/dayInWords';
 import { Icon } from '../../ui/icons';
+import { eventMessages, hoursMessage, hoursThereMessage } from './messages';
 
 /** The day of an event in words with its hours, in the programme's time zone; says so to who lives by another clock. */
 export function EventWhen({ event }: { event: ProgrammeEvent }) {

@@ -5,15 +5,15 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import { newsParameter } from '../../domain/paths';
 import { excerpt } from '../../domain/programme/excerpt';
 import { quotesCategory, type NewsCategory, type NewsItem } from '../../domain/programme/news';
-import { newsParameter } from '../../domain/paths';
 import { providerBase } from '../../provider/settings';
 import { dialogAtAddress, OpenButton } from '../../ui/list/dialogAtAddress';
+import { appMessages } from '../../ui/messages';
 import { PicturePlace, ProviderPicture } from '../../ui/ProviderPicture';
 import { RichText } from '../../ui/richText/RichText';
 import { safeMedia } from '../../ui/richText/safeUrl';
-import { appMessages } from '../../ui/messages';
 import { newsMessages } from './messages';
 import { NewsDay, NewsTitle } from './newsFacts';
 

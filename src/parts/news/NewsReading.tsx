@@ -1,18 +1,18 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { type MessageDescriptor, useIntl } from 'react-intl';
+import { selectLocale } from '../../collections/locale';
 import type { NewsItem } from '../../domain/programme/news';
+import { newsStaleAfterS, useGetNewsItemQuery } from '../../provider/endpoints/news';
 import { providerBase } from '../../provider/settings';
+import { useAppSelector } from '../../store/hooks';
+import { Loading } from '../../ui/Loading';
+import { appMessages } from '../../ui/messages';
 import { ProviderPicture } from '../../ui/ProviderPicture';
 import { Recording } from '../../ui/recording/Recording';
 import { RichText } from '../../ui/richText/RichText';
 import { safeMedia } from '../../ui/richText/safeUrl';
-import { Loading } from '../../ui/Loading';
 import { newsMessages } from './messages';
 import { NewsFailure } from './newsFacts';
-import { selectLocale } from '../../collections/locale';
-import { newsStaleAfterS, useGetNewsItemQuery } from '../../provider/endpoints/news';
-import { useAppSelector } from '../../store/hooks';
-import { appMessages } from '../../ui/messages';
 
 type Unread = Exclude<ReturnType<typeof useNewsItem>['kind'], 'read'>;
 

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import type { NewsItem } from '../../domain/programme/news';
-import { newsMessages } from './messages';
 import { dayInWords } from '../../ui/dayInWords';
 import { LoadFailure } from '../../ui/Loading';
+import { newsMessages } from './messages';
 
 /** What an item is called, in whichever direction its language is written. */
 export function NewsTitle({ item: { title } }: { item: NewsItem }) {

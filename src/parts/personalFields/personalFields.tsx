@@ -1,13 +1,13 @@
 import Link from '@mui/material/Link';
 import { useIntl } from 'react-intl';
-import type { PersonalText } from '../../domain/user/account';
-import { TextField } from '../../ui/form/TextField';
-import { personalFieldMessages, termsMessages } from './messages';
 import { selectLocale } from '../../collections/locale';
 import { legalPages } from '../../domain/programme/legalPages';
+import type { PersonalText } from '../../domain/user/account';
 import { providerLink } from '../../provider/settings';
 import { useAppSelector } from '../../store/hooks';
 import { CheckField } from '../../ui/form/CheckField';
+import { TextField } from '../../ui/form/TextField';
+import { personalFieldMessages, termsMessages } from './messages';
 
 /** How browsers and password managers know each field; `businessunit` has no name there. */
 const inputs = {

@@ -3,20 +3,20 @@ import Divider from '@mui/material/Divider';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { missingPersonalInfoCount } from '../../domain/user/account';
 import { isJsonObject } from '../../domain/json';
 import { paths } from '../../domain/paths';
+import { missingPersonalInfoCount } from '../../domain/user/account';
 import { safeReturnUrl } from '../../domain/user/returnUrl';
 import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
 import { languageMessages, LanguageSwitch } from '../../parts/language/LanguageSwitch';
 import { useAppSelector } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
+import { installWay } from '../../ui/installPrompt';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { Screen } from '../../ui/Screen';
 import { TitledSection } from '../../ui/TitledSection';
 import { AccountForm } from './AccountForm';
 import { accountMessages } from './messages';
-import { installWay } from '../../ui/installPrompt';
 
 /** How to put the app on the home screen (row R31), where this browser can and it isn't there yet. */
 export function InstallApp() {

@@ -7,10 +7,11 @@ import { selectBegunDraft } from '../../collections/drafts';
 import { selectIdentityCard, selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { selectPlf } from '../../collections/plf';
 import { selectReconnectionHistory } from '../../collections/reconnections';
+import { selectIsUnread } from '../../collections/sync/unread';
 import { comingToAsk } from '../../domain/entries/comingToAsk';
 import { formOf, newReconnectionForm } from '../../domain/entries/draftKeys';
+import { editIn } from '../../domain/entries/editedEntry';
 import { paths } from '../../domain/paths';
-import { selectIsUnread } from '../../collections/sync/unread';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { dayInWords } from '../../ui/dayInWords';
@@ -28,7 +29,6 @@ import { ProgrammeArea } from './ProgrammeArea';
 import { Resume } from './Resume';
 import { CelebrationsTile, IntuitionsTile, Tiles } from './Tiles';
 import { comingQuestion, useQuestionOfVisit } from './useQuestionOfVisit';
-import { editIn } from '../../domain/entries/editedEntry';
 
 /** Edits that were begun and not saved (row N6): each leads back to its form. */
 function UnfinishedEdits() {

@@ -6,13 +6,13 @@ import { useIntl } from 'react-intl';
 import { selectEnrolledIds } from '../../collections/registrations';
 import { eventParameter } from '../../domain/paths';
 import { nextEvent } from '../../domain/programme/events';
+import { EnrolledMark, EventTitle, EventWhen } from '../../parts/events/eventFacts';
+import { DayTile } from '../../parts/events/EventList';
+import { eventMessages } from '../../parts/events/messages';
+import { EventsFailure, useEvents } from '../../parts/events/useEvents';
 import { useAppSelector } from '../../store/hooks';
 import { OpenButton } from '../../ui/list/dialogAtAddress';
 import { useNow } from '../../ui/useNow';
-import { DayTile } from '../../parts/events/EventList';
-import { EnrolledMark, EventTitle, EventWhen } from '../../parts/events/eventFacts';
-import { EventsFailure, useEvents } from '../../parts/events/useEvents';
-import { eventMessages } from '../../parts/events/messages';
 
 const Banner = styled(Card)(({ theme }) => ({
   display: 'grid',

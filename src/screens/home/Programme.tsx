@@ -4,26 +4,26 @@ import Typography from '@mui/material/Typography';
 import { startTransition, useDeferredValue, useEffect, useId, useState } from 'react';
 import { type MessageDescriptor, useIntl } from 'react-intl';
 import { Link as RouterLink } from 'react-router';
-import { rest } from '../../rest';
+import { selectLocale } from '../../collections/locale';
+import { paths } from '../../domain/paths';
+import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
 import { newsCategories, type NewsCategory, newsOnHome, quotesCategory } from '../../domain/programme/news';
 import { EventDialogAtAddress, EventList, EventsComing } from '../../parts/events/EventList';
-import { NextEventBanner } from './NextEventBanner';
-import { NewsCard, NewsDialogAtAddress, NewsPlace } from '../../parts/news/NewsCard';
-import { ProgrammePlace } from './ProgrammePlace';
-import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
-import { paths } from '../../domain/paths';
-import { useNow } from '../../ui/useNow';
 import { eventMessages } from '../../parts/events/messages';
 import { useEvents } from '../../parts/events/useEvents';
-import { selectLocale } from '../../collections/locale';
-import { newsStaleAfterS, useGetNewsListQuery } from '../../provider/endpoints/news';
-import { useAppSelector } from '../../store/hooks';
-import { appMessages } from '../../ui/messages';
-import { Sideways } from '../../ui/Sideways';
-import { useRichTextReady } from '../../ui/richText/RichText';
 import { newsCategoryMessages } from '../../parts/news/categoryMessages';
 import { newsMessages } from '../../parts/news/messages';
+import { NewsCard, NewsDialogAtAddress, NewsPlace } from '../../parts/news/NewsCard';
 import { NewsFailure } from '../../parts/news/newsFacts';
+import { newsStaleAfterS, useGetNewsListQuery } from '../../provider/endpoints/news';
+import { rest } from '../../rest';
+import { useAppSelector } from '../../store/hooks';
+import { appMessages } from '../../ui/messages';
+import { useRichTextReady } from '../../ui/richText/RichText';
+import { Sideways } from '../../ui/Sideways';
+import { useNow } from '../../ui/useNow';
+import { NextEventBanner } from './NextEventBanner';
+import { ProgrammePlace } from './ProgrammePlace';
 
 interface BlockHeadProps {
   title: string;
@@ -51,7 +51,7 @@ function BlockHead({ title, titleId, to, more }: BlockHeadProps) {
   );
 }
 
-function Items({ category, titleId }: { category: NewsCategory; titleId: string }) {
+function NewsItems({ category, titleId }: { category: NewsCategory; titleId: string }) {
   const { formatMessage } = useIntl();
   const locale = useAppSelector(selectLocale);
   const { currentData, error, isFetching, refetch } = useGetNewsListQuery(
@@ -103,18 +103,18 @@ function NewsBlock({ category }: { category: NewsCategory }) {
         to={paths.news.href(category, title)}
         more={newsMessages.more}
       />
-      <Items category={category} titleId={titleId} />
+      <NewsItems category={category} titleId={titleId} />
     </section>
   );
 }
 
 /** How many events home lists, side by side: the rest is behind « Voir plus » (row N10). */
-const onHome = 4;
+const eventsOnHome = 4;
 
-function Coming({ events }: { events: readonly ProgrammeEvent[] | undefined }) {
+function ComingEvents({ events }: { events: readonly ProgrammeEvent[] | undefined }) {
   const { formatMessage } = useIntl();
   const now = useNow();
-  if (!events) return <EventsComing rows={onHome} isSideways />;
+  if (!events) return <EventsComing rows={eventsOnHome} isSideways />;
   const coming = events.filter((event) => !isPast(event, now.getTime()));
   if (coming.length === 0)
     return (
@@ -124,7 +124,7 @@ function Coming({ events }: { events: readonly ProgrammeEvent[] | undefined }) {
     );
   // The next one stands in the banner already.
   const others = coming.length > 1 ? coming.slice(1) : coming;
-  return <EventList events={others.slice(0, onHome)} isSideways />;
+  return <EventList events={others.slice(0, eventsOnHome)} isSideways />;
 }
 
 /** The coming events, for home (row B7). */
@@ -142,7 +142,7 @@ function EventsBlock() {
         to={paths.events.href()}
         more={eventMessages.seeMore}
       />
-      <Coming events={events} />
+      <ComingEvents events={events} />
     </section>
   );
 }

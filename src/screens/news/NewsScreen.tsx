@@ -2,23 +2,23 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useParams } from 'react-router';
+import { selectLocale } from '../../collections/locale';
+import { paths } from '../../domain/paths';
 import {
   isNewsCategory,
   type NewsCategory,
   type NewsItem,
   quotesCategory,
 } from '../../domain/programme/news';
-import { paths } from '../../domain/paths';
 import { newsCategoryMessages } from '../../parts/news/categoryMessages';
-import { NewsCard, NewsComing, NewsDialogAtAddress } from '../../parts/news/NewsCard';
-import { Screen } from '../../ui/Screen';
-import { selectLocale } from '../../collections/locale';
 import { newsMessages } from '../../parts/news/messages';
+import { NewsCard, NewsComing, NewsDialogAtAddress } from '../../parts/news/NewsCard';
 import { NewsFailure } from '../../parts/news/newsFacts';
 import { newsStaleAfterS, useGetNewsPagesInfiniteQuery } from '../../provider/endpoints/news';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { useRichTextReady } from '../../ui/richText/RichText';
+import { Screen } from '../../ui/Screen';
 
 const noPages: readonly { items: readonly NewsItem[] }[] = [];
 

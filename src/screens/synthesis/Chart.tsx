@@ -20,9 +20,9 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
+import { startOfMonth, type Columns } from '../../domain/synthesis/periods';
 import { Icon } from '../../ui/icons';
 import { chartMessages } from './messages';
-import { startOfMonth, type Columns } from '../../domain/synthesis/periods';
 
 /** What a chart is drawn at where its place can't be measured, CSS px. */
 const leastWidth = 260;

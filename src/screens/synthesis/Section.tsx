@@ -6,9 +6,9 @@ import { useTheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { type Period, plausibleTimeOfKey } from '../../domain/synthesis/periods';
+import { dayInWords } from '../../ui/dayInWords';
 import type { Family } from '../../ui/Tag';
 import { sectionMessages, sectionTitles } from './messages';
-import { dayInWords } from '../../ui/dayInWords';
 
 export type SectionName = keyof typeof sectionTitles;
 

@@ -6,6 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { selectIdentityCard } from '../../collections/identityCard';
+import { isBlank } from '../../domain/blank';
+import type { IdentityCard } from '../../domain/entries/identityCard';
+import type { Reconnections } from '../../domain/entries/reconnection';
 import { paths } from '../../domain/paths';
 import { type Insight, insightOf } from '../../domain/synthesis/insight';
 import {
@@ -15,15 +18,12 @@ import {
   periodOf,
   startOfMonth,
 } from '../../domain/synthesis/periods';
+import { CardLines } from '../../exercises/slides/CardLines';
 import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { FilterChoice } from '../../ui/list/FilterChoice';
 import { marksAround } from '../../ui/marksAround';
-import { isBlank } from '../../domain/blank';
-import type { IdentityCard } from '../../domain/entries/identityCard';
-import type { Reconnections } from '../../domain/entries/reconnection';
-import { CardLines } from '../../exercises/slides/CardLines';
 import { CelebrationsSection } from './CelebrationsSection';
 import { ClaimsSection } from './ClaimsSection';
 import { FriendshipSection } from './FriendshipSection';
@@ -39,9 +39,9 @@ import {
 } from './messages';
 import { MomentsSection } from './MomentsSection';
 import { Paper } from './Paper';
-import './print.css';
 import { ReconnectionsSection } from './ReconnectionsSection';
 import { headingId, Section, type SectionName } from './Section';
+import './print.css';
 
 /** The one sentence that says where the person stands (row N13). */
 export function InsightLine({ insight, now }: { insight: Insight; now: Date }) {

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { Button } from '../Button';
 import { lazyComponent } from '../lazyComponent';
 import { opens, useShownAddress } from './useShownAddress';
-import { Button } from '../Button';
 
 interface OpenButtonProps {
   /** Query parameter of what it opens. */

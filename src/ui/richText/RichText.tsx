@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { plainText } from '../../domain/plainText';
-import './richText.css';
 import type { sanitise } from './sanitise';
+import './richText.css';
 
 type Sanitise = typeof sanitise;
 
