@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { celebrationAdded, selectCelebratedReferences } from '../../collections/celebrations';
-import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
+import { answered, selectDraft } from '../../collections/drafts';
 import { intuitionChangeSaved } from '../../collections/reconnections';
 import { entryForms } from '../../domain/entries/draftKeys';
 import { celebrationOf, isCelebrated, type ListedIntuition } from '../../domain/entries/intuitions';
@@ -13,7 +13,7 @@ import { GrowingInput } from '../../ui/form/GrowingInput';
 import { useUnheard } from '../../ui/form/useUnheard';
 import { Icon } from '../../ui/icons';
 import { entryFormMessages } from './messages';
-import { OpenDraft } from './OpenDraft';
+import { OpenDraft, useUnchangedDiscarded } from './OpenDraft';
 
 interface ChangeFormProps {
   listed: ListedIntuition;
@@ -61,19 +61,7 @@ function ChangeField({
   useEffect(() => {
     if (takesFocus) boxRef.current?.focus();
   }, [takesFocus]);
-  const latestStored = useRef(stored);
-  useEffect(() => {
-    latestStored.current = stored;
-  });
-  useEffect(
-    () => () => {
-      // What was put back as it was leaves nothing behind.
-      const state = store.getState();
-      const isBegun = selectIsDraftBegun(state, draftKey, { change: latestStored.current });
-      if (selectDraft(state, draftKey) && !isBegun) dispatch(draftDiscarded({ draftKey }));
-    },
-    [dispatch, store, draftKey],
-  );
+  useUnchangedDiscarded(draftKey, { change: stored });
   // State would let a second press in before the next render (row R26).
   const isOver = useRef(false);
   const words = () => boxRef.current?.value ?? text;

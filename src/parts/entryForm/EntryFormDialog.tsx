@@ -12,8 +12,7 @@ import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { entryFormMessages } from './messages';
-import { OpenDraft } from './OpenDraft';
-import { useUnchangedDiscarded } from './useUnchangedDiscarded';
+import { OpenDraft, useUnchangedDiscarded } from './OpenDraft';
 
 interface EntryFormProps<Values extends Record<string, string>> {
   /** What its drafts go by. */

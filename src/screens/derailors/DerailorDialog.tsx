@@ -7,7 +7,7 @@ import { paths } from '../../domain/paths';
 import { AnswerList } from '../../exercises/AnswerList';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
 import { entryForms } from '../../domain/entries/draftKeys';
-import { EditMark } from '../../parts/entryForm/EditMark';
+import { EditMark } from '../../parts/entryForm/draftMarks';
 import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';

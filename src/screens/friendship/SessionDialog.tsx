@@ -6,7 +6,7 @@ import { conflictsOfPart } from '../../domain/merge/conflicts';
 import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { AnswerList } from '../../exercises/AnswerList';
-import { EditMark } from '../../parts/entryForm/EditMark';
+import { EditMark } from '../../parts/entryForm/draftMarks';
 import { ButtonLink } from '../../ui/Button';
 import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';

@@ -20,7 +20,7 @@ import { appMessages } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
 import { useNow } from '../../ui/useNow';
 import { firstSteps } from './firstSteps';
-import { dayPartAt } from './greeting';
+import { dayPartAt } from './dayWords';
 import { Hero } from './Hero';
 import { IntuitionQuestion } from './IntuitionQuestion';
 import { greetingMessage, homeMessages, plainGreetingMessage, unfinishedEditMessage } from './messages';

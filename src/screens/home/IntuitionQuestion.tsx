@@ -21,7 +21,7 @@ import { clampedTo } from '../../ui/clampedTo';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { useNow } from '../../ui/useNow';
 import { askedMessage, questionMessages, quotedMessage } from './messages';
-import { spokenDay } from './spokenDay';
+import { spokenDay } from './dayWords';
 import { answeredQuestion, useQuestionOfVisit } from './useQuestionOfVisit';
 
 const ChangeForm = lazyComponent(

@@ -20,7 +20,7 @@ import {
   lastCelebrationMessage,
   realisedMessage,
 } from './messages';
-import { spokenDay } from './spokenDay';
+import { spokenDay } from './dayWords';
 import { plain } from '../../ui/plain';
 
 interface TileProps {

@@ -1,5 +1,5 @@
 import { defineMessage, defineMessages, type PrimitiveType } from 'react-intl';
-import type { DayPart } from './greeting';
+import type { DayPart } from './dayWords';
 
 export const homeMessages = defineMessages({
   title: { id: 'home.title', defaultMessage: 'Accueil' },

@@ -18,7 +18,7 @@ import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
 import { useListState } from '../../ui/list/listMemory';
-import { useListFilter } from '../../ui/list/useListFilter';
+import { useListFilter } from '../../ui/list/FilterChoice';
 import { plfIntuitionsKey } from '../../domain/constants';
 import { timeOfKey } from '../../domain/dateKey';
 import type { Reconnection } from '../../domain/entries/reconnection';

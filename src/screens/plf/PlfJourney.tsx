@@ -17,7 +17,7 @@ import { plfStage } from '../../domain/plf/plfStage';
 import { openSection } from '../../domain/plf/plfStations';
 import type { Journey } from '../../exercises/useExerciseWalk';
 import { NoQuestions } from '../../exercises/ExerciseFrame';
-import { isLaterSlideEntry } from '../../exercises/slideHistory';
+import { isLaterSlideEntry } from '../../exercises/useSlideHistory';
 import { filledText } from '../../exercises/filled';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { Unheard } from '../../parts/unread/Unheard';

@@ -4,7 +4,7 @@ import { timeOfKey } from '../../domain/dateKey';
 import { entryForms } from '../../domain/entries/draftKeys';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
-import { EditMark } from '../../parts/entryForm/EditMark';
+import { EditMark } from '../../parts/entryForm/draftMarks';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { Icon } from '../../ui/icons';
 import { EntryDay } from '../../ui/list/EntryDay';

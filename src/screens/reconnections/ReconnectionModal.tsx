@@ -15,7 +15,7 @@ import { listOf } from '../../exercises/toReconnection';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
 import { entryForms } from '../../domain/entries/draftKeys';
 import { ChangeForm } from '../../parts/entryForm/ChangeForm';
-import { EditMark } from '../../parts/entryForm/EditMark';
+import { EditMark } from '../../parts/entryForm/draftMarks';
 import { useAppDispatch } from '../../store/hooks';
 import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
 import { ConflictChoice } from '../../ui/conflict/ConflictChoice';

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { useEntryAddress } from '../../ui/list/useEntryAddress';
-import { useListFilter } from '../../ui/list/useListFilter';
+import { useListFilter } from '../../ui/list/FilterChoice';
 import { ClosingScreen, useClosedEntry } from './closing';
 import { filterMessages, reconnectionsMessages } from './messages';
 import { ReconnectionCard } from './ReconnectionCard';

@@ -24,9 +24,7 @@ import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { FilterChoice } from '../../ui/list/FilterChoice';
 import { marksAround } from '../../ui/marksAround';
-import { CelebrationsSection } from './CelebrationsSection';
-import { ClaimsSection } from './ClaimsSection';
-import { FriendshipSection } from './FriendshipSection';
+import { CelebrationsSection, ClaimsSection, FriendshipSection, MomentsSection } from './entrySections';
 import { IntuitionsSection } from './IntuitionsSection';
 import {
   contentsMessages,
@@ -37,7 +35,6 @@ import {
   sectionTitles,
   synthesisMessages,
 } from './messages';
-import { MomentsSection } from './MomentsSection';
 import { Paper } from './Paper';
 import { ReconnectionsSection } from './ReconnectionsSection';
 import { headingId, Section, type SectionName } from './Section';

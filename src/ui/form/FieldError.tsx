@@ -2,7 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { type ReactNode, useState } from 'react';
 import { get, useFormContext, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { formMessages, type FormMessage } from './messages';
+import { type FormMessage, formMessages } from './messages';
 
 const isFormMessage = (value: unknown): value is FormMessage =>
   typeof value === 'string' && Object.hasOwn(formMessages, value);
@@ -58,4 +58,14 @@ export function FieldError(props: FieldErrorProps) {
   const [foundBy] = useState(isSubmitting ? submitCount + 1 : submitCount);
   const text = typeof props.children === 'string' ? props.children : '';
   return <Told key={`${String(Math.max(foundBy, submitCount))} ${text}`} {...props} />;
+}
+
+/** Says of a control that it may not stay empty, before anything is sent (row J5); the control is described by `id`. */
+export function RequiredMark({ id }: { id: string }) {
+  const { formatMessage } = useIntl();
+  return (
+    <FormHelperText component="span" error={false} id={id}>
+      {formatMessage(formMessages.needed)}
+    </FormHelperText>
+  );
 }

@@ -9,7 +9,7 @@ import { EntryList } from '../../../src/ui/list/EntryList';
 import { ListMemory } from '../../../src/ui/list/listMemory';
 import { MuiRoot } from '../../../src/ui/MuiRoot';
 import { ListScreen } from '../../../src/ui/list/ListScreen';
-import { useListFilter } from '../../../src/ui/list/useListFilter';
+import { useListFilter } from '../../../src/ui/list/FilterChoice';
 
 const user = userEvent.setup({ delay: null });
 

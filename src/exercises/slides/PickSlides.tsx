@@ -1,20 +1,128 @@
+import Card from '@mui/material/Card';
 import FormGroup from '@mui/material/FormGroup';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { memo, useCallback, useMemo, useRef, useState, type Ref } from 'react';
 import { useController } from 'react-hook-form';
-import { useIntl } from 'react-intl';
+import { type MessageDescriptor, useIntl } from 'react-intl';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { timeOfKey } from '../../domain/dateKey';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { matchesSearch, subjectOf, whoOf } from '../../domain/entries/reconnectionText';
+import type { Exercise } from '../../domain/exercise/exerciseSchema';
+import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { dayInWords } from '../../ui/dayInWords';
+import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { GroupFrame } from '../../ui/form/GroupFrame';
 import { Option } from '../../ui/form/Option';
+import { plain } from '../../ui/plain';
 import { SearchField } from '../../ui/SearchField';
-import { pickMessages } from '../messages';
+import { theme } from '../../ui/theme';
+import { chosenCountMessage, pickMessages } from '../messages';
+import { pickableIntuitions, pickedCount } from '../picks';
 import type { SchemaFieldProps } from '../SchemaField';
-import { NothingToPick, Pick } from './Pick';
+import type { DraftAnswers } from '../visibility';
+import { usePickableNames } from './useAnswerText';
+
+/** What can be picked, one line below the other: its name, its words, what it is. */
+export const Pick = plain('span', {
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  strong: { fontWeight: 600 },
+  small: { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+});
+
+/** Says why there is nothing to pick, and leads to where it comes from. Takes the focus when the pick is missing. */
+export function NothingToPick({ name, reason }: { name: string; reason: MessageDescriptor }) {
+  const { formatMessage } = useIntl();
+  const { ref } = useController({ name }).field;
+  return (
+    <Card component={Stack} spacing={2} sx={{ p: 2 }}>
+      <p tabIndex={-1} ref={ref}>
+        {formatMessage(reason)}
+      </p>
+      <ButtonLink to={paths.addReconnection.href()} look="quiet">
+        {formatMessage(pickMessages.addReconnection)}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/**
+ * Three of the user's claims and derailors (row E3), those named on the slides before among them. Its value is their
+ * keys, in the order shown.
+ */
+export function PickThree({
+  field: { label, hint, required },
+  name,
+  labelledBy,
+  answers,
+}: SchemaFieldProps & { answers: DraftAnswers }) {
+  const { formatMessage } = useIntl();
+  const entries = usePickableNames(answers);
+  const { field } = useController({ name });
+  const picked: unknown[] = Array.isArray(field.value) ? field.value : [];
+  const keys = [...new Set(entries.map(({ key }) => key))];
+  if (keys.length < pickedCount) return <NothingToPick name={name} reason={pickMessages.fewEntries} />;
+  const toggled = (key: string, isPicked: boolean) =>
+    keys.filter((known) => (known === key ? isPicked : picked.includes(known)));
+  return (
+    <GroupFrame
+      name={name}
+      label={label}
+      hint={hint}
+      isRequired={required === true}
+      role="group"
+      labelledBy={labelledBy}
+    >
+      {entries.map(({ key, kind, entry }, index) => (
+        <Option
+          key={`${kind} ${key}`}
+          type="checkbox"
+          name={name}
+          isChosen={picked.includes(key)}
+          onChange={(isPicked) => field.onChange(toggled(key, isPicked))}
+          inputRef={index === 0 ? field.ref : undefined}
+          label={
+            <Pick>
+              <strong dir="auto">{entry.name}</strong>{' '}
+              {entry.description && <span dir="auto">{entry.description}</span>}{' '}
+              <small>{formatMessage(pickMessages[kind])}</small>
+            </Pick>
+          }
+        />
+      ))}
+      <Typography variant="body2" color="textSecondary">
+        {formatMessage(chosenCountMessage, { count: picked.length, of: pickedCount })}
+      </Typography>
+    </GroupFrame>
+  );
+}
+
+interface PickIntuitionProps extends SchemaFieldProps {
+  exercise: Exercise;
+  answers: DraftAnswers;
+}
+
+/** One intuition of the reconnection picked before (row D2). Its value is the intuition's name. */
+export function PickIntuition({ field, name, labelledBy, exercise, answers }: PickIntuitionProps) {
+  const names = pickableIntuitions(useAppSelector(selectReconnectionHistory), exercise, answers);
+  if (names.length === 0) return <NothingToPick name={name} reason={pickMessages.noIntuition} />;
+  return (
+    <ChoiceField
+      name={name}
+      label={field.label}
+      hint={field.hint}
+      isRequired={field.required === true}
+      options={names.map((value) => ({ value, label: value }))}
+      labelledBy={labelledBy}
+    />
+  );
+}
 
 /** How many are shown at once; with more than these, a search helps. */
 const pageSize = 10;

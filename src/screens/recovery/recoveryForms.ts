@@ -1,7 +1,13 @@
 import { object, string } from 'yup';
 import type { ObjectSchema } from 'yup';
+import { looksLikeEmail } from '../../domain/user/emailRule';
 import type { FormMessage } from '../../ui/form/messages';
 import { wordsRule } from '../../ui/form/wordsRule';
+
+/** What the request for a code asks. */
+export interface NewPasswordFormValues {
+  email: string;
+}
 
 /** What changing a password with a code asks. */
 export interface PasswordChangeFormValues {
@@ -12,6 +18,13 @@ export interface PasswordChangeFormValues {
 }
 
 const say = (message: FormMessage) => message;
+
+/** An account's e-mail (row I1): the provider answers alike for any, so a slip is told here or nowhere. */
+export const newPasswordFormSchema: ObjectSchema<NewPasswordFormValues> = object({
+  email: wordsRule()
+    .required(say('required'))
+    .test('email', say('email'), (email) => email === '' || looksLikeEmail(email)),
+});
 
 /**
  * Rules of a new password (row I2): written twice alike, and no other, since the provider has none. A code may be copied
