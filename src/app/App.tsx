@@ -40,7 +40,7 @@ interface LanguageProps {
   children: ReactNode;
 }
 
-/** Gives the app its language. A switch keeps the old texts until the new ones are there, and remounts nothing (row J4). */
+/** Gives the app its language. A switch keeps the old texts until the new ones are there, and remounts nothing. */
 function InLanguage({ initial, children }: LanguageProps) {
   const locale = useAppSelector(selectLocale);
   const [shown, setShown] = useState(initial);

@@ -10,7 +10,7 @@ const settledMs = 3_000;
 
 let isStarted = false;
 
-/** Makes the app open without a network from the next visit on (row K5), in production builds only. */
+/** Makes the app open without a network from the next visit on, in production builds only. */
 function startServiceWorker(): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
   // Once a visit: what draws the first screen may be drawn anew after an error.

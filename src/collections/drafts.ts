@@ -91,8 +91,8 @@ export const selectBegunDraft = (
 const loadMerge = async () => import(/* webpackChunkName: "sync" */ './draftMerge').catch(() => undefined);
 
 /**
- * Keeps what another device wrote while a draft of the same entry was open here (row K6): a draft remembers fingerprints
- * of what it began from, and what it saves is merged with what came in since, as two devices are.
+ * Keeps what another device wrote while a draft of the same entry was open here: a draft remembers fingerprints of what
+ * it began from, and what it saves is merged with what came in since, as two devices are.
  */
 export function setupDraftOrigins(startListening: StartListening<CollectionsState>): void {
   startListening({

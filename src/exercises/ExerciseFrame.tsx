@@ -32,7 +32,7 @@ const ink = {
 
 const styles = <GlobalStyles styles={{ '#main': ink }} />;
 
-/** The whole screen in the deep colour (row N4). */
+/** The whole screen in the deep colour. */
 function PauseGround() {
   return (
     <>

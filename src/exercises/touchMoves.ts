@@ -70,7 +70,7 @@ export function useSwipe(areaRef: RefObject<HTMLElement | null>, isDrawn: boolea
 const seenMs = 200;
 
 /**
- * Moves on once a pointer has tapped a choice of the slide (row N7). Keys and screen readers choose without it: their clicks
+ * Moves on once a pointer has tapped a choice of the slide. Keys and screen readers choose without it: their clicks
  * count no presses.
  * @param slide id of the slide whose choice is all there is to do; undefined where a tap moves nothing
  */

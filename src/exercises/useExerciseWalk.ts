@@ -45,13 +45,13 @@ export interface Walked {
   onComplete: (answers: DraftAnswers) => void;
   /** Answers already saved, by name: shown until the draft says otherwise. Must keep its identity between renders. */
   storedAnswers?: DraftAnswers;
-  /** What other devices answered, by name, and what to do when the user picks (row K6). */
+  /** What other devices answered, by name, and what to do when the user picks. */
   conflicts?: AnswerConflicts;
   /** Where the exercise stands in a journey of several, which then keeps the slide shown; else the draft does. */
   journey?: Journey;
   /** Draws what stands for a pick that is still so many short of what there must be; by default the pick says so. */
   whenTooFew?: (missing: number) => ReactNode;
-  /** What is stored is gone through again: every slide offers to save (row N6). */
+  /** What is stored is gone through again: every slide offers to save. */
   isAgain?: boolean;
 }
 
@@ -62,7 +62,7 @@ function hasSoleChoice(slide: Slide, answers: DraftAnswers, conflicts: AnswerCon
   return ['pick-reconnection', 'pick-intuition'].includes(slide.kind) || field.type === 'choice';
 }
 
-/** True for a slide that begins with a box to write in: it takes the focus (row N7). */
+/** True for a slide that begins with a box to write in: it takes the focus. */
 function beginsWithBox(slide: Slide, answers: DraftAnswers): boolean {
   const [field] = visibleFields(slide, answers);
   return field !== undefined && !isPick(slide) && ['text', 'textarea', 'date', 'list'].includes(field.type);
@@ -81,8 +81,8 @@ const asks = ({ fields = [] }: Slide, name: string | undefined): boolean =>
   fields.some((field) => field.name === name);
 
 /**
- * The slide shown with its texts filled (row N5). What it quotes of its own answers is what they were when it came: a
- * question does not change under who is answering it, and a key draws none anew.
+ * The slide shown with its texts filled. What it quotes of its own answers is what they were when it came: a question
+ * does not change under who is answering it, and a key draws none anew.
  */
 export function useFilledSlide(
   exercise: Exercise,

@@ -34,7 +34,7 @@ import { selectIsStorageFailing, setupStorageHealth, storageObserver } from './s
 
 const isProviderFailure = isRejectedWithValue();
 
-/** Logs every failed call with its endpoint, reason and status (row J3): nothing that anyone wrote, no address, no token. */
+/** Logs every failed call with its endpoint, reason and status: nothing that anyone wrote, no address, no token. */
 function setupFailureLog(startListening: StartListening<RootState>): void {
   startListening({
     matcher: isProviderFailure,

@@ -64,7 +64,7 @@ const childrenOf = (shell: ReturnType<typeof shellOf>) =>
   routes.filter((row) => shellOf(row) === shell).map(toRouteObject);
 
 /**
- * The screens as the router knows them; any other path goes home (row A15).
+ * The screens as the router knows them; any other path goes home.
  * @param visits where each visited page was left, CSS px from its top
  */
 export const screenRoutes = (visits: ReadonlyMap<string, number>): RouteObject[] => [

@@ -105,7 +105,7 @@ interface SyncDetailsProps {
   onClose: (hasFocus: boolean) => void;
 }
 
-/** What is synced and what is not, why, and what can be done about it (row K5). */
+/** What is synced and what is not, why, and what can be done about it. */
 export function SyncDetails({ onClose }: SyncDetailsProps) {
   const intl = useIntl();
   const view = useAppSelector(selectSyncView, shallowEqual);
@@ -160,7 +160,7 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
   );
 }
 
-/** Stays while this device can't store what is written (row K4): what that means, and the way to keep it all the same. */
+/** Stays while this device can't store what is written: what that means, and the way to keep it all the same. */
 export function StorageBanner() {
   const failure = useAppSelector(selectStorageFailure);
   if (failure === null) return null;

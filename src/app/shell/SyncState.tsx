@@ -22,7 +22,7 @@ const icons: Record<HonestStatus, IconName> = {
   notSent: 'wait',
 };
 
-/** A push that takes longer than this is told in words, ms: a quick one at each save would only flash (row N15). */
+/** A push that takes longer than this is told in words, ms: a quick one at each save would only flash. */
 const longPushMs = 2_000;
 
 /** True once it has been so for this long, ms. */
@@ -73,8 +73,8 @@ const VaultNotice = lazyComponent(
 );
 
 /**
- * The honest state of what was written (row K5): on every private screen, and its only role=status; more unfolds on demand.
- * An icon while all is well, words for the eye when something waits or is wrong (row N15).
+ * The honest state of what was written: on every private screen, and its only role=status; more unfolds on demand. An
+ * icon while all is well, words for the eye when something waits or is wrong.
  * @param isInExercise a tick and « Enregistré » while all is well; keeps room beside it for the way out
  */
 export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) {

@@ -27,7 +27,7 @@ import { menuGroupMessages, type menuMessages, placeMessage, shellMessages } fro
 import { LegalLinks } from './pageLinks';
 import { useMenuEntries } from './useMenuEntries';
 
-/** Account and logout stay in sight at the menu's foot, where it is tall enough (row N14). */
+/** Account and logout stay in sight at the menu's foot, where it is tall enough. */
 const endSx = {
   '@media (height >= 600px)': {
     position: 'sticky',
@@ -76,8 +76,8 @@ function useNotes(): Partial<Record<keyof typeof menuMessages, string>> {
 }
 
 /**
- * The side menu's content (rows J1, N14): every screen of the table that has an entry, in groups, the language, the legal
- * pages, the version. The way home is in sight at its top, account and logout where there is room.
+ * The side menu's content: every screen of the table that has an entry, in groups, the language, the legal pages, the
+ * version. The way home is in sight at its top, account and logout where there is room.
  * @param isOver true where it covers a page: a link then takes the place of the step that opened it
  * @param children stand above the entries
  */

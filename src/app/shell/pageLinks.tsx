@@ -32,7 +32,7 @@ export function SkipLink() {
   );
 }
 
-/** Links to the legal pages on the provider's host (row J2): it answers them, and the app stays out of it. */
+/** Links to the legal pages on the provider's host: it answers them, and the app stays out of it. */
 export function LegalLinks() {
   const { formatMessage } = useIntl();
   const locale = useAppSelector(selectLocale);

@@ -83,7 +83,7 @@ const Column = styled(Box)({
   width: 'min(100%, 45rem + 2.5rem)',
   margin: '0 auto',
   paddingInline: 'max(1.25rem, env(safe-area-inset-left)) max(1.25rem, env(safe-area-inset-right))',
-  // A list with what is chosen in it beside it takes the room there is (row N14).
+  // A list with what is chosen in it beside it takes the room there is.
   [theme.breakpoints.up('md')]: { '&:has(.list-beside)': { width: 'min(100%, 75rem)' } },
   '@media print': { width: '100%', padding: 0 },
 }) as typeof Box;

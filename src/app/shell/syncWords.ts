@@ -20,7 +20,7 @@ import { syncedMessage, syncMessages, waitingMessage, type SpokenTime } from './
 export type HonestStatus = SyncStatus | 'notSent';
 
 /**
- * What may be said of the user's words (row K5): a device that can't store them may not say that it did.
+ * What may be said of the user's words: a device that can't store them may not say that it did.
  * @param isStorageFailing true while something is not stored on this device
  */
 export function honestStatus(status: SyncStatus, isStorageFailing: boolean): HonestStatus {
@@ -73,7 +73,7 @@ export function spokenTime(intl: IntlShape, at: number): SpokenTime {
   return { when: isToday ? 'today' : 'other', day: dayInWords(intl, at), time: intl.formatTime(at) };
 }
 
-/** The state of what was written, in a few words (row K5). */
+/** The state of what was written, in a few words. */
 export function syncWords(intl: IntlShape, view: ReturnType<typeof selectSyncView>): string {
   const { status, failure, syncedAt, waiting, isParked } = view;
   if (status === 'notSent') return intl.formatMessage(syncMessages.notSent);

@@ -5,7 +5,7 @@ import { dateOfDay, daysBetween } from '../localDay';
 import type { Celebration } from './celebration';
 import type { Intuition, Reconnection, Reconnections } from './reconnection';
 
-/** Where an intuition stands: its entry, and what tells it apart there, as merging does (row K6). */
+/** Where an intuition stands: its entry, and what tells it apart there, as merging does. */
 export interface IntuitionRef {
   dateKey: string;
   item: string;
@@ -19,18 +19,16 @@ export interface ListedIntuition extends IntuitionRef {
   entry: Reconnection;
 }
 
-/** How long « Pas encore » holds, days: the home screen doesn't ask about that intuition before (row B8). */
+/** How long « Pas encore » holds, days: the home screen doesn't ask about that intuition before. */
 const restDays = 7;
 
-/**
- * How an intuition stands. One realised on one device and dropped on another is realised: what was done is done (row B8).
- */
+/** How an intuition stands. One realised on one device and dropped on another is realised: what was done is done. */
 export function stateOf({ realised, dropped }: Intuition): 'realised' | 'dropped' | 'pending' {
   if (realised !== undefined) return 'realised';
   return dropped === undefined ? 'pending' : 'dropped';
 }
 
-/** True for one that the user will not do: it counts neither as pending nor against them (row B8). */
+/** True for one that the user will not do: it counts neither as pending nor against them. */
 export const isDropped = (intuition: Intuition): boolean => stateOf(intuition) === 'dropped';
 
 /** Keys of an entry's intuitions, in their order: by id, else by name and occurrence. */
@@ -58,7 +56,7 @@ export function intuitionsOf(dateKey: string, entry: Reconnection): readonly Lis
   return listed;
 }
 
-/** Every intuition, oldest entry first (row C7); those of entries without a date, PLF among them, come last. */
+/** Every intuition, oldest entry first; those of entries without a date, PLF among them, come last. */
 export function chronological(entries: Reconnections): ListedIntuition[] {
   const keys = Object.keys(entries);
   const dated = keys.filter(isDateKey).sort((a, b) => Number(a) - Number(b));
@@ -76,8 +74,8 @@ const wasAskedLately = ({ askedOn }: Intuition, now: Date): boolean => {
 };
 
 /**
- * True when home may ask about it (rows B8, N10): pending, with words, not written today, and not answered with « Pas
- * encore » within the last seven days.
+ * True when home may ask about it: pending, with words, not written today, and not answered with « Pas encore » within
+ * the last seven days.
  */
 export function isAskable({ dateKey, intuition }: ListedIntuition, now: Date): boolean {
   const written = timeOfKey(dateKey);
@@ -90,7 +88,7 @@ export function isAskable({ dateKey, intuition }: ListedIntuition, now: Date): b
 }
 
 /**
- * The intuition that the home screen asks about (row B8): the oldest that it may.
+ * The intuition that the home screen asks about: the oldest that it may.
  * @param listed every intuition, oldest first
  */
 export const intuitionToAsk = (listed: readonly ListedIntuition[], now: Date): ListedIntuition | undefined =>
@@ -102,7 +100,7 @@ export const intuitionToAsk = (listed: readonly ListedIntuition[], now: Date): L
  */
 export const celebratedAs = ({ id, name }: Intuition): string => id ?? name;
 
-/** The celebration that is made of an intuition: in the words of what it changed, else in its own (rows F4, N12). */
+/** The celebration that is made of an intuition: in the words of what it changed, else in its own. */
 export const celebrationOf = (intuition: Intuition): Celebration => ({
   kind: 'celebration',
   text: wordsOf(intuition.change ?? '') || intuition.name.trim(),

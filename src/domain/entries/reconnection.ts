@@ -21,14 +21,13 @@ const reconnectionSchema = object({
 
 /**
  * An intuition of a reconnection; `realised` is the day it was, `askedOn` the day the user last said « Pas encore »,
- * `dropped` the day of « Je ne le ferai pas », all YYYY-MM-DD; `change` is what it changed, in the user's words (rows B8,
- * C8, K8, N12).
+ * `dropped` the day of « Je ne le ferai pas », all YYYY-MM-DD; `change` is what it changed, in the user's words.
  */
 export type Intuition = InferType<typeof intuitionSchema>;
 
 /**
- * A reconnection as stored (row K8); `from` is the date key of the one, then still to come, that it looks back on (row
- * N11). The entry under PLF has intuitions only.
+ * A reconnection as stored; `from` is the date key of the one, then still to come, that it looks back on. The entry
+ * under PLF has intuitions only.
  */
 export type Reconnection = InferType<typeof reconnectionSchema>;
 

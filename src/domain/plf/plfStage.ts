@@ -38,7 +38,7 @@ export type PlfStage =
   | { kind: 'rest'; drawn: Exercise; done: Exercise }
   | { kind: 'reconnectionFirst' | 'section'; drawn: Exercise };
 
-/** What the guided exercise shows at a moment (rows E3, E7, N8). */
+/** What the guided exercise shows at a moment. */
 export function plfStage(moment: PlfMoment): PlfStage {
   const { exercise, sections, plf, asked, section, restingAfter, isProviderHeard } = moment;
   // Begun anew, it would lead away from where the user stands elsewhere.

@@ -7,7 +7,7 @@ import { theme } from '../../ui/theme';
 /** One breath, in and out, ms. */
 export const breathMs = 7000;
 
-/** How often the pause breathes before its lines come (row N4). */
+/** How often the pause breathes before its lines come. */
 export const breathCount = 3;
 
 /** Where a pause is: it breathes, its lines come one by one, or all is there. */
@@ -55,7 +55,7 @@ const Circles = plain('svg', {
   },
 });
 
-/** The mark's two circles: they part on the way in and meet on the way out (row N4). */
+/** The mark's two circles: they part on the way in and meet on the way out. */
 export function Breath({ isBreathing }: { isBreathing: boolean }) {
   return (
     <Circles

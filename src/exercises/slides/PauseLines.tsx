@@ -54,7 +54,7 @@ interface PauseLinesProps {
   onSkip: () => void;
 }
 
-/** The lines of the identity card, which come when the breathing before them is over (row N4). */
+/** The lines of the identity card, which come when the breathing before them is over. */
 export function PauseLines({ fields, phase, onSkip }: PauseLinesProps) {
   return (
     <Lines tabIndex={-1} className={phase}>

@@ -53,8 +53,8 @@ export function NothingToPick({ name, reason }: { name: string; reason: MessageD
 }
 
 /**
- * Three of the user's claims and derailors (row E3), those named on the slides before among them. Its value is their
- * keys, in the order shown.
+ * Three of the user's claims and derailors, those named on the slides before among them. Its value is their keys, in
+ * the order shown.
  */
 export function PickThree({
   field: { label, hint, required },
@@ -108,7 +108,7 @@ interface PickIntuitionProps extends SchemaFieldProps {
   answers: DraftAnswers;
 }
 
-/** One intuition of the reconnection picked before (row D2). Its value is the intuition's name. */
+/** One intuition of the reconnection picked before. Its value is the intuition's name. */
 export function PickIntuition({ field, name, labelledBy, exercise, answers }: PickIntuitionProps) {
   const names = pickableIntuitions(useAppSelector(selectReconnectionHistory), exercise, answers);
   if (names.length === 0) return <NothingToPick name={name} reason={pickMessages.noIntuition} />;
@@ -164,7 +164,7 @@ const PickedOption = memo(function PickedOption({ dateKey, entry, onPick, ...opt
   );
 });
 
-/** One of the user's reconnections, newest first (row D2). Its value is the date key. */
+/** One of the user's reconnections, newest first. Its value is the date key. */
 export function PickReconnection({ field: { label, hint, required }, name, labelledBy }: SchemaFieldProps) {
   const { formatMessage } = useIntl();
   const listRef = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { answerText, useDayText } from '../answerText';
 import { selectPickableNames } from '../picks';
 import type { DraftAnswers } from '../visibility';
 
-/** Claims and derailors that can be joined now, the same list for as long as nothing changes (row E3). */
+/** Claims and derailors that can be joined now, the same list for as long as nothing changes. */
 export function usePickableNames(answers: DraftAnswers): NamedEntry[] {
   const claims = useAppSelector(selectClaims);
   const derailors = useAppSelector(selectDerailors);

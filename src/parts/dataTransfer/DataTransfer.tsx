@@ -23,7 +23,7 @@ interface SealedRowsDialogProps extends Pick<ComponentProps<typeof RecoveryKeyFo
   onCancel: () => void;
 }
 
-/** Asks for the recovery key of what a file holds sealed (row O2). */
+/** Asks for the recovery key of what a file holds sealed. */
 function SealedRowsDialog({ sheet, onTry, onLeave, onCancel }: SealedRowsDialogProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();
@@ -51,7 +51,7 @@ function SealedRowsDialog({ sheet, onTry, onLeave, onCancel }: SealedRowsDialogP
   );
 }
 
-/** Everything the user wrote, out to a file and back in (row F5). */
+/** Everything the user wrote, out to a file and back in. */
 export function DataTransfer() {
   const { formatMessage } = useIntl();
   const inputRef = useRef<HTMLInputElement>(null);

@@ -23,7 +23,7 @@ interface ChangeFormProps {
   onEnd: () => void;
 }
 
-/** Asks what a realised intuition changed (row N12): may be left, and can be celebrated in these words (row F4). */
+/** Asks what a realised intuition changed: may be left, and can be celebrated in these words. */
 export function ChangeForm(props: ChangeFormProps) {
   return (
     <OpenDraft form={entryForms.change(props.listed)}>
@@ -62,7 +62,7 @@ function ChangeField({
     if (takesFocus) boxRef.current?.focus();
   }, [takesFocus]);
   useUnchangedDiscarded(draftKey, { change: stored });
-  // State would let a second press in before the next render (row R26).
+  // State would let a second press in before the next render.
   const isOver = useRef(false);
   const words = () => boxRef.current?.value ?? text;
   const keep = (value: string) => dispatch(answered({ draftKey, name: 'change', value }));

@@ -20,7 +20,7 @@ interface OpenDraftProps {
   children: (draftKey: string, other: ReactNode) => ReactNode;
 }
 
-/** Shows a form on a draft that no other tab writes in (row R37). */
+/** Shows a form on a draft that no other tab writes in. */
 export function OpenDraft(props: OpenDraftProps) {
   return <OpenedDraft key={props.form} {...props} />;
 }

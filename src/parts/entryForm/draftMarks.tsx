@@ -20,7 +20,7 @@ export function DraftWaiting({ form, stored }: { form: string; stored?: Record<s
   );
 }
 
-/** Marks an entry with an edit that was begun in one of its forms and not saved (row N6). */
+/** Marks an entry with an edit that was begun in one of its forms and not saved. */
 export function EditMark({ forms }: { forms: readonly string[] }) {
   const { formatMessage } = useIntl();
   const isBegun = useAppSelector((state) =>

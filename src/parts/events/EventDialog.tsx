@@ -21,7 +21,7 @@ import { EnrolledMark, EventTitle, EventWhen } from './eventFacts';
 import { eventMessages } from './messages';
 import { EventsFailure, useEvent } from './useEvents';
 
-/** Gives an event as a file that calendars take in (row H5); nothing for an event whose date could not be read. */
+/** Gives an event as a file that calendars take in; nothing for an event whose date could not be read. */
 function CalendarButton({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string }) {
   const { formatMessage } = useIntl();
   if (!isDated(event)) return null;
@@ -41,7 +41,7 @@ function CalendarButton({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: st
   );
 }
 
-/** Where an event is, and the page it leads to; what is empty stays out (row H1). */
+/** Where an event is, and the page it leads to; what is empty stays out. */
 function EventFacts({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string }) {
   const { formatMessage } = useIntl();
   const { venue, address, link } = event;
@@ -96,7 +96,7 @@ function NoEvent(asked: ReturnType<typeof useEvent>) {
   return asked.failure ? <EventsFailure of="one" asked={asked} /> : <Loading />;
 }
 
-/** An event in a window over the screen (row H1): what the list knows of it at once, the rest as it comes. */
+/** An event in a window over the screen: what the list knows of it at once, the rest as it comes. */
 export function EventDialog({ nid, onClose }: { nid: string; onClose: () => void }) {
   const { formatMessage } = useIntl();
   const asked = useEvent(nid);

@@ -57,7 +57,7 @@ interface EventRowProps {
   isPast: boolean;
 }
 
-/** An event in a list: its day, its title, and the way to the rest (row H1). */
+/** An event in a list: its day, its title, and the way to the rest. */
 function EventRow({ event, isEnrolled, isPast }: EventRowProps) {
   const { formatMessage } = useIntl();
   const id = useId();
@@ -126,7 +126,7 @@ export function EventsComing({ rows, isSideways = false }: { rows: number; isSid
   );
 }
 
-/** The event that the address names, in a window over the screen (row H1). */
+/** The event that the address names, in a window over the screen. */
 export const EventDialogAtAddress = dialogAtAddress(
   eventParameter,
   async () => (await import(/* webpackChunkName: "event-dialog" */ './EventDialog')).EventDialog,

@@ -31,7 +31,7 @@ export function EventTitle({ event: { title } }: { event: ProgrammeEvent }) {
 }
 
 /**
- * Says that the user is enrolled (rows B5, H3).
+ * Says that the user is enrolled.
  * @param isNew they just became so: the mark takes the focus from the button that is gone
  */
 export function EnrolledMark({ isNew = false }: { isNew?: boolean }) {

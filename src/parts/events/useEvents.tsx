@@ -28,7 +28,7 @@ const asked = (error: unknown, isAsking: boolean, refetch: () => unknown): Asked
   retry: () => void refetch(),
 });
 
-/** The events that the user may see (row H2), by their beginning; undefined before the first answer. */
+/** The events that the user may see, by their beginning; undefined before the first answer. */
 export function useEvents(): Asked & { events: readonly ProgrammeEvent[] | undefined } {
   const locale = useAppSelector(selectLocale);
   const categories = useAppSelector(({ personalInfo }) => personalInfo.categorie) ?? nobodys;

@@ -27,7 +27,7 @@ interface IntuitionRowProps {
   listed: ListedIntuition;
   /** Below the intuition: where it comes from. */
   source?: ReactNode;
-  /** Asks what a realised intuition changed (row N12); a part of its own, as it writes in a draft. */
+  /** Asks what a realised intuition changed; a part of its own, as it writes in a draft. */
   ChangeForm: ComponentType<{ listed: ListedIntuition; takesFocus: boolean; onEnd: () => void }>;
   /** Asked for in a list of intuitions; elsewhere there is no deleting. */
   onDelete?: () => void;
@@ -108,7 +108,7 @@ function RealisedOn({ day }: { day: string }) {
   );
 }
 
-/** An intuition: what it says, how it stands, what it changed, and what can be made of it (rows B8, C7, C8, N12). */
+/** An intuition: what it says, how it stands, what it changed, and what can be made of it. */
 export function IntuitionRow({ listed, source, ChangeForm, onDelete }: IntuitionRowProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

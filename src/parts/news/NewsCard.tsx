@@ -17,7 +17,7 @@ import { safeMedia } from '../../ui/richText/safeUrl';
 import { newsMessages } from './messages';
 import { NewsDay, NewsTitle } from './newsFacts';
 
-/** Characters of its text that an item shows before it is read (row G1). */
+/** Characters of its text that an item shows before it is read. */
 const charactersShown = 150;
 
 interface NewsCardProps {
@@ -73,7 +73,7 @@ function Excerpt({ body }: { body: string }) {
   );
 }
 
-/** An item in a list: the beginning of its text and a way to the rest; a quote is there whole (row G1). */
+/** An item in a list: the beginning of its text and a way to the rest; a quote is there whole. */
 export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();
@@ -142,7 +142,7 @@ export function NewsComing({ items }: { items: number }) {
   );
 }
 
-/** The news item that the address names, in a window over the screen (row G2). */
+/** The news item that the address names, in a window over the screen. */
 export const NewsDialogAtAddress = dialogAtAddress(
   newsParameter,
   async () => (await import(/* webpackChunkName: "news-dialog" */ './NewsDialog')).NewsDialog,

@@ -4,7 +4,7 @@ import { EntryDialog } from '../../ui/list/EntryDialog';
 import { NewsDay, NewsTitle } from './newsFacts';
 import { NewsReading, readingTitles, useNewsItem } from './NewsReading';
 
-/** An item in a window over the screen (row G2). */
+/** An item in a window over the screen. */
 export function NewsDialog({ nid, onClose }: { nid: string; onClose: () => void }) {
   const { formatMessage } = useIntl();
   const state = useNewsItem(nid);

@@ -30,7 +30,7 @@ type NewsItemState =
   | { kind: 'gone' }
   | { kind: 'failed'; error: object; isBusy: boolean; retry: () => void };
 
-/** The whole item with this id, in the language in use (row G2); an id that can't be one is not asked for. */
+/** The whole item with this id, in the language in use; an id that can't be one is not asked for. */
 export function useNewsItem(nid: string): NewsItemState {
   const locale = useAppSelector(selectLocale);
   const isId = /^\d{1,18}$/.test(nid);
@@ -59,7 +59,7 @@ function WholeItem({ item: { title, image, audio, body } }: { item: NewsItem }) 
   );
 }
 
-/** An item below its title: picture, recording and text, or why there is none (row G2). */
+/** An item below its title: picture, recording and text, or why there is none. */
 export function NewsReading({ state }: { state: ReturnType<typeof useNewsItem> }) {
   const { formatMessage } = useIntl();
   switch (state.kind) {

@@ -18,7 +18,7 @@ import { TitledSection } from '../../ui/TitledSection';
 import { AccountForm } from './AccountForm';
 import { accountMessages } from './messages';
 
-/** How to put the app on the home screen (row R31), where this browser can and it isn't there yet. */
+/** How to put the app on the home screen, where this browser can and it isn't there yet. */
 export function InstallApp() {
   const { formatMessage } = useIntl();
   const [way, setWay] = useState(installWay);
@@ -55,7 +55,7 @@ function returnUrlIn(state: unknown): string | undefined {
 }
 
 /**
- * My account (row F2): all that is about the user and the devices, and the way out.
+ * My account: all that is about the user and the devices, and the way out.
  * @param vault the vault's section
  */
 export function AccountScreen({ vault }: { vault: ReactNode }) {

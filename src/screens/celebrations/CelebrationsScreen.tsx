@@ -111,7 +111,7 @@ const matches = ({ entry }: Keyed, search: string) => textMatches(entry, search)
 const keyOf = ({ dateKey }: Keyed) => dateKey;
 const blankOf = (dateKey: string): Keyed => ({ dateKey, entry: emptyCelebration });
 
-/** Notes and celebrations, newest first (row F4). */
+/** Notes and celebrations, newest first. */
 export function CelebrationsScreen() {
   const { formatMessage } = useIntl();
   const emptyText = useEmptyText(celebrationsMessages.empty);

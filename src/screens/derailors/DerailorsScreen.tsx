@@ -97,7 +97,7 @@ const questions = {
 
 const keyOf = ({ id }: DerailorItem) => id;
 
-/** Derailors and claims, newest first (row D1). */
+/** Derailors and claims, newest first. */
 export function DerailorsScreen() {
   const { formatMessage } = useIntl();
   const emptyText = useEmptyText(derailorsMessages.empty);

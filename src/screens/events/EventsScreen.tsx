@@ -22,7 +22,7 @@ function Coming({ events }: { events: readonly ProgrammeEvent[] }) {
   return <p>{formatMessage(eventMessages.none)}</p>;
 }
 
-/** The programme’s events (rows H1–H5): those to come first, then those that are past. */
+/** The programme’s events: those to come first, then those that are past. */
 export function EventsScreen() {
   const { events, ...asked } = useEvents();
   const now = useNow().getTime();

@@ -82,7 +82,7 @@ function SessionCard({ item: { dateKey, session }, friendship, link, onEdit, onD
   );
 }
 
-/** The ways into a new session: either part may come first (row F3). */
+/** The ways into a new session: either part may come first. */
 function NewSession({ friendship }: { friendship: ExerciseDocument['exercises']['friendship'] }) {
   const { formatMessage } = useIntl();
   const headingId = useId();
@@ -125,7 +125,7 @@ const filter = {
 };
 const keyOf = ({ dateKey }: SessionItem) => dateKey;
 
-/** Professional-friendship sessions by person and by theme, each with its history (row F3). */
+/** Professional-friendship sessions by person and by theme, each with its history. */
 export function FriendshipListScreen() {
   const { formatMessage } = useIntl();
   const emptyText = useEmptyText(friendshipListMessages.empty);

@@ -29,7 +29,7 @@ import { toFriendshipPart } from './toFriendshipPart';
 const otherPart: Record<PartName, PartName> = { express: 'listen', listen: 'express' };
 const offers = { express: savedMessages.offerExpress, listen: savedMessages.offerListen };
 
-/** After a part was saved: on to the other one, to the list, or home (row F3). */
+/** After a part was saved: on to the other one, to the list, or home. */
 function PartSaved({ dateKey, part, session, friendship }: SessionPlace & { session: FriendshipSession }) {
   const { formatMessage } = useIntl();
   const other = otherPart[part];
@@ -117,7 +117,7 @@ const isPart = (whereTo: string | undefined): whereTo is PartName =>
 
 const isJustSaved = (state: unknown) => (state as { isSaved?: unknown } | null)?.isSaved === true;
 
-/** One part of a professional-friendship session, new or taken up again (row F3); an address that names none goes home. */
+/** One part of a professional-friendship session, new or taken up again; an address that names none goes home. */
 export function FriendshipScreen() {
   const { dateKey = '', whereTo } = useParams();
   const location = useLocation();

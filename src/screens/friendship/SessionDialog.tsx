@@ -66,7 +66,7 @@ function SessionPart({
   );
 }
 
-/** A session with both its parts (row F3). */
+/** A session with both its parts. */
 export function SessionDialog(props: SessionDialogProps) {
   const { item, onClose, onEdit, onDelete, onPick } = props;
   const { formatMessage } = useIntl();

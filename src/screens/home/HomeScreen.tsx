@@ -30,7 +30,7 @@ import { Resume } from './Resume';
 import { CelebrationsTile, IntuitionsTile, Tiles } from './Tiles';
 import { comingQuestion, useQuestionOfVisit } from './useQuestionOfVisit';
 
-/** Edits that were begun and not saved (row N6): each leads back to its form. */
+/** Edits that were begun and not saved: each leads back to its form. */
 function UnfinishedEdits() {
   const { formatMessage } = useIntl();
   const drafts = useAppSelector((state) => state.drafts);
@@ -58,7 +58,7 @@ const ComingQuestion = lazyComponent(
   { isOfFirstScreens: true },
 );
 
-/** The one question of a visit: how something went that was to come, else about an intuition (rows N10, N11). */
+/** The one question of a visit: how something went that was to come, else about an intuition. */
 function Question({ now }: { now: Date }) {
   const reconnections = useAppSelector((state) => state.reconnections);
   const coming = useMemo(() => comingToAsk(reconnections, now), [reconnections, now]);
@@ -67,7 +67,7 @@ function Question({ now }: { now: Date }) {
   return asked === comingQuestion ? null : <IntuitionQuestion />;
 }
 
-/** The home screen (rows B1–B9, N2, N10): one's own sentence, what to do next, one question, what the programme brings. */
+/** The home screen: one's own sentence, what to do next, one question, what the programme brings. */
 export function HomeScreen() {
   const intl = useIntl();
   const { formatMessage } = intl;

@@ -35,8 +35,8 @@ const today = () => localDay(new Date());
 type Answer = 'realised' | 'done' | 'postponed' | 'dropped' | 'skipped';
 
 /**
- * Asks of one pending intuition whether it is realised (rows B8, N10): the same one for a whole visit, and no other once
- * it was answered or skipped. A realised one is asked what it changed (row N12).
+ * Asks of one pending intuition whether it is realised: the same one for a whole visit, and no other once it was
+ * answered or skipped. A realised one is asked what it changed.
  */
 export function IntuitionQuestion() {
   const titleId = useId();

@@ -50,7 +50,7 @@ const Banner = styled(Card)(({ theme }) => ({
   },
 })) as typeof Card;
 
-/** The next event that is for the user, with a mark when they are enrolled (row B5); its place is kept, come what may. */
+/** The next event that is for the user, with a mark when they are enrolled; its place is kept, come what may. */
 export function NextEventBanner() {
   const { formatMessage } = useIntl();
   const id = useId();

@@ -90,7 +90,7 @@ function NewsItems({ category, titleId }: { category: NewsCategory; titleId: str
   );
 }
 
-/** The newest two items of a category, and the way to all of them: for home (row B6). */
+/** The newest two items of a category, and the way to all of them: for home. */
 function NewsBlock({ category }: { category: NewsCategory }) {
   const titleId = useId();
   const { formatMessage } = useIntl();
@@ -108,7 +108,7 @@ function NewsBlock({ category }: { category: NewsCategory }) {
   );
 }
 
-/** How many events home lists, side by side: the rest is behind « Voir plus » (row N10). */
+/** How many events home lists, side by side: the rest is behind « Voir plus ». */
 const eventsOnHome = 4;
 
 function ComingEvents({ events }: { events: readonly ProgrammeEvent[] | undefined }) {
@@ -127,7 +127,7 @@ function ComingEvents({ events }: { events: readonly ProgrammeEvent[] | undefine
   return <EventList events={others.slice(0, eventsOnHome)} isSideways />;
 }
 
-/** The coming events, for home (row B7). */
+/** The coming events, for home. */
 function EventsBlock() {
   const { formatMessage } = useIntl();
   const titleId = useId();
@@ -167,7 +167,7 @@ function useDrawnBlocks(isOneByOne: boolean): number {
 }
 
 /**
- * What the programme brings: the next event, news of each category, the coming events (rows B5–B7).
+ * What the programme brings: the next event, news of each category, the coming events.
  * @param isOneByOne draws a block at a time, so that a slow phone hears its user in between
  */
 export function Programme({ isOneByOne }: { isOneByOne: boolean }) {

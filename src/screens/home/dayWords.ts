@@ -5,7 +5,7 @@ import { daysBetween, spokenDistance } from '../../domain/localDay';
 export type DayPart = 'morning' | 'afternoon' | 'evening';
 
 /**
- * What the hour is called when one greets (row B1): an evening lasts until people get up.
+ * What the hour is called when one greets: an evening lasts until people get up.
  * @param hour of the device's own clock, 0 to 23
  */
 export function dayPartAt(hour: number): DayPart {

@@ -77,7 +77,7 @@ function Article({ nid }: { nid: string }) {
   );
 }
 
-/** One news item as a page (row G2). */
+/** One news item as a page. */
 export function NewsArticleScreen() {
   const { nid = '' } = useParams();
   return <Article key={nid} nid={nid} />;

@@ -22,7 +22,7 @@ import { Screen } from '../../ui/Screen';
 
 const noPages: readonly { items: readonly NewsItem[] }[] = [];
 
-/** The items of a category, page by page: all that were read so far, and the way to the next ones (row G1). */
+/** The items of a category, page by page: all that were read so far, and the way to the next ones. */
 function NewsList({ category }: { category: NewsCategory }) {
   const { formatMessage } = useIntl();
   const locale = useAppSelector(selectLocale);
@@ -88,7 +88,7 @@ function Category({ category }: { category: NewsCategory }) {
   );
 }
 
-/** One category of news, whatever title its address says (rows G1, G3); a category that isn't one goes home (row A15). */
+/** One category of news, whatever title its address says; a category that isn't one goes home. */
 export function NewsScreen() {
   const { catid = '' } = useParams();
   if (!isNewsCategory(catid)) return <Navigate to={paths.home.href()} replace />;

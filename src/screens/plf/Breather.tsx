@@ -23,7 +23,7 @@ interface BreatherProps {
   onNext: () => void;
 }
 
-/** Between two sections, before the next one's first slide: what was done, and a good place to stop (row N8). */
+/** Between two sections, before the next one's first slide: what was done, and a good place to stop. */
 export function Breather({ done, following, journey, onNext }: BreatherProps) {
   const { formatMessage } = useIntl();
   const words = lastWords(done, useAppSelector(selectPlf));

@@ -14,8 +14,8 @@ interface OutOfTurnProps extends SectionProps {
 }
 
 /**
- * A section gone through out of its turn, to review it or to make up for it (rows E3, N8): its draft keeps the slide, and
- * the track stays where it is.
+ * A section gone through out of its turn, to review it or to make up for it: its draft keeps the slide, and the track
+ * stays where it is.
  */
 export function OutOfTurn({ section, journey, onSaved, ...props }: OutOfTurnProps) {
   const { draftKey, exercise, storedAnswers } = props;

@@ -161,7 +161,7 @@ function StationStep({ station, number, slide, storedAnswers, ...step }: Station
 }
 
 /**
- * The map of the path (row N8): its sections, done, at work and ahead, and the type of journey.
+ * The map of the path: its sections, done, at work and ahead, and the type of journey.
  * @param asked section number that the address holds
  */
 export function PathMap({ exercise: whole, asked }: { exercise: PlfExercise; asked: number }) {

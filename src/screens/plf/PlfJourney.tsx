@@ -36,8 +36,7 @@ import { SectionSlides } from './SectionSlides';
 const isWithin = (path: string): boolean => plfSectionIn(/^\/plf\/([^/]+)$/.exec(path)?.[1]) !== undefined;
 
 /**
- * The sections walked through as one: the stored track says which section and slide is shown (rows E4, E5), the address
- * follows it.
+ * The sections walked through as one: the stored track says which section and slide is shown, the address follows it.
  * @param asked section number that the address holds
  */
 export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; asked: number }) {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { mapMessages, plfMessages } from './messages';
 
-/** Leads from a section's head to the map of the path (row N8). */
+/** Leads from a section's head to the map of the path. */
 export function MapDoor({ section }: { section: number }) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

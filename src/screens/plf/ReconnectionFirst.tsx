@@ -24,7 +24,7 @@ interface ReconnectionFirstProps {
   onSkip: (to: number) => void;
 }
 
-/** Stands for section 3 while there is no reconnection: says why, and leads on (row E3). */
+/** Stands for section 3 while there is no reconnection: says why, and leads on. */
 export function ReconnectionFirst({ section, title, journey, next, onSkip }: ReconnectionFirstProps) {
   const { formatMessage } = useIntl();
   const isCardComplete = useAppSelector(selectIsIdentityCardComplete);

@@ -25,7 +25,7 @@ interface TooFewNamedProps {
   onSkip: (to: number) => void;
 }
 
-/** Stands for the pick of three while too few are named: says how many are missing, and leads on (rows E3, N8). */
+/** Stands for the pick of three while too few are named: says how many are missing, and leads on. */
 function TooFewNamed({ missing, next, onName, onSkip }: TooFewNamedProps) {
   const { formatMessage } = useIntl();
   const missingId = useId();
@@ -59,7 +59,7 @@ const DerailorFormDialog = lazyComponent(
 
 const nothingNamed = emptyDerailor();
 
-/** Lines of the identity card to be read before the phrase is found (row E3, section 6). */
+/** Lines of the identity card to be read before the phrase is found (section 6). */
 const pauseFields = ['vocationpro', 'symptoms', 'momentressource'] as const;
 
 /** What a section is drawn with, in its turn and out of it. */
@@ -82,7 +82,7 @@ interface SectionSlidesProps extends SectionProps {
   onComplete: (saved: Omit<PlfSection, 'section' | 'next'>) => void;
 }
 
-/** A section's slides, and the form that names a claim or a derailor in place (rows E3, N8). */
+/** A section's slides, and the form that names a claim or a derailor in place. */
 export function SectionSlides({
   exercise,
   draftKey,

@@ -9,7 +9,7 @@ import { type PlfExercise, resolveSection, sectionExercise, sectionsOf } from '.
 import { answersThatApply, type DraftAnswers, visibleSlides } from '../../exercises/visibility';
 import { useAppSelector } from '../../store/hooks';
 
-/** Answers that the identity card gives to questions named CID… (row E6): it may have been edited, or emptied, since. */
+/** Answers that the identity card gives to questions named CID…: it may have been edited, or emptied, since. */
 export function cardAnswers(card: IdentityCard): Answers {
   return Object.fromEntries(
     Object.entries(card).flatMap(([field, text]) =>
@@ -30,7 +30,7 @@ export function withoutIdleSections(exercise: PlfExercise, answers: DraftAnswers
   return { ...exercise, sections: Object.fromEntries(busy) };
 }
 
-/** How many slides a section shows; without any reconnection section 3 is one page (row E3). */
+/** How many slides a section shows; without any reconnection section 3 is one page. */
 export function slideCount(
   exercise: PlfExercise,
   section: number,
@@ -66,8 +66,7 @@ export function slideAt(
 }
 
 /**
- * The path as it stands for this user: its sections, what was saved in them, and the section that an address leads to
- * (rows E1, E5).
+ * The path as it stands for this user: its sections, what was saved in them, and the section that an address leads to.
  * @param whole the exercise as the document has it
  * @param asked section number that the address holds
  */

@@ -19,8 +19,8 @@ import { pauseFields, ReworkReconnection } from './ReworkReconnection';
 const nothing: DraftAnswers = {};
 
 /**
- * What a new reconnection begins with when it looks back on a coming one (row N11). A draft that was begun otherwise
- * stays as it is. Once words are added, the draft holds all of it, so that it goes on wherever it is opened again.
+ * What a new reconnection begins with when it looks back on a coming one. A draft that was begun otherwise stays as it
+ * is. Once words are added, the draft holds all of it, so that it goes on wherever it is opened again.
  * @param from key of the coming one; an unknown one gives nothing
  */
 function useLookingBack(from: string | null, draftKey: string): DraftAnswers {
@@ -94,7 +94,7 @@ function NewReconnectionForm({ exercise, from, draftKey, other }: NewReconnectio
     void ClosingScreen.preload().catch(() => undefined);
   }, []);
   const close = async (dateKey: string) => {
-    // Behind the closing lies the history, so that Back never leads to a second save (row N3).
+    // Behind the closing lies the history, so that Back never leads to a second save.
     await navigate(paths.reconnections.href(), { replace: true });
     await navigate(paths.reconnections.href(), { state: closingState(dateKey) });
   };
@@ -116,8 +116,7 @@ function NewReconnectionForm({ exercise, from, draftKey, other }: NewReconnectio
 }
 
 /**
- * A new reconnection (rows C1–C5), be it one that looks back on a coming one (row N11), or the one that the address
- * names, gone through again (row C6).
+ * A new reconnection, be it one that looks back on a coming one, or the one that the address names, gone through again.
  */
 export function AddReconnectionScreen() {
   const [parameters] = useSearchParams();

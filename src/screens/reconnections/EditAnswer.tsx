@@ -35,8 +35,8 @@ interface EditAnswerProps {
 }
 
 /**
- * The question that one answer can be edited under where it stands (row N6); undefined where that would change which
- * questions there are, or where the answer isn't the question's own text.
+ * The question that one answer can be edited under where it stands; undefined where that would change which questions
+ * there are, or where the answer isn't the question's own text.
  */
 export function editableField({ slides }: Exercise, name: string): Field | undefined {
   const slide = slides.find(({ fields = [] }) => fields.some((field) => field.name === name));

@@ -21,7 +21,7 @@ const moments = ['today', 'tomorrow', 'weekday', 'otherDay'] as const;
 
 type Moment = (typeof moments)[number];
 
-/** Which intuition first, and when (row N3): a reminder for the calendar, which says nothing of it. */
+/** Which intuition first, and when: a reminder for the calendar, which says nothing of it. */
 export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition[] }) {
   const { formatMessage, formatDate, formatTime } = useIntl();
   const now = useNow();

@@ -86,7 +86,7 @@ function IntuitionEntry({ listed, onPick }: IntuitionEntryProps) {
   );
 }
 
-/** A reconnection with all its answers under their questions (row C6). */
+/** A reconnection with all its answers under their questions. */
 export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete }: ReconnectionModalProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

@@ -28,7 +28,7 @@ const filter = { legend, labels, kindOf: ({ entry }: Listed) => entry.pf };
 const keyOf = ({ dateKey }: Listed) => dateKey;
 const matches = ({ entry }: Listed, search: string) => matchesSearch(entry, search);
 
-/** The history of reconnections, newest first (row C6). */
+/** The history of reconnections, newest first. */
 export function ReconnectionsScreen() {
   const { formatMessage } = useIntl();
   const emptyText = useEmptyText(reconnectionsMessages.empty);

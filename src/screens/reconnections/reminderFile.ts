@@ -9,8 +9,8 @@ interface Reminder {
 }
 
 /**
- * A reminder as a calendar file (row N3): a quarter of an hour, with an alarm, at a moment of the device's time zone in
- * UTC, which every calendar shows in its own.
+ * A reminder as a calendar file: a quarter of an hour, with an alarm, at a moment of the device's time zone in UTC,
+ * which every calendar shows in its own.
  * @returns undefined when it can't be written
  */
 export const reminderFile = ({ start, title, home }: Reminder): string | undefined =>

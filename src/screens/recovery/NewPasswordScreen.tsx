@@ -23,11 +23,11 @@ import { RecoveryLinks } from './RecoveryLinks';
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './recoveryForms')).newPasswordFormSchema;
 
-/** A refusal says to look at the e-mail (row I1), whatever it is: nothing is told of which accounts exist. */
+/** A refusal says to look at the e-mail, whatever it is: nothing is told of which accounts exist. */
 const alertFor = (error: ProviderError): AlertKey =>
   error.reason === 'refused' ? 'check_email' : alertForFailedCall(error);
 
-/** Asks for a code to change the password (row I1). */
+/** Asks for a code to change the password. */
 export function NewPasswordScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

@@ -30,7 +30,7 @@ const loadSchema = async () =>
 /** True when the provider may have done what it was asked for, its answer lost; a count of tries does nothing. */
 const mayBeDone = (error: ProviderError) => isTransient(error) && error.status !== 429;
 
-/** Changes the password with a code (row I2). */
+/** Changes the password with a code. */
 export function PasswordChangeScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

@@ -19,7 +19,7 @@ export interface PasswordChangeFormValues {
 
 const say = (message: FormMessage) => message;
 
-/** An account's e-mail (row I1): the provider answers alike for any, so a slip is told here or nowhere. */
+/** An account's e-mail: the provider answers alike for any, so a slip is told here or nowhere. */
 export const newPasswordFormSchema: ObjectSchema<NewPasswordFormValues> = object({
   email: wordsRule()
     .required(say('required'))
@@ -27,8 +27,8 @@ export const newPasswordFormSchema: ObjectSchema<NewPasswordFormValues> = object
 });
 
 /**
- * Rules of a new password (row I2): written twice alike, and no other, since the provider has none. A code may be copied
- * with spaces in it.
+ * Rules of a new password: written twice alike, and no other, since the provider has none. A code may be copied with
+ * spaces in it.
  */
 export const passwordChangeFormSchema: ObjectSchema<PasswordChangeFormValues> = object({
   email: wordsRule().required(say('required')),

@@ -96,7 +96,7 @@ function NextSteps({ email }: { email: string }) {
   );
 }
 
-/** Asks for an account (row I3); the page stays once the request is sent, and says what comes next. */
+/** Asks for an account; the page stays once the request is sent, and says what comes next. */
 export function RegistrationScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

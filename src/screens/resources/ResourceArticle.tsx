@@ -33,7 +33,7 @@ const exerciseLinks: Record<string, ExerciseLink> = {
 export const exerciseOf = (id: string): ExerciseLink | undefined =>
   Object.hasOwn(exerciseLinks, id) ? exerciseLinks[id] : undefined;
 
-/** One resource: its recording, its text, and where it leads (row F7). */
+/** One resource: its recording, its text, and where it leads. */
 export function ResourceArticle({ resource: { id, title, body, link, audio } }: { resource: Resource }) {
   const { formatMessage } = useIntl();
   const baseUrl = providerBase();

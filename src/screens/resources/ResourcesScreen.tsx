@@ -39,7 +39,7 @@ function ResourceCard({ resource: { id, title, audio } }: { resource: Resource }
 
 const icons = { guide: 'compass', reading: 'book', recording: 'play' } as const;
 
-/** Guides for each exercise, readings and the audio pause, from the exercises' document (row F7). */
+/** Guides for each exercise, readings and the audio pause, from the exercises' document. */
 export function ResourcesScreen() {
   const { formatMessage } = useIntl();
   const [parameters] = useSearchParams();

@@ -183,7 +183,7 @@ function IntuitionList({ state, items }: { state: 'realised' | 'pending'; items:
   );
 }
 
-/** Intuitions of the period: how many were noted and realised, how both grew, and which (rows F5, N13). */
+/** Intuitions of the period: how many were noted and realised, how both grew, and which. */
 export const IntuitionsSection = memo(function IntuitionsSection({
   reconnections,
   period,

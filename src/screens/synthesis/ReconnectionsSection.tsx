@@ -117,7 +117,7 @@ interface ReconnectionsSectionProps {
   now: Date;
 }
 
-/** Reconnections of the period, counted by month (row F5). */
+/** Reconnections of the period, counted by month. */
 export const ReconnectionsSection = memo(function ReconnectionsSection({
   reconnections,
   period,

@@ -40,7 +40,7 @@ import { ReconnectionsSection } from './ReconnectionsSection';
 import { headingId, Section, type SectionName } from './Section';
 import './print.css';
 
-/** The one sentence that says where the person stands (row N13). */
+/** The one sentence that says where the person stands. */
 export function InsightLine({ insight, now }: { insight: Insight; now: Date }) {
   const { formatMessage, formatDate } = useIntl();
   /** A month in words, its year where it is another one. */
@@ -83,7 +83,7 @@ function goTo(id: string): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** The sections of the document, each a link to its heading (row N13). */
+/** The sections of the document, each a link to its heading. */
 function Contents() {
   const { formatMessage } = useIntl();
   return (
@@ -159,7 +159,7 @@ function Cover({ keys, reconnections, period, now }: CoverProps) {
 
 const marksAroundDocument = marksAround('synthesis');
 
-/** The document worth keeping (row F5): what is dated follows the period chosen, the rest stands in full. */
+/** The document worth keeping: what is dated follows the period chosen, the rest stands in full. */
 export function SynthesisDocument({ now }: { now: Date }) {
   const { formatMessage } = useIntl();
   const emptyText = useEmptyText(synthesisMessages.empty);

@@ -32,7 +32,7 @@ interface CelebrationsSectionProps {
   period: Period;
 }
 
-/** Celebrations and notes of the period, newest first (row F5). */
+/** Celebrations and notes of the period, newest first. */
 export const CelebrationsSection = memo(function CelebrationsSection({
   celebrations,
   reconnections,
@@ -70,7 +70,7 @@ interface ClaimsSectionProps {
   period: Period;
 }
 
-/** Claims and derailors of the period, and what joins the three that weigh most, whatever the period (row F5). */
+/** Claims and derailors of the period, and what joins the three that weigh most, whatever the period. */
 export const ClaimsSection = memo(function ClaimsSection({
   plf,
   claims,
@@ -125,7 +125,7 @@ export const ClaimsSection = memo(function ClaimsSection({
 const modes = ['person', 'theme'] as const;
 const parts = ['express', 'listen'] as const;
 
-/** Friendship sessions of the period, by person and by theme, both parts of each (row F5). */
+/** Friendship sessions of the period, by person and by theme, both parts of each. */
 export const FriendshipSection = memo(function FriendshipSection({
   sessions,
   period,
@@ -185,7 +185,7 @@ function towardsVocation(names: readonly string[], data: Answers = {}): Answers 
   );
 }
 
-/** The vocational moments, and what they led to (row F5), under the questions in the language in use. */
+/** The vocational moments, and what they led to, under the questions in the language in use. */
 export const MomentsSection = memo(function MomentsSection({ plf }: { plf: Plf }) {
   const { formatMessage } = useIntl();
   const exercise = useExerciseDocument()?.exercises.plf;

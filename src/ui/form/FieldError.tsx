@@ -60,7 +60,7 @@ export function FieldError(props: FieldErrorProps) {
   return <Told key={`${String(Math.max(foundBy, submitCount))} ${text}`} {...props} />;
 }
 
-/** Says of a control that it may not stay empty, before anything is sent (row J5); the control is described by `id`. */
+/** Says of a control that it may not stay empty, before anything is sent; the control is described by `id`. */
 export function RequiredMark({ id }: { id: string }) {
   const { formatMessage } = useIntl();
   return (

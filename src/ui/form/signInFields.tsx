@@ -45,7 +45,7 @@ function unitOf(waitMs: number): [unit: keyof typeof waitMessages, unitMs: numbe
   return waitMs <= hourMs ? ['minutes', minuteMs] : ['hours', hourMs];
 }
 
-/** A form's button that may be held for a while; how long is said once, to those who listen too (row S5). */
+/** A form's button that may be held for a while; how long is said once, to those who listen too. */
 export function SubmitButton({ isBusy, waitMs, children }: SubmitButtonProps) {
   const { formatMessage } = useIntl();
   const noteId = useId();

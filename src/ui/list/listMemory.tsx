@@ -39,7 +39,7 @@ export function useListState<Value>(name: string, initial: Value): [Value, (valu
   return [value, setValue];
 }
 
-/** Remembers how each list was left, for as long as the page lives and the same person is there (row A11). */
+/** Remembers how each list was left, for as long as the page lives and the same person is there. */
 export function ListMemory({ children }: { children: ReactNode }) {
   const [lists] = useState(() => new Map<string, unknown>());
   const { pathname } = useLocation();
