@@ -18,7 +18,7 @@ import { contextOf, SlideContext } from './SlideContext';
 import { BackButton, SlideFoot } from './SlideFoot';
 import { SlideForm } from './SlideForm';
 import { SlideQuestion, SlideTop } from './SlideTop';
-import { Breath } from './slides/Breath';
+import { Breath } from './slides/pause';
 import { useExerciseWalk, type Walked } from './useExerciseWalk';
 import { visibleFields, type DraftAnswers } from './visibility';
 

@@ -12,10 +12,9 @@ import { selectPickable } from './picks';
 import { SchemaField, type SchemaFieldProps } from './SchemaField';
 import { SlideConflict, type AnswerConflicts } from './SlideConflict';
 import { IntuitionsField } from './slides/IntuitionsField';
-import { PauseLines } from './slides/PauseLines';
+import { PauseLines, type useBreathing } from './slides/pause';
 import { PickIntuition, PickReconnection, PickThree } from './slides/PickSlides';
 import { Summary } from './slides/Summary';
-import type { useBreathing } from './slides/Breath';
 import { visibleFields, type DraftAnswers } from './visibility';
 
 interface SlideFormProps {

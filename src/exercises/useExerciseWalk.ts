@@ -9,7 +9,7 @@ import { filledSlide, filledText, quotesOf, type Quotes } from './filled';
 import { isPick, selectMissing, selectPickable } from './picks';
 import { placeCaret } from './placeCaret';
 import type { AnswerConflicts } from './SlideConflict';
-import { useBreathing } from './slides/Breath';
+import { useBreathing } from './slides/pause';
 import { formName } from './slideValues';
 import { useSwipe, useTapMovesOn } from './touchMoves';
 import { useSlideHistory } from './useSlideHistory';

@@ -27,11 +27,10 @@ import { Breather } from './Breather';
 import { Closing } from './Closing';
 import { firstPlace, slideAt, slideCount, usePlfPath } from './journeyPlaces';
 import { plfMessages } from './messages';
-import { OutOfTurn } from './OutOfTurn';
+import { OutOfTurn, SectionSlides } from './SectionSlides';
 import { originOf, outOfTurn } from './outOfTurnState';
 import { Preface } from './Preface';
 import { ReconnectionFirst } from './ReconnectionFirst';
-import { SectionSlides } from './SectionSlides';
 
 const isWithin = (path: string): boolean => plfSectionIn(/^\/plf\/([^/]+)$/.exec(path)?.[1]) !== undefined;
 

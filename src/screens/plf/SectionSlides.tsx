@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { plfConflictSettled, selectPlf, type PlfSection } from '../../collections/plf';
+import { selectDraft, slideShown } from '../../collections/drafts';
+import { plfConflictSettled, type PlfSection, plfSectionCompleted, selectPlf } from '../../collections/plf';
 import { isBlank } from '../../domain/blank';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { fieldNames } from '../../domain/plf/plfSections';
@@ -13,6 +14,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { shownSlides } from './journeyPlaces';
 import { reconnectionFirstMessages, skipMessage, tooFewMessage, tooFewMessages } from './messages';
 import { toPlfSection } from './toPlfSection';
 
@@ -139,5 +141,51 @@ export function SectionSlides({
         )}
       </Suspense>
     </>
+  );
+}
+
+interface OutOfTurnProps extends SectionProps {
+  section: number;
+  /** What stays as it is, whatever slide is shown; its first place is the page on which the section was opened. */
+  journey: Omit<Journey, 'index' | 'isUnderWay'>;
+  /** Leads back there once it is saved. */
+  onSaved: () => void;
+}
+
+/**
+ * A section gone through out of its turn, to review it or to make up for it: its draft keeps the slide, and the track
+ * stays where it is.
+ */
+export function OutOfTurn({ section, journey, onSaved, ...props }: OutOfTurnProps) {
+  const { draftKey, exercise, storedAnswers } = props;
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const draft = useAppSelector((state) => selectDraft(state, draftKey));
+  const slidesWith = (answers = draft?.answers) => shownSlides(exercise, { ...storedAnswers, ...answers });
+  return (
+    <SectionSlides
+      {...props}
+      journey={{
+        ...journey,
+        index: Math.max(
+          0,
+          slidesWith().findIndex(({ id }) => id === draft?.slide),
+        ),
+        isUnderWay: draft !== undefined,
+        moveTo: (place) => {
+          if (place < journey.first) return journey.moveTo(place);
+          // The answer just given may have changed which slides there are.
+          const slides = slidesWith(selectDraft(store.getState(), draftKey)?.answers);
+          const slide = slides[place - journey.first];
+          if (slide) dispatch(slideShown({ draftKey, slide: slide.id }));
+          return slide !== undefined;
+        },
+      }}
+      next={null}
+      onComplete={(saved) => {
+        dispatch(plfSectionCompleted({ section, ...saved }, draftKey));
+        onSaved();
+      }}
+    />
   );
 }

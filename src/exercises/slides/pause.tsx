@@ -1,8 +1,13 @@
 import { keyframes } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { IdentityCardField } from '../../domain/constants';
+import { Button } from '../../ui/Button';
 import { isMotionReduced } from '../../ui/isMotionReduced';
 import { plain } from '../../ui/plain';
 import { theme } from '../../ui/theme';
+import { carouselMessages } from '../messages';
+import { CardLines } from './CardLines';
 
 /** One breath, in and out, ms. */
 export const breathMs = 7000;
@@ -69,5 +74,61 @@ export function Breath({ isBreathing }: { isBreathing: boolean }) {
       <circle className="light" cx="138" cy="184" r="84" />
       <circle className="amber" cx="230" cy="184" r="84" />
     </Circles>
+  );
+}
+
+const come = keyframes({ from: { opacity: 0 } });
+
+/** One after the other, so that each is read before the next. */
+const delays = Object.fromEntries(
+  [2, 3, 4].map((place) => [`&:nth-of-type(${String(place)})`, { animationDelay: `${String(place - 1)}s` }]),
+);
+
+/** The lines keep their place while they wait, and can be read aloud meanwhile. */
+const Lines = plain('div', {
+  display: 'grid',
+  justifyItems: 'center',
+  alignItems: 'start',
+  '&:focus': { outline: 'none' },
+  '& > *': { gridArea: '1 / 1' },
+  '& dl > *': { padding: 0, border: 0 },
+  '@media (prefers-reduced-motion: no-preference)': {
+    '&.breathing > :is(dl, p)': { opacity: 0 },
+    '&.coming dl > *': { animation: `${come} 250ms ease-out both`, ...delays },
+  },
+});
+
+function Skip({ onSkip }: { onSkip: () => void }) {
+  const { formatMessage } = useIntl();
+  const ref = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const button = ref.current;
+    const lines = button?.parentElement;
+    return () => {
+      // The lines come in its place, and take its focus.
+      if (button === document.activeElement) lines?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <Button look="text" ref={ref} onClick={onSkip}>
+      {formatMessage(carouselMessages.skip)}
+    </Button>
+  );
+}
+
+interface PauseLinesProps {
+  fields: readonly IdentityCardField[];
+  phase: PausePhase;
+  /** Cuts the breathing short. */
+  onSkip: () => void;
+}
+
+/** The lines of the identity card, which come when the breathing before them is over. */
+export function PauseLines({ fields, phase, onSkip }: PauseLinesProps) {
+  return (
+    <Lines tabIndex={-1} className={phase}>
+      <CardLines fields={fields} />
+      {phase === 'breathing' && <Skip onSkip={onSkip} />}
+    </Lines>
   );
 }
