@@ -59,7 +59,8 @@ const slice = createSlice({
 });
 
 export const draftsReducer = slice.reducer;
-export const { answered, slideShown, originsNoted, discarded: draftDiscarded } = slice.actions;
+export const { answered, slideShown, discarded: draftDiscarded } = slice.actions;
+const { originsNoted } = slice.actions;
 
 /** A draft, undefined when nothing is under way in it. */
 export const selectDraft = (state: Pick<CollectionsState, 'drafts'>, draftKey: string): Draft | undefined =>

@@ -27,7 +27,7 @@ import type { DraftAnswers } from '../visibility';
 import { usePickableNames } from './useAnswerText';
 
 /** What can be picked, one line below the other: its name, its words, what it is. */
-export const Pick = plain('span', {
+const Pick = plain('span', {
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
@@ -37,7 +37,7 @@ export const Pick = plain('span', {
 });
 
 /** Says why there is nothing to pick, and leads to where it comes from. Takes the focus when the pick is missing. */
-export function NothingToPick({ name, reason }: { name: string; reason: MessageDescriptor }) {
+function NothingToPick({ name, reason }: { name: string; reason: MessageDescriptor }) {
   const { formatMessage } = useIntl();
   const { ref } = useController({ name }).field;
   return (

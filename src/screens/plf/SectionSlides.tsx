@@ -65,7 +65,7 @@ const nothingNamed = emptyDerailor();
 const pauseFields = ['vocationpro', 'symptoms', 'momentressource'] as const;
 
 /** What a section is drawn with, in its turn and out of it. */
-export interface SectionProps {
+interface SectionProps {
   exercise: Exercise;
   draftKey: string;
   notice: ReactNode;
