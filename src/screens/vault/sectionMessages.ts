@@ -110,7 +110,7 @@ export const openMessages = defineMessages({
 /** The vault is on: a moment. */
 export const doneMessage = defineMessage<{ sheet: string }>({
   id: 'vault.result.done',
-  defaultMessage: 'C’est fait : vos écrits sont protégés. Gardez bien la feuille n° {sheet}.',
+  defaultMessage: 'C’est fait : vos écrits sont protégés. Gardez bien la feuille n° {sheet}.',
 });
 
 /** What came of a turn, where it is more than the state shown. */

@@ -6,13 +6,13 @@ import { vaultMessages } from './vaultMessages';
 export const closedMessage = defineMessage<{ sheet: string }>({
   id: 'vault.waits.closed',
   defaultMessage:
-    'Vos écrits sont protégés. Pour les lire sur cet appareil, tapez la clé de votre feuille n° {sheet}.',
+    'Vos écrits sont protégés. Pour les lire sur cet appareil, tapez la clé de votre feuille n° {sheet}.',
 });
 
 export const otherKeyMessage = defineMessage<{ sheet: string }>({
   id: 'vault.waits.other',
   defaultMessage:
-    'Ce coffre a une nouvelle clé (feuille n° {sheet}). Si vous avez changé de clé ailleurs, tapez-la. Sinon, remettez vos écrits.',
+    'Ce coffre a une nouvelle clé (feuille n° {sheet}). Si vous avez changé de clé ailleurs, tapez-la. Sinon, remettez vos écrits.',
 });
 
 /** Why the device waits, where no key is asked for. */
