@@ -7,7 +7,9 @@ import { selectBegunDraft } from '../../collections/drafts';
 import { selectIdentityCard, selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { selectPlf } from '../../collections/plf';
 import { selectReconnectionHistory } from '../../collections/reconnections';
+import { selectIntuitions } from '../../collections/reconnections';
 import { comingToAsk } from '../../domain/entries/comingToAsk';
+import { promiseOf, promiseToAsk } from '../../domain/entries/intuitions';
 import { newReconnectionForm } from '../../domain/entries/draftKeys';
 import { paths } from '../../domain/paths';
 import { selectIsUnread } from '../../collections/sync/unread';
@@ -34,18 +36,24 @@ const ToBegin = lazyComponent(
   async () => (await import(/* webpackChunkName: "to-begin" */ './ToBegin')).ToBegin,
 );
 
+const Promised = lazyComponent(
+  async () => (await import(/* webpackChunkName: "promised" */ './Promised')).Promised,
+);
+
 const ComingQuestion = lazyComponent(
   async () => (await import(/* webpackChunkName: "coming-question" */ './ComingQuestion')).ComingQuestion,
   { isOfFirstScreens: true },
 );
 
-/** The one question of a visit: how something went that was to come, else about an intuition (rows N10, N11). */
+/** The one question of a visit: about a promise whose day is over, how something went that was to come, or an intuition. */
 function Question({ now }: { now: Date }) {
   const reconnections = useAppSelector((state) => state.reconnections);
+  const intuitions = useAppSelector(selectIntuitions);
   const coming = useMemo(() => comingToAsk(reconnections, now), [reconnections, now]);
   const [asked, keep] = useQuestionOfVisit();
-  if (coming) return <ComingQuestion coming={coming} onAsked={keep} />;
-  return asked === comingQuestion ? null : <IntuitionQuestion />;
+  if (asked === undefined ? coming && !promiseToAsk(intuitions, now) : asked === comingQuestion)
+    return coming ? <ComingQuestion coming={coming} onAsked={keep} /> : null;
+  return <IntuitionQuestion />;
 }
 
 /** The home screen (rows B1–B9, N2, N10): one's own sentence, what to do next, one question, what the programme brings. */
@@ -62,6 +70,8 @@ export function HomeScreen() {
   const reconnectionCount = useAppSelector((state) => selectReconnectionHistory(state).length);
   const plf = useAppSelector(selectPlf);
   const steps = firstSteps(isCardComplete, reconnectionCount, plf);
+  const intuitions = useAppSelector(selectIntuitions);
+  const promise = promiseOf(intuitions, now);
   const isUnread = useAppSelector(selectIsUnread);
   const part = dayPartAt(now.getHours());
   return (
@@ -97,7 +107,10 @@ export function HomeScreen() {
               {formatMessage(appMessages.unread)}
             </Card>
           )}
-          {!isUnread && steps && <ToBegin done={steps} isPlfBegun={plf.plf_track !== undefined} />}
+          {promise && <Promised {...promise} now={now} />}
+          {!isUnread && !promise && steps && (
+            <ToBegin done={steps} isPlfBegun={plf.plf_track !== undefined} />
+          )}
           <PrivacyAlert />
           {plf.plf_track && (!steps || steps[2]) && <Resume track={plf.plf_track} />}
           <UnfinishedEdits />

@@ -1,12 +1,12 @@
 import { memo, useMemo } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
-import { chronological, refKey, type ListedIntuition } from '../../domain/entries/intuitions';
+import { chronological, planOf, refKey, type ListedIntuition } from '../../domain/entries/intuitions';
 import { dateOfDay } from '../../domain/localDay';
 import type { Period } from '../../domain/synthesis/periods';
 import type { Reconnections } from '../../domain/entries/reconnection';
 import { intuitionsOverTime, intuitionsWithin } from '../../domain/synthesis/synthesis';
 import { IntuitionsChart } from './IntuitionsChart';
-import { realisedOfMessage, realisedOnMessage, wordMessages } from './messages';
+import { plannedOnMessage, realisedOfMessage, realisedOnMessage, wordMessages } from './messages';
 import { Section } from './Section';
 
 interface IntuitionsSectionProps {
@@ -23,11 +23,13 @@ function IntuitionList({ state, items }: { state: 'realised' | 'pending'; items:
       <h3>{formatMessage(wordMessages[state])}</h3>
       <ul className="listed">
         {items.map((item) => {
-          const day = item.intuition.realised === undefined ? undefined : dateOfDay(item.intuition.realised);
+          const day = dateOfDay(item.intuition.realised ?? '');
+          const plan = planOf(item.intuition);
           return (
             <li key={refKey(item)}>
               <bdi>{item.intuition.name}</bdi>
               {day && <span className="small"> {formatMessage(realisedOnMessage, { day })}</span>}
+              {plan && <span className="small"> {formatMessage(plannedOnMessage, { day: plan.day })}</span>}
             </li>
           );
         })}
