@@ -194,7 +194,7 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
             <IconButton
               {...toggle('plan')}
               icon="pencil"
-              label={formatMessage(planMessages.change)}
+              label={formatMessage(intuitionRowMessages.changeDay)}
               size={18}
             />
           </div>

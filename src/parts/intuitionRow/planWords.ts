@@ -20,15 +20,14 @@ export const plannedMessage = defineMessage<{ when: string }>({
 
 export const planMessages = defineMessages({
   plan: { id: 'intuition.plan.plan', defaultMessage: 'La prévoir' },
-  change: { id: 'intuition.plan.change', defaultMessage: 'Changer le jour prévu' },
   takeOff: { id: 'intuition.plan.takeOff', defaultMessage: 'Ne plus la prévoir' },
   day: { id: 'intuition.plan.day', defaultMessage: 'Quel jour ?' },
   dayOver: {
     id: 'intuition.plan.dayOver',
     defaultMessage: 'Choisissez aujourd’hui, ou un jour à venir.',
   },
-  hour: { id: 'intuition.plan.hour', defaultMessage: 'À quelle heure ? (si vous voulez)' },
-  hourOver: { id: 'intuition.plan.hourOver', defaultMessage: 'Choisissez une heure à venir.' },
+  hour: { id: 'intuition.plan.hour', defaultMessage: 'Heure (facultative)' },
+  hourOver: { id: 'intuition.plan.hourOver', defaultMessage: 'Cette heure est passée.' },
 });
 
 /** For how many days ahead the name of the weekday is enough. */

@@ -12,7 +12,7 @@ import { dateOfDay, localDay } from '../../domain/localDay';
 import { paths } from '../../domain/paths';
 import { comingWeekday, dayAfter, hasReminderToday, reminderStart } from '../../domain/reminder';
 import { CalendarFileButton } from '../../parts/events/CalendarFileButton';
-import { planMessages, planWords } from '../../parts/intuitionRow/planWords';
+import { planMessages, plannedMessage, planWords } from '../../parts/intuitionRow/planWords';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { DayField, problemIn } from '../../ui/form/DayField';
@@ -21,7 +21,7 @@ import { formMessages } from '../../ui/form/messages';
 import { Option } from '../../ui/form/Option';
 import { Pill } from '../../ui/form/Pill';
 import { useNow } from '../../ui/useNow';
-import { closingMessages, plannedMessage, writtenMessage } from './closingMessages';
+import { closingMessages, writtenMessage } from './closingMessages';
 
 const moments = ['today', 'tomorrow', 'weekday', 'otherDay'] as const;
 
@@ -139,7 +139,7 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
         </FormGroup>
         {moment === 'otherDay' && (
           <DayField
-            label={formatMessage(closingMessages.day)}
+            label={formatMessage(planMessages.day)}
             boxRef={dayRef}
             min={localDay(now)}
             error={errors.day}
@@ -154,7 +154,7 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
         />
         <Stack spacing={1}>
           <Button isWide onClick={() => keep(new Date())}>
-            {formatMessage(closingMessages.plan)}
+            {formatMessage(planMessages.plan)}
           </Button>
           {/* There all along, as screen readers want it. */}
           <Typography aria-live="polite">

@@ -9,8 +9,6 @@ export const closingMessages = defineMessages({
   today: { id: 'reconnections.closing.today', defaultMessage: 'Aujourd’hui' },
   tomorrow: { id: 'reconnections.closing.tomorrow', defaultMessage: 'Demain' },
   otherDay: { id: 'reconnections.closing.otherDay', defaultMessage: 'Un autre jour' },
-  day: { id: 'reconnections.closing.day', defaultMessage: 'Quel jour ?' },
-  plan: { id: 'reconnections.closing.plan', defaultMessage: 'Je le prévois' },
   remind: { id: 'reconnections.closing.remind', defaultMessage: 'Ajouter à mon agenda' },
   /** All that the calendar shows: it may be seen by others. */
   reminder: { id: 'reconnections.closing.reminder', defaultMessage: 'Un moment pour vous' },
@@ -31,11 +29,6 @@ export const changeMessage = defineMessage<{ thought: string; view: string }>({
 export const leavingWithMessage = defineMessage<{ count: number }>({
   id: 'reconnections.closing.leavingWith',
   defaultMessage: 'Vous repartez avec {count, plural, one {une intuition} other {# intuitions}}.',
-});
-
-export const plannedMessage = defineMessage<{ when: string }>({
-  id: 'reconnections.closing.planned',
-  defaultMessage: 'C’est prévu {when}. L’accueil vous le rappellera.',
 });
 
 /** Once the calendar's file is there. */

@@ -2,11 +2,12 @@ import { memo, useMemo } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
 import { chronological, planOf, refKey, type ListedIntuition } from '../../domain/entries/intuitions';
 import { dateOfDay } from '../../domain/localDay';
+import { plannedMessage, planWords } from '../../parts/intuitionRow/planWords';
 import type { Period } from '../../domain/synthesis/periods';
 import type { Reconnections } from '../../domain/entries/reconnection';
 import { intuitionsOverTime, intuitionsWithin } from '../../domain/synthesis/synthesis';
 import { IntuitionsChart } from './IntuitionsChart';
-import { plannedOnMessage, realisedOfMessage, realisedOnMessage, wordMessages } from './messages';
+import { realisedOfMessage, realisedOnMessage, wordMessages } from './messages';
 import { Section } from './Section';
 
 interface IntuitionsSectionProps {
@@ -15,8 +16,15 @@ interface IntuitionsSectionProps {
   now: Date;
 }
 
-function IntuitionList({ state, items }: { state: 'realised' | 'pending'; items: ListedIntuition[] }) {
-  const { formatMessage } = useIntl();
+interface IntuitionListProps {
+  state: 'realised' | 'pending';
+  items: ListedIntuition[];
+  now: Date;
+}
+
+function IntuitionList({ state, items, now }: IntuitionListProps) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
   if (items.length === 0) return null;
   return (
     <div className="kept">
@@ -29,7 +37,12 @@ function IntuitionList({ state, items }: { state: 'realised' | 'pending'; items:
             <li key={refKey(item)}>
               <bdi>{item.intuition.name}</bdi>
               {day && <span className="small"> {formatMessage(realisedOnMessage, { day })}</span>}
-              {plan && <span className="small"> {formatMessage(plannedOnMessage, { day: plan.day })}</span>}
+              {plan && (
+                <span className="small">
+                  {' '}
+                  {formatMessage(plannedMessage, { when: planWords(intl, plan, now) })}
+                </span>
+              )}
             </li>
           );
         })}
@@ -66,10 +79,12 @@ export const IntuitionsSection = memo(function IntuitionsSection({
     >
       <IntuitionList
         state="realised"
+        now={now}
         items={listed.filter(({ intuition }) => intuition.realised !== undefined)}
       />
       <IntuitionList
         state="pending"
+        now={now}
         items={listed.filter(({ intuition }) => intuition.realised === undefined)}
       />
     </Section>

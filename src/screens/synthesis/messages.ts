@@ -111,11 +111,6 @@ export const momentNumberMessage = defineMessage<{ number: number }>({
   defaultMessage: 'Moment {number, number}',
 });
 
-export const plannedOnMessage = defineMessage<{ day: Date }>({
-  id: 'synthesis.intuition.plannedOn',
-  defaultMessage: 'prévue le {day, date, ::yyyyMMMMd}',
-});
-
 export const realisedOnMessage = defineMessage<{ day: Date }>({
   id: 'synthesis.intuition.realisedOn',
   defaultMessage: 'le {day, date, ::yyyyMMMMd}',

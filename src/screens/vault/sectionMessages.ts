@@ -21,8 +21,7 @@ export const sectionMessages = defineMessages({
   protect: { id: 'vault.protect', defaultMessage: 'Protéger mes écrits' },
   unprepared: {
     id: 'vault.unprepared',
-    defaultMessage:
-      'La clé n’a pas pu être préparée : il faut une connexion. Rien n’a changé, réessayez dans un instant.',
+    defaultMessage: 'La clé n’a pas pu être préparée : il faut une connexion. Réessayez.',
   },
 });
 
@@ -68,7 +67,7 @@ export const sheetMessages = defineMessages({
   leaveTitle: { id: 'vault.sheet.leave.title', defaultMessage: 'Quitter sans activer ?' },
   leaveText: {
     id: 'vault.sheet.leave.text',
-    defaultMessage: 'Cette clé ne sera plus montrée, et sa feuille ne servira pas.',
+    defaultMessage: 'Cette clé ne servira pas.',
   },
   leave: { id: 'vault.sheet.leave.confirm', defaultMessage: 'Quitter' },
 });
@@ -134,7 +133,7 @@ export const resultMessages = defineMessages({
   },
   cleaned: {
     id: 'vault.result.cleaned',
-    defaultMessage: 'C’est fait : il ne reste que des textes protégés.',
+    defaultMessage: 'C’est fait : tout est protégé.',
   },
   stopped: { id: 'vault.result.stopped', defaultMessage: 'La protection est arrêtée.' },
   elsewhere: {
@@ -147,8 +146,7 @@ export const resultMessages = defineMessages({
 export const plantedMessages = defineMessages({
   text: {
     id: 'vault.planted.text',
-    defaultMessage:
-      'Des textes non protégés ont été ajoutés à votre espace. Regardez-les avant de les reprendre.',
+    defaultMessage: 'Des textes non protégés ont été ajoutés à votre espace.',
   },
   look: { id: 'vault.planted.look', defaultMessage: 'Les regarder' },
   leave: { id: 'vault.planted.leave', defaultMessage: 'Mettre de côté' },

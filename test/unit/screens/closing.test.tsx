@@ -146,9 +146,9 @@ describe('N3 the closing of a reconnection', () => {
     const { user, store } = await saves();
     await closing();
     await user.click(screen.getByRole('radio', { name: saying('L’écouter') }));
-    await user.type(screen.getByLabelText(named('À quelle heure ? (si vous voulez)')), '18:05');
-    await user.click(screen.getByRole('button', { name: named('Je le prévois') }));
-    expect(screen.getByText(saying('C’est prévu demain à 18:05.'))).toBeVisible();
+    await user.type(screen.getByLabelText(named('Heure (facultative)')), '18:05');
+    await user.click(screen.getByRole('button', { name: named('La prévoir') }));
+    expect(screen.getByText(saying('Prévue demain à 18:05'))).toBeVisible();
     const [saved] = selectReconnectionHistory(store.getState());
     const tomorrow = localDay(dayAfter(new Date(), 1));
     expect(saved!.entry.intuitionsdata).toEqual([

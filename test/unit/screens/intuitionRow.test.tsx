@@ -203,11 +203,11 @@ describe('what an intuition is planned for', () => {
     await press('Confirmer');
     expect(stored().plannedFor).toBe(tomorrow());
     expect(screen.getByText(saying('Prévue demain'))).toBeVisible();
-    await press('Changer le jour prévu');
-    await user.type(screen.getByLabelText(named('À quelle heure ? (si vous voulez)')), '08:30');
+    await press('Changer le jour');
+    await user.type(screen.getByLabelText(named('Heure (facultative)')), '08:30');
     await press('Confirmer');
     expect(stored().plannedFor).toBe(`${tomorrow()}T08:30`);
-    await press('Changer le jour prévu');
+    await press('Changer le jour');
     await press('Ne plus la prévoir');
     expect(stored()).not.toHaveProperty('plannedFor');
     expect(button('La prévoir')).toBeVisible();

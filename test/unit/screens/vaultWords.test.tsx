@@ -52,7 +52,7 @@ describe('O2 O4 why a device waits', () => {
     newer: ['protégés par une version plus récente', '/pages/user'],
     hidden: ['Rien n’est envoyé.', '/pages/user'],
     unread: ['Cet appareil ne peut pas lire sa clé', '/pages/user'],
-    newcomer: ['Le coffre de cet appareil protège un autre compte.', '/pages/user'],
+    newcomer: ['Ce coffre est celui d’un autre compte.', '/pages/user'],
   };
 
   test.each(Object.entries(words))(
