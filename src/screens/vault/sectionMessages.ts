@@ -36,8 +36,7 @@ export const whyNotMessages = {
     },
     'no-room': {
       id: 'vault.whyNot.noRoom',
-      defaultMessage:
-        'Il n’y a pas assez de place ici pour garder la copie du programme. Téléchargez-la d’abord.',
+      defaultMessage: 'Il n’y a pas assez de place pour la copie du programme. Téléchargez-la d’abord.',
     },
     unsafe: {
       id: 'vault.whyNot.unsafe',
