@@ -21,7 +21,7 @@ export const sectionMessages = defineMessages({
   protect: { id: 'vault.protect', defaultMessage: 'Protéger mes écrits' },
   unprepared: {
     id: 'vault.unprepared',
-    defaultMessage: 'La clé n’a pas pu être préparée : il faut une connexion. Réessayez.',
+    defaultMessage: 'Il faut une connexion pour préparer la clé.',
   },
 });
 
