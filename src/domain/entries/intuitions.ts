@@ -3,7 +3,7 @@ import { isDateKey, timeOfKey } from '../dateKey';
 import { itemKeys } from '../merge/itemKeys';
 import { dateOfDay, daysBetween } from '../localDay';
 import type { Celebration } from './celebration';
-import { isPlanOver, plannedText, readPlan, type Plan } from './plan';
+import { isPlanOver, readPlan, type Plan } from './plan';
 import type { Intuition, Reconnection, Reconnections } from './reconnection';
 
 /** Where an intuition stands: its entry, and what tells it apart there, as merging does (row K6). */
@@ -77,22 +77,23 @@ export const planOf = (intuition: Intuition): Plan | undefined =>
 /** An intuition and its plan. */
 export type Planned = ListedIntuition & { plan: Plan };
 
-/** The planned ones, the soonest first. */
-const plannedIn = (listed: readonly ListedIntuition[]): Planned[] =>
-  listed
-    .flatMap((one) => {
-      const plan = wordsOf(one.intuition.name) === '' ? undefined : planOf(one.intuition);
-      return plan ? [{ ...one, plan }] : [];
-    })
-    .sort((one, other) => (plannedText(one.plan) < plannedText(other.plan) ? -1 : 1));
+/** The soonest of the planned ones whose day is over, or is not. */
+function soonest(listed: readonly ListedIntuition[], isOver: boolean, now: Date): Planned | undefined {
+  let found: Planned | undefined;
+  for (const one of listed) {
+    const { name, plannedFor = '' } = one.intuition;
+    const plan = planOf(one.intuition);
+    const isFound = plan && isPlanOver(plan, now) === isOver && wordsOf(name) !== '';
+    if (isFound && !(found && (found.intuition.plannedFor ?? '') <= plannedFor)) found = { ...one, plan };
+  }
+  return found;
+}
 
 /** The promise that home says: the soonest of today or later. */
-export const promiseOf = (listed: readonly ListedIntuition[], now: Date): Planned | undefined =>
-  plannedIn(listed).find(({ plan }) => !isPlanOver(plan, now));
+export const promiseOf = (listed: readonly ListedIntuition[], now: Date) => soonest(listed, false, now);
 
 /** The promise whose day is over: it is asked about before anything else. */
-export const promiseToAsk = (listed: readonly ListedIntuition[], now: Date): Planned | undefined =>
-  plannedIn(listed).find(({ plan }) => isPlanOver(plan, now));
+export const promiseToAsk = (listed: readonly ListedIntuition[], now: Date) => soonest(listed, true, now);
 
 const wasAskedLately = ({ askedOn }: Intuition, now: Date): boolean => {
   const day = askedOn === undefined ? undefined : dateOfDay(askedOn);

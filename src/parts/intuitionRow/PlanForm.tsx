@@ -1,7 +1,8 @@
 import Card from '@mui/material/Card';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { plannedText, typedPlan, type Plan } from '../../domain/entries/plan';
+import type { Plan } from '../../domain/entries/plan';
+import { plannedText, typedPlan } from '../../domain/entries/planning';
 import { dateOfDay, localDay } from '../../domain/localDay';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';

@@ -1,6 +1,7 @@
 import { defineMessage, defineMessages, type IntlShape } from 'react-intl';
 import { daysBetween } from '../../domain/localDay';
-import { momentOf, type Plan } from '../../domain/entries/plan';
+import type { Plan } from '../../domain/entries/plan';
+import { momentOf } from '../../domain/entries/planning';
 import { dayInWords } from '../../ui/dayInWords';
 
 const onDayMessage = defineMessage<{ day: string }>({

@@ -29,11 +29,15 @@ import { PrivacyAlert } from './PrivacyAlert';
 import { ProgrammeArea } from './ProgrammeArea';
 import { Resume } from './Resume';
 import { CelebrationsTile, IntuitionsTile, Tiles } from './Tiles';
-import { UnfinishedEdits } from './UnfinishedEdits';
 import { comingQuestion, useQuestionOfVisit } from './useQuestionOfVisit';
 
 const ToBegin = lazyComponent(
   async () => (await import(/* webpackChunkName: "to-begin" */ './ToBegin')).ToBegin,
+);
+
+const UnfinishedEdits = lazyComponent(
+  async () => (await import(/* webpackChunkName: "unfinished-edits" */ './UnfinishedEdits')).UnfinishedEdits,
+  { isOfFirstScreens: true },
 );
 
 const Promised = lazyComponent(
@@ -65,6 +69,7 @@ export function HomeScreen() {
   const isDraftWaiting = useAppSelector(
     (state) => selectBegunDraft(state, newReconnectionForm) !== undefined,
   );
+  const hasDrafts = useAppSelector(({ drafts }) => Object.keys(drafts).length > 0);
   const isCardComplete = useAppSelector(selectIsIdentityCardComplete);
   const { phrasereconnexion: phrase = '' } = useAppSelector(selectIdentityCard);
   const reconnectionCount = useAppSelector((state) => selectReconnectionHistory(state).length);
@@ -113,7 +118,7 @@ export function HomeScreen() {
           )}
           <PrivacyAlert />
           {plf.plf_track && (!steps || steps[2]) && <Resume track={plf.plf_track} />}
-          <UnfinishedEdits />
+          {hasDrafts && <UnfinishedEdits />}
           <Question now={now} />
           {!isCardComplete && (
             <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide>
