@@ -83,10 +83,28 @@ const slice = createSlice({
         meta: completing(draft),
       }),
     },
-    /** The user said « Pas encore » on a day. */
+    /** The user said « Pas encore » on a day: a plan whose day is over is none any more. */
     intuitionPostponed: (state, { payload }: OnDay) => {
       const intuition = intuitionAt(state, payload);
-      if (intuition) intuition.askedOn = payload.day;
+      if (!intuition) return;
+      intuition.askedOn = payload.day;
+      if ((intuition.plannedFor ?? payload.day) < payload.day) delete intuition.plannedFor;
+    },
+    intuitionPlanned: {
+      reducer: (state, { payload }: PayloadAction<IntuitionRef & { plannedFor?: string; id: string }>) => {
+        const intuition = intuitionAt(state, payload);
+        if (!intuition) return;
+        if (payload.plannedFor === undefined) delete intuition.plannedFor;
+        else intuition.plannedFor = payload.plannedFor;
+        intuition.id ??= payload.id;
+      },
+      /**
+       * An intuition is planned, or without `plannedFor` no more. It gets an id where it has none: its calendar file is
+       * known by it.
+       */
+      prepare: (payload: IntuitionRef & { plannedFor?: string }) => ({
+        payload: { ...payload, id: nanoid(8) },
+      }),
     },
     intuitionRemoved: (state, { payload: { dateKey, item } }: PayloadAction<RemovedIntuition>) => {
       const items = ownMember(state, dateKey)?.intuitionsdata;
@@ -144,6 +162,7 @@ export const {
   intuitionRealised,
   intuitionReopened,
   intuitionPostponed,
+  intuitionPlanned,
   intuitionDropped,
   intuitionChangeSaved,
   intuitionRemoved,

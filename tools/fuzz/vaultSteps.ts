@@ -72,8 +72,7 @@ async function take(world: World, tab: Tab, tap: Tap): Promise<TurnOutcome | und
   world.log(`    ${[tap, sheet?.sheet, state, why].filter(Boolean).join(' ')}`);
   // Without room to set it aside, the copy that a tap replaces is its user's file.
   if (tab.page.browser.room < Infinity) world.model.lost(await world.providerHolds(), world.onDevices());
-  // Devices unite over a new epoch: what was deleted may come back.
-  world.model.forgetAgreement();
+  world.model.beginEpoch();
   tab.isLeaving = tap === 'stop' || tap === 'goOn';
   const turns = { stop: stopVault, putBack, goOn: goOnWithout, cleanUp };
   const outcome = await finish(world, tab, () =>

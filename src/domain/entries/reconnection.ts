@@ -9,6 +9,7 @@ const intuitionSchema = object({
   askedOn: string(),
   dropped: string().matches(/^\d{4}-\d{2}-\d{2}$/),
   change: string(),
+  plannedFor: string(),
 });
 
 const reconnectionSchema = object({
@@ -21,7 +22,8 @@ const reconnectionSchema = object({
 
 /**
  * An intuition of a reconnection; `realised` is the day it was, `askedOn` the day the user last said « Pas encore »,
- * `dropped` the day of « Je ne le ferai pas », all YYYY-MM-DD; `change` is what it changed, in the user's words.
+ * `dropped` the day of « Je ne le ferai pas », all YYYY-MM-DD; `change` is what it changed, in the user's words; `plannedFor` is
+ * the day that it is planned for, with an hour where one was wished (plan.ts).
  */
 export type Intuition = InferType<typeof intuitionSchema>;
 

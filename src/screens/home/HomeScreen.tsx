@@ -6,11 +6,11 @@ import { useIntl } from 'react-intl';
 import { selectBegunDraft } from '../../collections/drafts';
 import { selectIdentityCard, selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { selectPlf } from '../../collections/plf';
-import { selectReconnectionHistory } from '../../collections/reconnections';
+import { selectIntuitions, selectReconnectionHistory } from '../../collections/reconnections';
 import { selectIsUnread } from '../../collections/sync/unread';
 import { comingToAsk } from '../../domain/entries/comingToAsk';
-import { formOf, newReconnectionForm } from '../../domain/entries/draftKeys';
-import { editIn } from '../../domain/entries/editedEntry';
+import { newReconnectionForm } from '../../domain/entries/draftKeys';
+import { promiseOf, promiseToAsk } from '../../domain/entries/intuitions';
 import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
@@ -23,34 +23,24 @@ import { firstSteps } from './firstSteps';
 import { dayPartAt } from './dayWords';
 import { Hero } from './Hero';
 import { IntuitionQuestion } from './IntuitionQuestion';
-import { greetingMessage, homeMessages, plainGreetingMessage, unfinishedEditMessage } from './messages';
+import { greetingMessage, homeMessages, plainGreetingMessage } from './messages';
 import { PrivacyAlert } from './PrivacyAlert';
 import { ProgrammeArea } from './ProgrammeArea';
 import { Resume } from './Resume';
 import { CelebrationsTile, IntuitionsTile, Tiles } from './Tiles';
 import { comingQuestion, useQuestionOfVisit } from './useQuestionOfVisit';
 
-/** Edits that were begun and not saved: each leads back to its form. */
-function UnfinishedEdits() {
-  const { formatMessage } = useIntl();
-  const drafts = useAppSelector((state) => state.drafts);
-  const edits = useMemo(
-    () =>
-      [...new Set(Object.keys(drafts).map(formOf))].flatMap((form) => {
-        const isBegun = selectBegunDraft({ drafts }, form) !== undefined;
-        return (isBegun && editIn(form)) || [];
-      }),
-    [drafts],
-  );
-  return edits.map(({ of, href }) => (
-    <ButtonLink key={href} to={href} look="quiet" isWide>
-      {formatMessage(unfinishedEditMessage, { of })}
-    </ButtonLink>
-  ));
-}
-
 const ToBegin = lazyComponent(
   async () => (await import(/* webpackChunkName: "to-begin" */ './ToBegin')).ToBegin,
+);
+
+const UnfinishedEdits = lazyComponent(
+  async () => (await import(/* webpackChunkName: "unfinished-edits" */ './UnfinishedEdits')).UnfinishedEdits,
+  { isOfFirstScreens: true },
+);
+
+const Promised = lazyComponent(
+  async () => (await import(/* webpackChunkName: "promised" */ './Promised')).Promised,
 );
 
 const ComingQuestion = lazyComponent(
@@ -58,13 +48,15 @@ const ComingQuestion = lazyComponent(
   { isOfFirstScreens: true },
 );
 
-/** The one question of a visit: how something went that was to come, else about an intuition. */
+/** The one question of a visit: about a promise whose day is over, how something went that was to come, or an intuition. */
 function Question({ now }: { now: Date }) {
   const reconnections = useAppSelector((state) => state.reconnections);
+  const intuitions = useAppSelector(selectIntuitions);
   const coming = useMemo(() => comingToAsk(reconnections, now), [reconnections, now]);
   const [asked, keep] = useQuestionOfVisit();
-  if (coming) return <ComingQuestion coming={coming} onAsked={keep} />;
-  return asked === comingQuestion ? null : <IntuitionQuestion />;
+  if (asked === undefined ? coming && !promiseToAsk(intuitions, now) : asked === comingQuestion)
+    return coming ? <ComingQuestion coming={coming} onAsked={keep} /> : null;
+  return <IntuitionQuestion />;
 }
 
 /** The home screen: one's own sentence, what to do next, one question, what the programme brings. */
@@ -76,11 +68,14 @@ export function HomeScreen() {
   const isDraftWaiting = useAppSelector(
     (state) => selectBegunDraft(state, newReconnectionForm) !== undefined,
   );
+  const hasDrafts = useAppSelector(({ drafts }) => Object.keys(drafts).length > 0);
   const isCardComplete = useAppSelector(selectIsIdentityCardComplete);
   const { phrasereconnexion: phrase = '' } = useAppSelector(selectIdentityCard);
   const reconnectionCount = useAppSelector((state) => selectReconnectionHistory(state).length);
   const plf = useAppSelector(selectPlf);
   const steps = firstSteps(isCardComplete, reconnectionCount, plf);
+  const intuitions = useAppSelector(selectIntuitions);
+  const promise = promiseOf(intuitions, now);
   const isUnread = useAppSelector(selectIsUnread);
   const part = dayPartAt(now.getHours());
   return (
@@ -116,10 +111,13 @@ export function HomeScreen() {
               {formatMessage(appMessages.unread)}
             </Card>
           )}
-          {!isUnread && steps && <ToBegin done={steps} isPlfBegun={plf.plf_track !== undefined} />}
+          {promise && <Promised {...promise} now={now} />}
+          {!isUnread && !promise && steps && (
+            <ToBegin done={steps} isPlfBegun={plf.plf_track !== undefined} />
+          )}
           <PrivacyAlert />
           {plf.plf_track && (!steps || steps[2]) && <Resume track={plf.plf_track} />}
-          <UnfinishedEdits />
+          {hasDrafts && <UnfinishedEdits />}
           <Question now={now} />
           {!isCardComplete && (
             <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide>

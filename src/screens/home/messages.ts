@@ -115,6 +115,12 @@ export const askedMessage = defineMessage<{ when: string }>({
   defaultMessage: '{when}, vous notiez…',
 });
 
+/** Of a promise whose day is over. */
+export const promisedMessage = defineMessage<{ when: string }>({
+  id: 'home.question.promised',
+  defaultMessage: '{when}, vous aviez prévu…',
+});
+
 export const quotedMessage = defineMessage<{ name: string }>({
   id: 'home.question.quoted',
   defaultMessage: '« {name} »',

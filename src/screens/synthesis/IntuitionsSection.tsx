@@ -3,9 +3,10 @@ import { scaleLinear, scalePoint } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { memo, useMemo } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
-import { chronological, refKey, type ListedIntuition } from '../../domain/entries/intuitions';
+import { chronological, planOf, refKey, type ListedIntuition } from '../../domain/entries/intuitions';
 import type { Reconnections } from '../../domain/entries/reconnection';
 import { dateOfDay } from '../../domain/localDay';
+import { plannedMessage, planWords } from '../../parts/intuitionRow/planWords';
 import type { Period } from '../../domain/synthesis/periods';
 import {
   intuitionsOverTime,
@@ -162,19 +163,33 @@ interface IntuitionsSectionProps {
   now: Date;
 }
 
-function IntuitionList({ state, items }: { state: 'realised' | 'pending'; items: ListedIntuition[] }) {
-  const { formatMessage } = useIntl();
+interface IntuitionListProps {
+  state: 'realised' | 'pending';
+  items: ListedIntuition[];
+  now: Date;
+}
+
+function IntuitionList({ state, items, now }: IntuitionListProps) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
   if (items.length === 0) return null;
   return (
     <div className="kept">
       <h3>{formatMessage(wordMessages[state])}</h3>
       <ul className="listed">
         {items.map((item) => {
-          const day = item.intuition.realised === undefined ? undefined : dateOfDay(item.intuition.realised);
+          const day = dateOfDay(item.intuition.realised ?? '');
+          const plan = planOf(item.intuition);
           return (
             <li key={refKey(item)}>
               <bdi>{item.intuition.name}</bdi>
               {day && <span className="small"> {formatMessage(realisedOnMessage, { day })}</span>}
+              {plan && (
+                <span className="small">
+                  {' '}
+                  {formatMessage(plannedMessage, { when: planWords(intl, plan, now) })}
+                </span>
+              )}
             </li>
           );
         })}
@@ -211,10 +226,12 @@ export const IntuitionsSection = memo(function IntuitionsSection({
     >
       <IntuitionList
         state="realised"
+        now={now}
         items={listed.filter(({ intuition }) => intuition.realised !== undefined)}
       />
       <IntuitionList
         state="pending"
+        now={now}
         items={listed.filter(({ intuition }) => intuition.realised === undefined)}
       />
     </Section>
