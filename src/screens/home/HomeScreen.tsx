@@ -48,7 +48,7 @@ const ComingQuestion = lazyComponent(
   { isOfFirstScreens: true },
 );
 
-/** The one question of a visit: about a promise whose day is over, how something went that was to come, or an intuition. */
+/** The one question of a visit: a promise whose day is over, else a coming situation that is over, else an intuition. */
 function Question({ now }: { now: Date }) {
   const reconnections = useAppSelector((state) => state.reconnections);
   const intuitions = useAppSelector(selectIntuitions);
