@@ -99,8 +99,7 @@ const slice = createSlice({
         intuition.id ??= payload.id;
       },
       /**
-       * An intuition is planned, or without `plannedFor` no more. It gets an id where it has none: its calendar file is
-       * known by it.
+       * Plans an intuition; without `plannedFor` it is planned no more. The calendar's file needs its id.
        */
       prepare: (payload: IntuitionRef & { plannedFor?: string }) => ({
         payload: { ...payload, id: nanoid(8) },

@@ -18,8 +18,8 @@ const isForElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boo
   metaKey || ctrlKey || shiftKey || altKey;
 
 /**
- * Repeats in the app what its user did with the frame before: the same control gets the focus, and one that was tapped too
- * early is tapped. A link that led on by itself would leave the app, whose Back then asks nothing.
+ * Repeats in the app what was done with the frame: the focus, and the last tap. A link that led on by itself would leave
+ * the app, and Back would ask nothing.
  * @param root holds the frame, then the app
  */
 function transferInput(root: HTMLElement): void {

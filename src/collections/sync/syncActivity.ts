@@ -128,7 +128,7 @@ interface HasSyncActivity {
   syncActivity: SyncActivity;
 }
 
-/** How long the last write may still be undone, ms: never longer than a write takes, though the clock was set back. */
+/** How long the last write may still be undone, ms. A clock that was set back makes it no longer. */
 export const msToCalm = ({ syncActivity: { undoableUntil } }: HasSyncActivity, now: number): number =>
   Math.min(longestCrossingMs, Math.max(0, (undoableUntil ?? 0) - now));
 

@@ -22,8 +22,8 @@ const reconnectionSchema = object({
 
 /**
  * An intuition of a reconnection; `realised` is the day it was, `askedOn` the day the user last said « Pas encore »,
- * `dropped` the day of « Je ne le ferai pas », all YYYY-MM-DD; `change` is what it changed, in the user's words; `plannedFor` is
- * the day that it is planned for, with an hour where one was wished (plan.ts).
+ * `dropped` the day of « Je ne le ferai pas », all YYYY-MM-DD; `change` is what it changed, in the user's words.
+ * `plannedFor` is a day, with an hour if one was wished (plan.ts).
  */
 export type Intuition = InferType<typeof intuitionSchema>;
 

@@ -11,6 +11,7 @@ import {
 } from '../../collections/reconnections';
 import { entryForms } from '../../domain/entries/draftKeys';
 import { planOf, stateOf, type ListedIntuition } from '../../domain/entries/intuitions';
+import type { Plan } from '../../domain/entries/plan';
 import { dateOfDay, localDay } from '../../domain/localDay';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -112,11 +113,16 @@ function RealisedOn({ day }: { day: string }) {
   );
 }
 
+/** Its clock is here: most rows have no plan. */
+function PlannedFor({ plan }: { plan: Plan }) {
+  const intl = useIntl();
+  const now = useNow();
+  return <>{intl.formatMessage(plannedMessage, { when: planWords(intl, plan, now) })}</>;
+}
+
 /** An intuition: what it says, how it stands, what it changed, and what can be made of it. */
 export function IntuitionRow({ listed, source, ChangeForm, onDelete }: IntuitionRowProps) {
-  const intl = useIntl();
-  const { formatMessage } = intl;
-  const now = useNow();
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const nameId = useId();
   const nameRef = useRef<HTMLParagraphElement>(null);
@@ -190,7 +196,7 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
         )}
         {plan && (
           <div className="day">
-            {formatMessage(plannedMessage, { when: planWords(intl, plan, now) })}
+            <PlannedFor plan={plan} />
             <IconButton
               {...toggle('plan')}
               icon="pencil"

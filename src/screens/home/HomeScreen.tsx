@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { selectBegunDraft } from '../../collections/drafts';
 import { selectIdentityCard, selectIsIdentityCardComplete } from '../../collections/identityCard';
@@ -48,7 +48,7 @@ const ComingQuestion = lazyComponent(
   { isOfFirstScreens: true },
 );
 
-/** The one question of a visit: about a promise whose day is over, how something went that was to come, or an intuition. */
+/** The one question of a visit: a promise whose day is over, else a coming situation that is over, else an intuition. */
 function Question({ now }: { now: Date }) {
   const reconnections = useAppSelector((state) => state.reconnections);
   const intuitions = useAppSelector(selectIntuitions);
@@ -57,6 +57,13 @@ function Question({ now }: { now: Date }) {
   if (asked === undefined ? coming && !promiseToAsk(intuitions, now) : asked === comingQuestion)
     return coming ? <ComingQuestion coming={coming} onAsked={keep} /> : null;
   return <IntuitionQuestion />;
+}
+
+/** A part whose code is fetched. There from the first drawing on, it holds up what it would move; later it hides nothing. */
+function Part({ isThere, children }: { isThere: boolean; children: ReactNode }) {
+  const [isOfFirstDrawing] = useState(isThere);
+  if (!isThere) return null;
+  return isOfFirstDrawing ? children : <Suspense fallback={null}>{children}</Suspense>;
 }
 
 /** The home screen: one's own sentence, what to do next, one question, what the programme brings. */
@@ -111,13 +118,15 @@ export function HomeScreen() {
               {formatMessage(appMessages.unread)}
             </Card>
           )}
-          {promise && <Promised {...promise} now={now} />}
+          <Part isThere={promise !== undefined}>{promise && <Promised {...promise} now={now} />}</Part>
           {!isUnread && !promise && steps && (
             <ToBegin done={steps} isPlfBegun={plf.plf_track !== undefined} />
           )}
           <PrivacyAlert />
           {plf.plf_track && (!steps || steps[2]) && <Resume track={plf.plf_track} />}
-          {hasDrafts && <UnfinishedEdits />}
+          <Part isThere={hasDrafts}>
+            <UnfinishedEdits />
+          </Part>
           <Question now={now} />
           {!isCardComplete && (
             <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide>
