@@ -1,4 +1,6 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
+import { celebrationRemoved, celebrationRemovalUndone } from '../../src/collections/celebrations';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { nodeCollections } from '../../src/domain/collections';
 import type { Json, JsonObject } from '../../src/domain/json';
@@ -189,6 +191,31 @@ test('O3 H3: a backup put back, after which two devices write as often as before
   expect(notes(device)).toEqual(expect.arrayContaining(texts));
   expect(notes(other)).toEqual(notes(device));
   expect(await isAllSealed()).toBe(true);
+});
+
+test('a box from between a deletion and its undo deletes nothing on a device that read what came after (O3)', async () => {
+  const { device, sheet } = await moves.vaulted();
+  const other = await browser();
+  await other.store.dispatch(openVault(sheet.recoveryKey));
+  await isCalm(other);
+  const entries = Object.entries(device.store.getState().celebrations);
+  const [dateKey, entry] = entries.find(([, { text }]) => text === canary)!;
+  const moved = async (change: UnknownAction) => {
+    place.later();
+    device.store.dispatch(change);
+    await sync(device);
+    return await held();
+  };
+  const between = await moved(celebrationRemoved({ dateKey, entry }));
+  const last = await moved(celebrationRemovalUndone({ dateKey, entry }));
+  await sync(other);
+  for (const shown of [between, last, between]) {
+    await plants(shown);
+    await sync(other);
+    expect(notes(other)).toContain(canary);
+  }
+  await sync(device);
+  expect(notes(device)).toContain(canary);
 });
 
 test('O3: once a device met a new key it never goes back to the old one by itself: it asks for the new one until a tap', async () => {
