@@ -101,7 +101,6 @@ export default function configure(
         // The package's exports map has no production condition: without these its development build ships.
         ...(isProduction && {
           'react-router$': path.resolve(root, 'node_modules/react-router/dist/production/index.mjs'),
-          'react-router/dom$': path.resolve(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
         }),
       },
     },

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { Component, useEffect, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useLocation, useNavigate, useRouteError, type Location } from 'react-router';
+import { useLocation, useNavigate, type Location } from 'react-router';
 import { paths } from '../domain/paths';
 import { Button, ButtonLink } from '../ui/Button';
 import { forgetFailedLoads } from '../ui/lazyComponent';
@@ -12,10 +12,9 @@ import { shellMessages } from './shell/messages';
 import { NarrowPage } from './shell/PublicShell';
 
 /** In the place of a screen that could not be drawn or fetched: it can be tried again once the cause is gone. */
-export function ErrorScreen() {
+function ErrorScreen({ error }: { error: unknown }) {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation() as Omit<Location, 'state'> & { state: unknown };
-  const error = useRouteError();
   useEffect(() => {
     forgetFailedLoads();
     void reloadForNewBuild(error);
@@ -37,13 +36,50 @@ export function ErrorScreen() {
   );
 }
 
-/** The same where the frame itself could not be drawn. */
-export function ErrorPage() {
+interface BoundaryProps {
+  /** Where the browser stands: what failed is tried again once it moves on. */
+  at: string;
+  instead: (error: unknown) => ReactNode;
+  children: ReactNode;
+}
+
+class Boundary extends Component<BoundaryProps, { at: string; failure: { error: unknown } | null }> {
+  static getDerivedStateFromError = (error: unknown) => ({ failure: { error } });
+
+  static getDerivedStateFromProps = ({ at }: BoundaryProps, state: { at: string }) =>
+    at === state.at ? null : { at, failure: null };
+
+  override state = { at: this.props.at, failure: null as { error: unknown } | null };
+
+  override render() {
+    const { failure } = this.state;
+    return failure ? this.props.instead(failure.error) : this.props.children;
+  }
+}
+
+/** Says so in the place of a screen that can't be drawn. */
+export function ScreenBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
   return (
+    <Boundary at={key} instead={(error) => <ErrorScreen error={error} />}>
+      {children}
+    </Boundary>
+  );
+}
+
+/** The same where the frame itself can't be drawn. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  const instead = (error: unknown) => (
     <NarrowPage>
       <main id="main">
-        <ErrorScreen />
+        <ErrorScreen error={error} />
       </main>
     </NarrowPage>
+  );
+  return (
+    <Boundary at={key} instead={instead}>
+      {children}
+    </Boundary>
   );
 }

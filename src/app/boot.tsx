@@ -1,6 +1,5 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import { selectLocale } from '../collections/locale';
 import { paths } from '../domain/paths';
 import { isRefreshValid } from '../domain/user/tokenClock';
@@ -14,7 +13,8 @@ import { whenCodeIsMissing } from '../ui/lazyComponent';
 import { reloadForNewBuild } from './reloadForNewBuild';
 import { reportError } from './reportError';
 import { signedOutAddress } from './routing/guards';
-import { createAppRouter, fetchFirstScreen } from './routing/router';
+import { AppHistory } from '../ui/appHistory';
+import { AppRouter, fetchFirstScreen } from './routing/router';
 import { listenToWindow } from './windowEvents';
 
 /** So long after the app's start the first screen is drawn, or nearly, ms: what else it takes is on its way. */
@@ -49,14 +49,13 @@ export async function boot(): Promise<void> {
   const hasSession = tokens !== null && isRefreshValid(tokens, Date.now());
   // The form is there already, at the address that the guards would lead to.
   if (!hasSession) history.replaceState(history.state, '', signedOutAddress(location));
-  const router = createAppRouter();
+  const appHistory = new AppHistory();
   const { frame } = root.dataset;
-  const [messages] = await Promise.all([loadFirstMessages(locale), frame && fetchFirstScreen(router)]);
+  const [messages] = await Promise.all([loadFirstMessages(locale), frame && fetchFirstScreen(appHistory)]);
   const app = (
     <StrictMode>
       <App store={store} initial={{ locale, messages }}>
-        {/* React reports each error already. */}
-        <RouterProvider router={router} onError={() => undefined} />
+        <AppRouter history={appHistory} />
       </App>
     </StrictMode>
   );
@@ -65,7 +64,8 @@ export async function boot(): Promise<void> {
     onUncaughtError: reportError,
     onRecoverableError: reportError,
   };
-  const isSameForm = frame === `login-${locale}` && router.state.location.pathname === paths.loginForm.path;
+  const isSameForm =
+    frame === `login-${locale}` && appHistory.standing.location.pathname === paths.loginForm.path;
   whenCodeIsMissing((error) => void reloadForNewBuild(error));
   setTimeout(
     () =>

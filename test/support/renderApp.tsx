@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen, waitFor, type RenderResult } from '@testing-library/react';
-import { RouterProvider } from 'react-router/dom';
 import { App } from '../../src/app/App';
-import { createAppRouter, fetchFirstScreen } from '../../src/app/routing/router';
+import { AppRouter, fetchFirstScreen } from '../../src/app/routing/router';
 import { syncWanted } from '../../src/collections/events';
 import { selectLocale } from '../../src/collections/locale';
 import { lazyLogin } from '../../src/session/login';
+import { AppHistory } from '../../src/ui/appHistory';
 import { loadFirstMessages } from '../../src/ui/localeMessages';
 import type { Device } from './makeTestStore';
 import './patientWaits';
@@ -33,11 +33,11 @@ export async function renderApp(device: Device, path: string): Promise<RenderRes
   shown = device;
   if (!device.store.getState().session.isAccountRead) void device.store.dispatch(lazyLogin());
   const locale = selectLocale(device.store.getState());
-  const router = createAppRouter();
-  const [messages] = await Promise.all([loadFirstMessages(locale), fetchFirstScreen(router)]);
+  const history = new AppHistory();
+  const [messages] = await Promise.all([loadFirstMessages(locale), fetchFirstScreen(history)]);
   const rendered = render(
     <App store={device.store} initial={{ locale, messages }}>
-      <RouterProvider router={router} />
+      <AppRouter history={history} />
     </App>,
   );
   await screen.findByRole('heading', { level: 1 });

@@ -3,8 +3,7 @@ import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
 import { configureStore } from '@reduxjs/toolkit';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { createMemoryRouter, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { MemoryRouter, type RouteObject, useRoutes } from 'react-router';
 import { text } from 'node:stream/consumers';
 import { App } from '../../src/app/App';
 import type { FrameName } from '../../src/app/firstPaint/firstFrame';
@@ -31,7 +30,7 @@ Object.assign(globalThis, {
 
 /** The screens that are drawn ahead: the login form as the app draws it, home's places without anything in them. */
 const screens: Partial<Record<FrameName, { at: string; routes: RouteObject[] }>> = {
-  login: { at: paths.loginForm.path, routes: screenRoutes(new Map()) },
+  login: { at: paths.loginForm.path, routes: screenRoutes },
   home: {
     at: paths.home.path,
     routes: [
@@ -42,6 +41,8 @@ const screens: Partial<Record<FrameName, { at: string; routes: RouteObject[] }>>
     ],
   },
 };
+
+const Screens = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
 const cache = createCache({ key: 'css' });
 const emotion = createEmotionServer(cache);
@@ -67,7 +68,6 @@ export async function drawFrame(name: FrameName, locale: Locale): Promise<string
   const store = configureStore({ reducer: rootReducer }) as AppStore;
   store.dispatch(localeChosen(locale));
   const initial = { locale, messages: await loadFirstMessages(locale) };
-  const router = createMemoryRouter(screen.routes, { initialEntries: [screen.at] });
   const failures: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
     <CacheProvider value={cache}>
@@ -75,7 +75,9 @@ export async function drawFrame(name: FrameName, locale: Locale): Promise<string
         <PageStyles />
       </MuiRoot>
       <App store={store} initial={initial}>
-        <RouterProvider router={router} />
+        <MemoryRouter initialEntries={[screen.at]}>
+          <Screens routes={screen.routes} />
+        </MemoryRouter>
       </App>
     </CacheProvider>,
     {

@@ -1,11 +1,21 @@
-import { Suspense, useEffect } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
+import { startTransition, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  matchRoutes,
+  Navigate,
+  Outlet,
+  Router,
+  type RouteObject,
+  useLocation,
+  useRoutes,
+} from 'react-router';
 import { isGuidedCard, isPlfMap, paths } from '../../domain/paths';
+import { type AppHistory, HistoryContext } from '../../ui/appHistory';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { ListMemory } from '../../ui/list/listMemory';
 import { Loading } from '../../ui/Loading';
 import { VisitsContext } from '../../ui/visits';
-import { ErrorPage, ErrorScreen } from '../ErrorScreen';
+import { PageBoundary, ScreenBoundary } from '../ErrorScreen';
 import { PublicShell } from '../shell/PublicShell';
 import { Guarded } from './Guarded';
 import { routes, type RouteRow } from './routes';
@@ -40,16 +50,16 @@ function ScrolledOutlet() {
   return <Outlet />;
 }
 
-/** What all screens stand in: where they were left, and something to see while the first one is fetched. */
-function Root({ visits }: { visits: ReadonlyMap<string, number> }) {
+/** What all screens stand in: what lists showed when left, and something to see while the first one is fetched. */
+function Root() {
   return (
-    <VisitsContext value={visits}>
+    <PageBoundary>
       <Suspense fallback={<Loading />}>
         <ListMemory>
           <ScrolledOutlet />
         </ListMemory>
       </Suspense>
-    </VisitsContext>
+    </PageBoundary>
   );
 }
 
@@ -82,7 +92,7 @@ function ExerciseShell() {
   return isPlfMap(useLocation()) ? <AppShell /> : <ImmersiveShell />;
 }
 
-/** A screen is fetched once its guard lets in; the screen before stays until then, because the router uses transitions. */
+/** A screen is fetched once its guard lets in; the screen before stays until then, as steps are transitions. */
 const toRouteObject = (row: RouteRow): RouteObject => {
   const Screen = lazyComponent(row.load, {
     isOfFirstScreens: row.isFirstScreen,
@@ -93,11 +103,12 @@ const toRouteObject = (row: RouteRow): RouteObject => {
     path: row.path,
     handle: Screen.preload satisfies CodeHandle,
     element: (
-      <Guarded route={row}>
-        <Screen />
-      </Guarded>
+      <ScreenBoundary>
+        <Guarded route={row}>
+          <Screen />
+        </Guarded>
+      </ScreenBoundary>
     ),
-    errorElement: <ErrorScreen />,
   };
 };
 
@@ -109,14 +120,10 @@ const shellOf = (row: RouteRow) => {
 const childrenOf = (shell: ReturnType<typeof shellOf>) =>
   routes.filter((row) => shellOf(row) === shell).map(toRouteObject);
 
-/**
- * The screens as the router knows them; any other path goes home.
- * @param visits where each visited page was left, CSS px from its top
- */
-export const screenRoutes = (visits: ReadonlyMap<string, number>): RouteObject[] => [
+/** The screens as the router knows them; any other path goes home. */
+export const screenRoutes: RouteObject[] = [
   {
-    element: <Root visits={visits} />,
-    errorElement: <ErrorPage />,
+    element: <Root />,
     children: [
       { element: <PublicShell />, children: childrenOf('public') },
       { element: <ScreenShell />, handle: AppShell.preload, children: childrenOf('app') },
@@ -126,22 +133,42 @@ export const screenRoutes = (visits: ReadonlyMap<string, number>): RouteObject[]
   },
 ];
 
-/** The router, drawn from the table of screens. */
-export function createAppRouter() {
-  const visits = new Map<string, number>();
-  const router = createBrowserRouter(screenRoutes(visits));
-  let shown = router.state.location;
-  router.subscribe(({ location }) => {
-    // The next page is not drawn yet: the scroll position is still that of the page that is left.
-    if (location !== shown) visits.set(shown.key, window.scrollY);
-    shown = location;
-  });
-  return router;
+const Screens = () => useRoutes(screenRoutes);
+
+/** Draws the screen that the browser's address asks for. */
+export function AppRouter({ history }: { history: AppHistory }) {
+  const [{ location, action }, setStanding] = useState(history.standing);
+  // Where each visited page was left, CSS px from its top.
+  const visits = useMemo(() => new Map<string, number>(), []);
+  useLayoutEffect(() => {
+    let { key } = history.standing.location;
+    // The browser may have moved before this was drawn.
+    setStanding(history.standing);
+    return history.listen((standing, isAtOnce) => {
+      // The next page is not drawn yet: the scroll position is still that of the page that is left.
+      visits.set(key, window.scrollY);
+      ({ key } = standing.location);
+      const draw = () => setStanding(standing);
+      if (isAtOnce) flushSync(draw);
+      else startTransition(draw);
+    });
+  }, [history, visits]);
+  return (
+    <HistoryContext value={history}>
+      <VisitsContext value={visits}>
+        <Router navigator={history.navigator} location={location} navigationType={action}>
+          <Screens />
+        </Router>
+      </VisitsContext>
+    </HistoryContext>
+  );
 }
 
-/** Fetches the screen that the router begins with, and its frame, so that they are drawn at once; what fails shows then. */
-export async function fetchFirstScreen({ state }: ReturnType<typeof createAppRouter>): Promise<void> {
+/** Fetches the screen that the app begins with, and its frame, so that they are drawn at once; what fails shows then. */
+export async function fetchFirstScreen({ standing }: AppHistory): Promise<void> {
   await Promise.allSettled(
-    state.matches.map(async ({ route }) => await (route.handle as CodeHandle | undefined)?.()),
+    (matchRoutes(screenRoutes, standing.location) ?? []).map(
+      async ({ route }) => await (route.handle as CodeHandle | undefined)?.(),
+    ),
   );
 }

@@ -1,5 +1,5 @@
-import { useContext, useEffect, useEffectEvent, useId, useLayoutEffect, type ReactNode } from 'react';
-import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext, type BlockerFunction } from 'react-router';
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
+import { HistoryContext } from '../appHistory';
 import { LazyConfirmDialog } from './LazyConfirmDialog';
 
 interface LeaveGuardProps {
@@ -12,25 +12,21 @@ interface LeaveGuardProps {
   leaveLabel: ReactNode;
 }
 
-/** As the router's useBlocker, which lets a Back pass that is pressed the moment the page is seen: it waits for two paintings. */
-function useBlockerAtOnce(shouldBlock: BlockerFunction) {
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
-  const key = useId();
-  const asks = useEffectEvent(shouldBlock);
-  useLayoutEffect(() => {
-    router?.getBlocker(key, (way) => asks(way));
-    return () => router?.deleteBlocker(key);
-  }, [router, key]);
-  return useContext(UNSAFE_DataRouterStateContext)?.blockers.get(key);
-}
-
 /** Asks before work is left unfinished, whichever way: link, tab bar, back button, or closing the tab. */
 export function LeaveGuard({ isUnfinished, isWithin, title, text, leaveLabel }: LeaveGuardProps) {
-  const blocker = useBlockerAtOnce(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      !isWithin?.(nextLocation.pathname) &&
-      isUnfinished(),
+  const history = useContext(HistoryContext);
+  const [heldUp, setHeldUp] = useState<{ goOn: () => void } | null>(null);
+  const holdsUp = useEffectEvent(
+    (from: string, to: string) => from !== to && !isWithin?.(to) && isUnfinished(),
+  );
+  // Before the page is painted: Back may be pressed the moment it is seen.
+  useLayoutEffect(
+    () =>
+      history?.guard({
+        holdsUp: (from, to) => holdsUp(from, to),
+        onHeldUp: (goOn) => setHeldUp({ goOn }),
+      }),
+    [history],
   );
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnfinished()) event.preventDefault();
@@ -41,13 +37,13 @@ export function LeaveGuard({ isUnfinished, isWithin, title, text, leaveLabel }: 
     window.addEventListener('beforeunload', listen);
     return () => window.removeEventListener('beforeunload', listen);
   }, []);
-  if (blocker?.state !== 'blocked') return null;
+  if (!heldUp) return null;
   return (
     <LazyConfirmDialog
       title={title}
       text={text}
-      onCancel={() => blocker.reset()}
-      actions={[{ label: leaveLabel, onChoose: () => blocker.proceed() }]}
+      onCancel={() => setHeldUp(null)}
+      actions={[{ label: leaveLabel, onChoose: heldUp.goOn }]}
     />
   );
 }

@@ -1,0 +1,116 @@
+import { createContext } from 'react';
+import {
+  UNSAFE_createBrowserHistory,
+  type Location,
+  type NavigateOptions,
+  type Navigator,
+  type NavigationType,
+  type To,
+} from 'react-router';
+
+/** Where the browser stands, and what kind of step led there. */
+export interface Standing {
+  location: Location;
+  action: NavigationType;
+}
+
+/** What is asked before each step. */
+interface StepGuard {
+  /** True for a step that waits until its user says so. */
+  holdsUp: (from: string, to: string) => boolean;
+  /** @param goOn takes the step after all */
+  onHeldUp: (goOn: () => void) => void;
+}
+
+type Listener = (standing: Standing, isAtOnce: boolean) => void;
+
+/**
+ * The browser's history as the router follows it, with one guard that can hold a step up: a link, or Back. As the data
+ * router does it, without the rest of it (docs/decisions/035).
+ */
+export class AppHistory {
+  private readonly browser = UNSAFE_createBrowserHistory();
+  private readonly listeners = new Set<Listener>();
+  private stepGuard: StepGuard | undefined;
+  private isLetThrough = false;
+  /** True until the browser is back where a step that was held up began. */
+  private isReturning = false;
+  private onReturned: (() => void) | undefined;
+
+  standing: Standing = { location: this.browser.location, action: this.browser.action };
+
+  /** What links and redirects go by. */
+  readonly navigator: Navigator = {
+    createHref: (to) => this.browser.createHref(to),
+    encodeLocation: (to) => this.browser.encodeLocation(to),
+    go: (delta) => this.browser.go(delta),
+    push: (to, state, options) => this.step('push', to, state, options),
+    replace: (to, state, options) => this.step('replace', to, state, options),
+  };
+
+  constructor() {
+    this.browser.listen(({ location, delta }) => this.meetMove(location.pathname, delta));
+  }
+
+  /** Tells of each step; `isAtOnce` where it is to be drawn before anything else. */
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  /** Asks before each step from now on, until what it returns is called. */
+  guard(guard: StepGuard): () => void {
+    this.stepGuard = guard;
+    return () => {
+      if (this.stepGuard === guard) this.stepGuard = undefined;
+    };
+  }
+
+  private arrive(isAtOnce = false): void {
+    this.isLetThrough = false;
+    this.standing = { location: this.browser.location, action: this.browser.action };
+    for (const listener of this.listeners) listener(this.standing, isAtOnce);
+  }
+
+  private isHeldUp(path: string, step: () => void): boolean {
+    const { stepGuard } = this;
+    if (this.isLetThrough || !stepGuard?.holdsUp(this.standing.location.pathname, path)) return false;
+    stepGuard.onHeldUp(() => {
+      this.isLetThrough = true;
+      step();
+    });
+    return true;
+  }
+
+  private step(kind: 'push' | 'replace', to: To, state: unknown, options: NavigateOptions = {}): void {
+    const step = () => {
+      this.browser[kind](to, state);
+      this.arrive(options.flushSync);
+    };
+    const { pathname } = new URL(this.browser.createHref(to), window.location.href);
+    if (!this.isHeldUp(pathname, step)) step();
+  }
+
+  /** The user moved in the browser's history. Its address has changed already. */
+  private meetMove(path: string, delta: number | null): void {
+    if (this.isReturning) {
+      this.isReturning = false;
+      this.onReturned?.();
+      this.onReturned = undefined;
+      return;
+    }
+    const goOn = () => {
+      const step = () => this.browser.go(delta ?? 0);
+      if (this.isReturning) this.onReturned = step;
+      else step();
+    };
+    // A step that this app did not make has no place to go back from.
+    if (delta === null || !this.isHeldUp(path, goOn)) this.arrive();
+    else {
+      this.isReturning = true;
+      this.browser.go(-delta);
+    }
+  }
+}
+
+export const HistoryContext = createContext<AppHistory | undefined>(undefined);
