@@ -100,6 +100,10 @@ describe('L2 the exercises of a folder', () => {
       expect(refused.err).toContain(place);
     const french = await publish(fr, fr);
     expect(french.err).toMatch(/locale is “fr” and should be “en”/);
+    const rotten = path.join(folder, 'rotten.json');
+    await writeFile(rotten, '{"a"');
+    expect((await publish(fr, rotten)).err).toMatch(/exercises\/en\.json is not valid JSON/);
+    expect((await run(`schemas validate ${folder}/none.json`)).err).toMatch(/^There is no file /);
     expect(await served()).toEqual(before);
   });
 
