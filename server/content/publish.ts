@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import type { Connection, Tables } from '../database/schema';
+import { uuidFor } from '../drupal/field';
 import { SITE_USER } from '../users/administration';
 import type { FolderItem } from './folder';
 import { addNode, updateNode } from './nodes';
@@ -155,7 +156,7 @@ export async function applyChanges(
   for (const change of changes) {
     const { name, type, rows } = change;
     const { title, created } = rows?.node ?? {};
-    const made = { type, userId: SITE_USER, published: true, file: name };
+    const made = { type, userId: SITE_USER, published: true, file: name, uuid: uuidFor(`node/${name}`) };
     const nid = change.nid ?? (await addNode(trx, { ...made, title: title ?? '', created: created ?? now }));
     if (change.nid !== undefined) await updateNode(trx, nid, rows?.node ?? { status: 0 }, now);
     if (rows) await writeRows(trx, nid, rows);
