@@ -44,7 +44,7 @@ import type { Celebration } from '../domain/entries/celebration';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
 import type { alertMessages, DeletedKind } from './messages';
 
-/** Kind of an alert: success « Succès », error « Erreur » (row J3), and news that is neither. */
+/** Kind of an alert: success « Succès », error « Erreur », and news that is neither. */
 export type AlertType = 'success' | 'error' | 'info';
 
 interface AlertRow {
@@ -147,7 +147,7 @@ export const alertCatalogue = {
       reconnectionConflictSettled,
     ),
   },
-  // Section 3 says what it made instead (row E3): there is one alert at a time.
+  // Section 3 says what it made instead: there is one alert at a time.
   plf_saved: { type: 'success', raisedBy: completed(({ devpre }) => devpre === undefined) },
   devpre_saved: { type: 'success', raisedBy: completed(({ devpre }) => devpre !== undefined) },
   schema_refused: {

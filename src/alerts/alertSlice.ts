@@ -4,7 +4,7 @@ import { sessionEnded } from '../provider/sessionEvents';
 import { alertCatalogue, alertRows, type AlertKey, type AlertType } from './alertCatalogue';
 import type { DeletedKind } from './messages';
 
-/** The alert shown (row J3): names only, texts come from the language. */
+/** The alert shown: names only, texts come from the language. */
 export interface Alert {
   message: AlertKey;
   type: AlertType;
@@ -35,7 +35,7 @@ const slice = createSlice({
     /** Shows an alert in place of the one there is. */
     shown: (state, { payload }: PayloadAction<AlertKey>) => follow(state, alertOf(payload)),
     cleared: () => null,
-    /** The user goes to another screen: what was deleted on the one before can't be undone any more (row N15). */
+    /** The user goes to another screen: what was deleted on the one before can't be undone any more. */
     screenLeft: (state) => (state?.undo ? null : state),
   },
   extraReducers: (builder) => {

@@ -165,7 +165,7 @@ export const alertMessages = defineMessages({
   },
 });
 
-/** Titles by kind, and the words around a toast (row J3). */
+/** Titles by kind, and the words around a toast. */
 export const toastMessages = defineMessages({
   success: { id: 'alert.title.success', defaultMessage: 'Succès' },
   error: { id: 'alert.title.error', defaultMessage: 'Erreur' },

@@ -1,15 +1,38 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { IntlProvider, type IntlShape, RawIntlProvider, useIntl } from 'react-intl';
 import { Provider } from 'react-redux';
 import { selectLocale } from '../collections/locale';
+import { isolated } from '../domain/isolated';
 import { formattingLocales, type Locale } from '../domain/locale';
 import { useAppSelector } from '../store/hooks';
 import type { AppStore } from '../store/makeStore';
 import { loadMessages, type LocaleMessages } from '../ui/localeMessages';
-import { setPageLanguage } from './pageLanguage';
 import { MuiRoot } from '../ui/MuiRoot';
-import { IsolatedValues } from './IsolatedValues';
+import { setPageLanguage } from './pageLanguage';
 import { AlertOutlet } from './shell/AlertOutlet';
+
+type Values = Parameters<IntlShape['formatMessage']>[1];
+
+const withIsolated = (values: Values): Values =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? isolated(value) : value,
+    ]),
+  );
+
+/** Fills names and other people's words into messages so that they turn nothing around them. */
+function IsolatedValues({ children }: { children: ReactNode }) {
+  const intl = useIntl();
+  const isolating = useMemo<IntlShape>(() => {
+    const formatMessage = (...[message, values, options]: Parameters<IntlShape['formatMessage']>) =>
+      intl.formatMessage(message, withIsolated(values), options);
+    // One of two overloads; the values decide which, and keep their types.
+    return { ...intl, formatMessage: formatMessage as IntlShape['formatMessage'] };
+  }, [intl]);
+  return <RawIntlProvider value={isolating}>{children}</RawIntlProvider>;
+}
 
 interface LanguageProps {
   /** What the first screens say in the first locale, loaded before the first render. */
@@ -17,7 +40,7 @@ interface LanguageProps {
   children: ReactNode;
 }
 
-/** Gives the app its language. A switch keeps the old texts until the new ones are there, and remounts nothing (row J4). */
+/** Gives the app its language. A switch keeps the old texts until the new ones are there, and remounts nothing. */
 function InLanguage({ initial, children }: LanguageProps) {
   const locale = useAppSelector(selectLocale);
   const [shown, setShown] = useState(initial);

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useRouteError, type Location } from 'react-ro
 import { paths } from '../domain/paths';
 import { Button, ButtonLink } from '../ui/Button';
 import { forgetFailedLoads } from '../ui/lazyComponent';
-import { LoadFailure } from '../ui/LoadFailure';
+import { LoadFailure } from '../ui/Loading';
 import { appMessages } from '../ui/messages';
 import { Screen } from '../ui/Screen';
 import { isCodeMissing, reloadForNewBuild } from './reloadForNewBuild';

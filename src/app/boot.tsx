@@ -40,7 +40,7 @@ export async function boot(): Promise<void> {
   listenToWindow(window, { store, persistor, keyedStorage });
   // Another tab may have ended the session while the rows were being read.
   void keyedStorage.changedElsewhere(null);
-  // The provider is asked behind the first screen (row A1).
+  // The provider is asked behind the first screen.
   void store.dispatch(lazyLogin());
   const { tokens, ...state } = store.getState();
   const locale = selectLocale(state);

@@ -14,7 +14,7 @@ export function noteStart(): void {
   if (root) root.dataset[startedMember] = '';
 }
 
-/** Says so when the app's code did not come (row K4): a page is complete once its deferred scripts have run, or failed. */
+/** Says so when the app's code did not come: a page is complete once its deferred scripts have run, or failed. */
 export function expectStart(): void {
   document.addEventListener('DOMContentLoaded', () => {
     if (findRoot()?.dataset[startedMember] === undefined) showBootFailure();

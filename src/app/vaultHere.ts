@@ -2,7 +2,7 @@ import { isRowEmpty, nodeNames } from '../domain/collections';
 import type { WaitsWhy } from '../services';
 import type { RootState } from '../store/rootReducer';
 
-/** Why what is written stays on this device for now (row O2), null where it does not. */
+/** Why what is written stays on this device for now, null where it does not. */
 export const selectWaitsWhy = ({ syncActivity: { vault } }: RootState): WaitsWhy | null =>
   vault?.kind === 'waits' ? vault.why : null;
 

@@ -9,7 +9,7 @@ export function listenToWindow(target: Window, { store, persistor, keyedStorage 
   const flush = () => void persistor.flush();
   target.addEventListener('pagehide', flush);
   target.addEventListener('pageshow', ({ persisted }) => {
-    // A page brought back from the cache missed the end of its session, or another's begin (row A11).
+    // A page brought back from the cache missed the end of its session, or another's begin.
     if (!persisted || keyedStorage.readTokens()?.token === store.getState().tokens?.token) return;
     target.document.body.replaceChildren();
     target.location.reload();

@@ -10,7 +10,7 @@ const slice = createSlice({
   initialState: collections.celebrations.empty,
   reducers: {
     ...entryReducers<Celebration>(),
-    /** A note or a celebration was written, or made of a realised intuition (row F4). */
+    /** A note or a celebration was written, or made of a realised intuition. */
     entryAdded: entryAdded<Celebration>(),
   },
   extraReducers: followRow('celebrations'),
@@ -28,10 +28,10 @@ export const {
 const selectCelebrations = (state: Pick<CollectionsState, 'celebrations'>): Celebrations =>
   state.celebrations;
 
-/** Notes and celebrations, newest first (row F4). */
+/** Notes and celebrations, newest first. */
 export const selectCelebrationHistory = createSelector([selectCelebrations], entriesNewestFirst);
 
-/** What intuitions are referred to by the celebrations made of them (rows C7, F4). */
+/** What intuitions are referred to by the celebrations made of them. */
 export const selectCelebratedReferences = createSelector(
   [selectCelebrations],
   (entries): ReadonlySet<string> =>

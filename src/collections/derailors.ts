@@ -13,7 +13,7 @@ const withNew = (known: Derailors, arriving: Derailors = {}): Derailors => {
   return missing.length === 0 ? known : { ...known, ...Object.fromEntries(missing) };
 };
 
-/** Derailors and claims are the same thing under two names (row D1). */
+/** Derailors and claims are the same thing under two names. */
 const namedEntriesSlice = (
   name: 'derailors' | 'claims',
   namedIn: (section: PlfSection) => Derailors | undefined,
@@ -23,7 +23,7 @@ const namedEntriesSlice = (
     initialState: collections[name].empty,
     reducers: {
       ...entryReducers<Derailor>(),
-      /** One was named (rows D1, D2). */
+      /** One was named. */
       entrySaved: entryAdded<Derailor>(),
     },
     extraReducers: followRow(name, (builder) => {
@@ -67,7 +67,7 @@ const namedBy = (key: string, kind: NamedEntry['kind'], entries: Derailors): Nam
   return entry ? [{ key, kind, entry }] : [];
 };
 
-/** Claims and derailors together, newest first (row E3). */
+/** Claims and derailors together, newest first. */
 export const selectNamedEntries = createSelector(
   [selectDerailors, selectClaims],
   (derailorsByKey, claimsByKey) =>

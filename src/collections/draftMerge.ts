@@ -32,7 +32,7 @@ export function originsOf(state: CollectionsState, draftKey: string) {
 }
 
 /**
- * What a draft saved, merged with what came in since it was begun, as two devices are (row K6).
+ * What a draft saved, merged with what came in since it was begun, as two devices are.
  * @param before the rows as they were before it was saved
  * @param after the rows now
  * @returns the row that this changes, if any

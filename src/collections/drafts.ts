@@ -1,11 +1,11 @@
-import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isBlank, wordsOf } from '../domain/blank';
 import { collections, type CollectionsState } from '../domain/collections';
 import { accountForm, draftKeysOf } from '../domain/entries/draftKeys';
 import type { Draft, DraftAnswer, Drafts } from '../domain/entries/drafts';
-import { accountSaved, isCompletingDraft } from './events';
 import { ownMember } from '../domain/json';
+import type { StartListening } from '../services';
+import { accountSaved, isCompletingDraft, keptBeside } from './events';
 import { followRow } from './followRow';
 
 const draftOf = (state: Drafts, draftKey: string): Draft => (state[draftKey] ??= { answers: {} });
@@ -59,7 +59,8 @@ const slice = createSlice({
 });
 
 export const draftsReducer = slice.reducer;
-export const { answered, slideShown, originsNoted, discarded: draftDiscarded } = slice.actions;
+export const { answered, slideShown, discarded: draftDiscarded } = slice.actions;
+const { originsNoted } = slice.actions;
 
 /** A draft, undefined when nothing is under way in it. */
 export const selectDraft = (state: Pick<CollectionsState, 'drafts'>, draftKey: string): Draft | undefined =>
@@ -86,3 +87,36 @@ export const selectBegunDraft = (
   storedAnswers?: Draft['answers'],
 ): string | undefined =>
   draftKeysOf(state.drafts, form).find((draftKey) => selectIsDraftBegun(state, draftKey, storedAnswers));
+
+/** What merges is fetched behind the first screen; without it a save stands as it was typed. */
+const loadMerge = async () => import(/* webpackChunkName: "sync" */ './draftMerge').catch(() => undefined);
+
+/**
+ * Keeps what another device wrote while a draft of the same entry was open here: a draft remembers fingerprints of what
+ * it began from, and what it saves is merged with what came in since, as two devices are.
+ */
+export function setupDraftOrigins(startListening: StartListening<CollectionsState>): void {
+  startListening({
+    actionCreator: answered,
+    effect: async ({ payload: { draftKey } }, api) => {
+      const state = api.getState();
+      if (state.drafts[draftKey]?.origins) return;
+      const merge = await loadMerge();
+      const draft = api.getState().drafts[draftKey];
+      if (!merge || !draft || draft.origins) return;
+      const origins = merge.originsOf(state, draftKey);
+      if (Object.keys(origins).length > 0) api.dispatch(originsNoted({ draftKey, origins }));
+    },
+  });
+  startListening({
+    predicate: isCompletingDraft,
+    effect: async (action, api) => {
+      if (!isCompletingDraft(action)) return;
+      const before = api.getOriginalState();
+      if (!before.drafts[action.meta.completesDraft]?.origins) return;
+      const merge = await loadMerge();
+      const values = merge?.withKeptBeside(before, api.getState(), action.meta.completesDraft) ?? {};
+      if (Object.keys(values).length > 0) api.dispatch(keptBeside({ values }));
+    },
+  });
+}

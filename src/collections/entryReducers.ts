@@ -37,7 +37,7 @@ export function entryReducers<Entry extends object>() {
   type Entries = Record<string, Entry>;
   type Keyed = PayloadAction<KeyedEntry<Entry>>;
   return {
-    /** The user changed an entry; one that was deleted meanwhile comes back: an edit wins (row K6). */
+    /** The user changed an entry; one that was deleted meanwhile comes back: an edit wins. */
     entryEdited: {
       reducer: (
         state: Entries,
@@ -58,11 +58,11 @@ export function entryReducers<Entry extends object>() {
     entryRemoved: (state: Entries, { payload }: Keyed) => {
       delete state[payload.dateKey];
     },
-    /** The user took a deletion back. Where another device's edit undid it already, that edit stays (row K6). */
+    /** The user took a deletion back. Where another device's edit undid it already, that edit stays. */
     removalUndone: (state: Entries, { payload: { dateKey, entry } }: Keyed) => {
       if (!Object.hasOwn(state, dateKey)) state[dateKey] = entry;
     },
-    /** The user picked one of two texts that two devices wrote (row K6). */
+    /** The user picked one of two texts that two devices wrote. */
     conflictSettled: (state: Entries, { payload }: PayloadAction<KeptText>) => {
       const entry = ownMember(state, payload.dateKey);
       if (entry) settleConflict(entry, payload.name, payload.text);

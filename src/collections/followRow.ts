@@ -9,8 +9,7 @@ import { accountChanged, keptBeside, nodeMerged, rowsImported, rowsReceived, row
 const ofTheDevice: ReadonlySet<CollectionName> = new Set(['tokens', 'locale']);
 
 /**
- * What every row does, written once: empty when the session ends (row A11), replaced by what comes in, merged
- * already.
+ * What every row does, written once: empty when the session ends, replaced by what comes in, merged already.
  * @param more the row's own cases on other slices' events
  */
 export function followRow<Name extends CollectionName>(

@@ -10,7 +10,7 @@ import { entryReducers } from './entryReducers';
 import type { CompletesDraft } from './events';
 import { followRow } from './followRow';
 
-/** One part of a session as it is saved; a session that isn't there yet has the key `new` (row F3). */
+/** One part of a session as it is saved; a session that isn't there yet has the key `new`. */
 export interface FriendshipPart {
   dateKey: string;
   part: 'express' | 'listen';
@@ -30,7 +30,7 @@ const slice = createSlice({
     ...entryReducers<FriendshipSession>(),
     partSaved: {
       reducer: (state, { payload: { at, dateKey, part, mode, subject, ...saved } }: PartSaved) => {
-        // A session that was deleted meanwhile comes back under its key: an edit wins over a delete (row K6).
+        // A session that was deleted meanwhile comes back under its key: an edit wins over a delete.
         const key = dateKey === newEntryKey ? freeDateKey(at, state) : dateKey;
         const before = ownMember(state, key);
         // An answer whose question has gone from the document stays.
@@ -39,7 +39,7 @@ const slice = createSlice({
         state[key] = { ...before, mode, subject, [part]: answers };
       },
       /**
-       * A part was saved (row F3), in a session of its own or beside the part that is there.
+       * A part was saved, in a session of its own or beside the part that is there.
        * @param draft key of the draft it was written in
        */
       prepare: (saved: FriendshipPart, draft: string) => ({
@@ -66,7 +66,7 @@ export const selectFriendshipSession = (
   dateKey: string,
 ): FriendshipSession | undefined => ownMember(state.friendship, dateKey);
 
-/** Every session, newest first (row F3). */
+/** Every session, newest first. */
 export const selectFriendshipHistory = createSelector(
   [(state: Pick<CollectionsState, 'friendship'>) => state.friendship],
   entriesNewestFirst,

@@ -22,16 +22,16 @@ const slice = createSlice({
           if (text !== undefined && text !== wordsOf(state[field] ?? '')) state[field] = text;
         }
       },
-      /** The user saved the card (row F1); fields that the form doesn't show are kept. */
+      /** The user saved the card; fields that the form doesn't show are kept. */
       prepare: (fields: IdentityCard, draft?: string) => ({ payload: fields, meta: completing(draft) }),
     },
-    /** The user picked one of two texts that two devices wrote (row K6). */
+    /** The user picked one of two texts that two devices wrote. */
     conflictSettled: (state, { payload }: PayloadAction<{ name: string; text: string }>) => {
       settleConflict(state, payload.name, payload.text);
     },
   },
   extraReducers: followRow('identityCard', (builder) => {
-    // Answers named CID… write the card (row E6).
+    // Answers named CID… write the card.
     builder.addCase(plfSectionCompleted, (state, { payload }) => {
       Object.assign(state, payload.cardFields);
     });
@@ -44,6 +44,6 @@ export const { fieldsSaved: identityCardSaved, conflictSettled: identityCardConf
 export const selectIdentityCard = (state: Pick<CollectionsState, 'identityCard'>): IdentityCard =>
   state.identityCard;
 
-/** True when the card is complete enough to start a reconnection (row A13). */
+/** True when the card is complete enough to start a reconnection. */
 export const selectIsIdentityCardComplete = (state: Pick<CollectionsState, 'identityCard'>): boolean =>
   isIdentityCardComplete(state.identityCard);

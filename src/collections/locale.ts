@@ -2,13 +2,13 @@ import { createAction } from '@reduxjs/toolkit';
 import { guessLocale, type Locale } from '../domain/locale';
 import { rowReducer } from './followRow';
 
-/** The user chose a language (row A16). */
+/** The user chose a language. */
 export const localeChosen = createAction<Locale>('locale/chosen');
 
 export const localeReducer = rowReducer('locale', (builder) => {
   builder.addCase(localeChosen, (_state, { payload }) => payload);
 });
 
-/** The language in use (row A16): chosen, else the browser's, else French. */
+/** The language in use: chosen, else the browser's, else French. */
 export const selectLocale = (state: { locale: Locale | null }): Locale =>
   guessLocale(state.locale, navigator.languages);

@@ -13,8 +13,8 @@ interface OpenDraftOptions {
 }
 
 /**
- * Opens a draft of a form in this tab (row R37): the wanted one, or the one that this tab had open, or the one begun last
- * of those that no other tab holds, or a new one.
+ * Opens a draft of a form in this tab: the wanted one, or the one that this tab had open, or the one begun last of
+ * those that no other tab holds, or a new one.
  * @returns the draft's key
  */
 export const openDraft =

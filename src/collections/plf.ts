@@ -39,8 +39,8 @@ const copies: Readonly<Record<string, string>> = {
 };
 
 /**
- * An answer that the user changed settles what another device wrote in its place, which stood beside it (row K6); one
- * that stays as it was does not: its slide may not have been looked at.
+ * An answer that the user changed settles what another device wrote in its place, which stood beside it; one that stays
+ * as it was does not: its slide may not have been looked at.
  */
 const settleChanged = (state: Plf, answers: Answers) => {
   const { devpre } = state;
@@ -59,7 +59,7 @@ const slice = createSlice({
   name: 'plf',
   initialState: collections.plf.empty,
   reducers: {
-    /** The user chose a type (row E2); someone who stands where it has no section goes on at the next. */
+    /** The user chose a type; someone who stands where it has no section goes on at the next. */
     typeChosen: (state, { payload: { type } }: PayloadAction<{ type: string }>) => {
       if ((state.type ?? defaultPlfType) === type) return;
       state.type = type;
@@ -67,7 +67,7 @@ const slice = createSlice({
       if (track && stepInType(type, track.plf) !== track.plf)
         moveTo(state, { plf: stepInType(type, track.plf), slide: 0 });
     },
-    /** A slide is shown (row E4): section from 1, slide from 0. */
+    /** A slide is shown: section from 1, slide from 0. */
     progressed: (state, { payload }: PayloadAction<{ section: number; slide: number }>) => {
       moveTo(state, { plf: payload.section, slide: payload.slide });
     },
@@ -85,8 +85,8 @@ const slice = createSlice({
         else if (next !== undefined) moveTo(state, { plf: next, slide: 0 });
       },
       /**
-       * A section was saved (rows E3, E4, E6): its answers here, card fields, intuitions, claims and derailors in their
-       * own collections, all by this one event.
+       * A section was saved: its answers here, card fields, intuitions, claims and derailors in their own collections,
+       * all by this one event.
        * @param section as stored; its intuitions get the ids that merging tells them apart by
        * @param draft key of the draft it was written in
        */
@@ -98,22 +98,22 @@ const slice = createSlice({
         meta: { completesDraft: draft },
       }),
     },
-    /** The user went on without a section's prerequisite (row E3). */
+    /** The user went on without a section's prerequisite. */
     sectionSkipped: (state, { payload }: PayloadAction<{ to: number }>) => {
       moveTo(state, { plf: payload.to, slide: 0 });
     },
-    /** The user left a section for the closing screen: the journey had been completed before (row E7). */
+    /** The user left a section for the closing screen: the journey had been completed before. */
     returnedToEnd: (state) => {
       delete state.plf_track;
     },
-    /** The user picked one of the values that two devices gave as an answer (row K6); no text: what stands stays. */
+    /** The user picked one of the values that two devices gave as an answer; no text: what stands stays. */
     conflictSettled: (state, { payload }: PayloadAction<{ name: string; text: string | undefined }>) => {
       const { name, text } = payload;
       settleConflict(state, name, text);
       const copy = ownMember(copies, name);
       if (copy !== undefined) settleConflict(state, copy, text);
     },
-    /** The user starts again (row E7): at the first section, with every answer kept. */
+    /** The user starts again: at the first section, with every answer kept. */
     restarted: (state) => {
       moveTo(state, { plf: 1, slide: 0 });
     },
@@ -135,6 +135,6 @@ export const {
 /** The guided exercise as stored: track, answers, combined description. */
 export const selectPlf = (state: Pick<CollectionsState, 'plf'>): Plf => state.plf;
 
-/** The chosen type's id, plf unless another was chosen (row E2). */
+/** The chosen type's id, plf unless another was chosen. */
 export const selectPlfType = (state: Pick<CollectionsState, 'plf'>): string =>
   state.plf.type ?? defaultPlfType;

@@ -45,20 +45,20 @@ const slice = createSlice({
   initialState: collections.reconnections.empty,
   reducers: {
     ...shared,
-    /** An intuition was realised on a day, YYYY-MM-DD, which it keeps (row C8). */
+    /** An intuition was realised on a day, YYYY-MM-DD, which it keeps. */
     intuitionRealised: (state, { payload }: OnDay) => {
       const intuition = intuitionAt(state, payload);
       if (!intuition) return;
       intuition.realised = payload.day;
       delete intuition.dropped;
     },
-    /** An intuition counts as pending again, be it realised or dropped (rows B8, C7); what it changed stays written. */
+    /** An intuition counts as pending again, be it realised or dropped; what it changed stays written. */
     intuitionReopened: (state, { payload }: PayloadAction<IntuitionRef>) => {
       const intuition = intuitionAt(state, payload);
       delete intuition?.realised;
       delete intuition?.dropped;
     },
-    /** The user said « Je ne le ferai pas » on a day (row B8). */
+    /** The user said « Je ne le ferai pas » on a day. */
     intuitionDropped: (state, { payload }: OnDay) => {
       const intuition = intuitionAt(state, payload);
       if (intuition) intuition.dropped = payload.day;
@@ -75,7 +75,7 @@ const slice = createSlice({
         else delete intuition?.change;
       },
       /**
-       * The user wrote what a realised intuition changed (row N12); blank: it says nothing any more.
+       * The user wrote what a realised intuition changed; blank: it says nothing any more.
        * @param draft key of the draft it was written in
        */
       prepare: (payload: IntuitionRef & { change: string }, draft: string) => ({
@@ -83,10 +83,27 @@ const slice = createSlice({
         meta: completing(draft),
       }),
     },
-    /** The user said « Pas encore » on a day (row B8). */
+    /** The user said « Pas encore » on a day: a plan whose day is over is none any more. */
     intuitionPostponed: (state, { payload }: OnDay) => {
       const intuition = intuitionAt(state, payload);
-      if (intuition) intuition.askedOn = payload.day;
+      if (!intuition) return;
+      intuition.askedOn = payload.day;
+      if ((intuition.plannedFor ?? payload.day) < payload.day) delete intuition.plannedFor;
+    },
+    intuitionPlanned: {
+      reducer: (state, { payload }: PayloadAction<IntuitionRef & { plannedFor?: string; id: string }>) => {
+        const intuition = intuitionAt(state, payload);
+        if (!intuition) return;
+        if (payload.plannedFor === undefined) delete intuition.plannedFor;
+        else intuition.plannedFor = payload.plannedFor;
+        intuition.id ??= payload.id;
+      },
+      /**
+       * Plans an intuition; without `plannedFor` it is planned no more. The calendar's file needs its id.
+       */
+      prepare: (payload: IntuitionRef & { plannedFor?: string }) => ({
+        payload: { ...payload, id: nanoid(8) },
+      }),
     },
     intuitionRemoved: (state, { payload: { dateKey, item } }: PayloadAction<RemovedIntuition>) => {
       const items = ownMember(state, dateKey)?.intuitionsdata;
@@ -104,7 +121,7 @@ const slice = createSlice({
     entryReworked: {
       reducer: shared.entryEdited.reducer,
       /**
-       * A stored reconnection was gone through again and saved (row C6), or some of its answers were (row N6).
+       * A stored reconnection was gone through again and saved, or some of its answers were.
        * @param draft key of the draft it was written in
        * @param onlyAnswers names of the answers saved; all of the draft by default
        */
@@ -114,14 +131,14 @@ const slice = createSlice({
     entrySaved: {
       reducer: added.reducer,
       /**
-       * A reconnection was saved (row C4).
+       * A reconnection was saved.
        * @param draft key of the draft it was written in
        */
       prepare: (entry: Reconnection, draft: string) => added.prepare(withIds(entry), draft),
     },
   },
   extraReducers: followRow('reconnections', (builder) => {
-    // The guided exercise's own intuitions stand under a key of their own; later runs add theirs (rows E3, K8).
+    // The guided exercise's own intuitions stand under a key of their own; later runs add theirs.
     builder.addCase(plfSectionCompleted, (state, { payload: { intuitions } }) => {
       if (intuitions.length === 0) return;
       const known = ((state[plfIntuitionsKey] ??= {}).intuitionsdata ??= []);
@@ -144,6 +161,7 @@ export const {
   intuitionRealised,
   intuitionReopened,
   intuitionPostponed,
+  intuitionPlanned,
   intuitionDropped,
   intuitionChangeSaved,
   intuitionRemoved,
@@ -153,19 +171,19 @@ export const {
 const selectReconnections = (state: Pick<CollectionsState, 'reconnections'>): Reconnections =>
   state.reconnections;
 
-/** The history, newest first; the intuitions of the guided exercise are no reconnection (row K8). */
+/** The history, newest first; the intuitions of the guided exercise are no reconnection. */
 export const selectReconnectionHistory = createSelector([selectReconnections], (entries) =>
   entriesNewestFirst(entries).filter(({ dateKey }) => dateKey !== plfIntuitionsKey),
 );
 
-/** Counts the intuitions of all entries, PLF included, and the realised ones (row B2). */
+/** Counts the intuitions of all entries, PLF included, and the realised ones. */
 export const selectIntuitionCounts = createSelector([selectReconnections], (entries) => {
   const items = Object.values(entries).flatMap((entry) => entry.intuitionsdata ?? []);
   return { all: items.length, realised: items.filter((item) => stateOf(item) === 'realised').length };
 });
 
-/** Every intuition with its entry, oldest first (row C7). */
+/** Every intuition with its entry, oldest first. */
 export const selectIntuitions = createSelector([selectReconnections], chronological);
 
-/** Names of intuitions by what celebrations refer to them by (rows F4, K8). */
+/** Names of intuitions by what celebrations refer to them by. */
 export const selectIntuitionNames = createSelector([selectIntuitions], namesByReference);

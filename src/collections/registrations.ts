@@ -17,7 +17,7 @@ const slice = createSlice({
         // One that is marked already is no change, and is not sent.
         if (!known.some(({ nid }) => nid === payload.nid)) state.events = [...known, payload];
       },
-      /** The user is enrolled for an event, now or since before (row H3). */
+      /** The user is enrolled for an event, now or since before. */
       prepare: ({ nid, title, date, timestamp }: ProgrammeEvent) => ({
         payload: { date, date_timestamp: timestamp, title, nid },
       }),
@@ -29,7 +29,7 @@ const slice = createSlice({
 export const registrationsReducer = slice.reducer;
 export const { eventEnrolled } = slice.actions;
 
-/** Ids of the events that the user is enrolled for (rows B5, H3). */
+/** Ids of the events that the user is enrolled for. */
 export const selectEnrolledIds = createSelector(
   [(state: Pick<CollectionsState, 'registrations'>) => state.registrations.events],
   (events = []): ReadonlySet<string> => new Set(events.map(({ nid }) => nid)),

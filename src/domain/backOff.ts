@@ -5,8 +5,8 @@ export const doubledMs = (n: number, firstMs: number, longestMs: number): number
   Math.min(longestMs, firstMs * 2 ** (n - 1));
 
 /**
- * How long to wait before a call that failed is made again, ms (rows A9, K5): twice as long each time, up to a minute,
- * with jitter, and on top of what the provider asks for.
+ * How long to wait before a call that failed is made again, ms: twice as long each time, up to a minute, with jitter,
+ * and on top of what the provider asks for.
  * @param failures in a row, from 1
  * @param retryAfterMs what the provider asked for
  */

@@ -2,8 +2,8 @@ import { isSameJson } from './json';
 import type { RowReader } from './rowReader';
 
 /**
- * How two versions of a row become one (row K6): `byEntry` and `byField` are three-way merges with the last agreed
- * version as base; `byMember` brings together what two tabs of a device wrote; `replaced` takes what came in.
+ * How two versions of a row become one: `byEntry` and `byField` are three-way merges with the last agreed version as
+ * base; `byMember` brings together what two tabs of a device wrote; `replaced` takes what came in.
  */
 type MergeRule = 'byEntry' | 'byField' | 'byMember' | 'replaced';
 
@@ -12,7 +12,7 @@ type RemoteHome = { kind: 'node'; field: string } | { kind: 'answer' } | { kind:
 
 /** One persisted thing: where it is kept, how it is read, and what rules it follows. */
 interface CollectionRow<Value, Remote extends RemoteHome = RemoteHome> {
-  /** Key in localStorage (row K1). */
+  /** Key in localStorage. */
   storageKey: string;
   remote: Remote;
   /** Loads the row's reader; lazy, so that the validation library stays out of the first load. */
@@ -25,7 +25,7 @@ interface CollectionRow<Value, Remote extends RemoteHome = RemoteHome> {
 
 type LocalPart<Value> = Pick<CollectionRow<Value>, 'storageKey' | 'reader'> & { empty: NoInfer<Value> };
 
-/** A row kept as JSON text in a field of the user's data node (row K2). */
+/** A row kept as JSON text in a field of the user's data node. */
 function nodeRow<Value, const Field extends string>(
   row: LocalPart<Value> & { field: Field; merge: 'byEntry' | 'byField'; chosen?: readonly string[] },
 ): CollectionRow<Value, { kind: 'node'; field: Field }> {
@@ -46,8 +46,8 @@ function deviceRow<Value>(
 }
 
 /**
- * THE table: everything the app keeps, one row each (rows K1, K2, K6, K8). Slices, persistence, validation on
- * rehydration, decoding and writing of the data node, merge, push, pull and the reset at logout all follow it.
+ * THE table: everything the app keeps, one row each. Slices, persistence, validation on rehydration, decoding and
+ * writing of the data node, merge, push, pull and the reset at logout all follow it.
  */
 export const collections = {
   reconnections: nodeRow({
@@ -155,7 +155,7 @@ export const collections = {
   }),
 } as const;
 
-/** Keys of ours in localStorage that are no rows: the layout's version, and what could not be read (row K1). */
+/** Keys of ours in localStorage that are no rows: the layout's version, and what could not be read. */
 export const ownStorageKeys = {
   version: 'persist_version',
   quarantine: 'quarantine',
@@ -183,7 +183,7 @@ export type NodeCollectionName = {
 /** A field of the data node that holds JSON text. */
 export type DataField = (typeof collections)[NodeCollectionName]['remote']['field'];
 
-/** The rows of the data node with their fields, in the table's order (row K2). */
+/** The rows of the data node with their fields, in the table's order. */
 export const nodeCollections: readonly { name: NodeCollectionName; field: DataField }[] =
   collectionNames.flatMap((name) => {
     const { remote } = collections[name];

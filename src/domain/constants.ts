@@ -1,28 +1,28 @@
-/** Reserved key of the intuitions that the personal-leadership-fundamentals exercise ends with (rows E3, K8). */
+/** Reserved key of the intuitions that the personal-leadership-fundamentals exercise ends with. */
 export const plfIntuitionsKey = 'PLF';
 
-/** Longest time before its expiry that a token still counts as valid, ms (row A6). */
+/** Longest time before its expiry that a token still counts as valid, ms. */
 export const tokenMarginMs = 30_000;
 
-/** How long before the access token's expiry it is refreshed, ms (row A7). */
+/** How long before the access token's expiry it is refreshed, ms. */
 export const refreshLeadMs = 60_000;
 
-/** Life of a refresh token from the moment its answer arrived, ms (row A6). */
+/** Life of a refresh token from the moment its answer arrived, ms. */
 export const refreshTokenLifeMs = 1_209_600_000;
 
-/** Least time between two refreshes, unless the provider refused the access token itself, ms (row A9). */
+/** Least time between two refreshes, unless the provider refused the access token itself, ms. */
 export const refreshSpacingMs = 10_000;
 
-/** Longest time that a provider's Retry-After is followed, ms: a wrong header does not silence the app for a day (row A9). */
+/** Longest time that a provider's Retry-After is followed, ms: a wrong header does not silence the app for a day. */
 export const longestHoldMs = 900_000;
 
-/** How long a toast stays, ms (row J3). */
+/** How long a toast stays, ms. */
 export const toastDelayMs = 5_000;
 
-/** How long a success can be undone, ms (row N15). */
+/** How long a success can be undone, ms. */
 export const undoDelayMs = 10_000;
 
-/** The identity card's fields in the order they are shown (row F1). */
+/** The identity card's fields in the order they are shown. */
 export const identityCardFields = [
   'symptoms',
   'phrasereconnexion',
@@ -33,18 +33,18 @@ export const identityCardFields = [
 /** A field of the identity card. */
 export type IdentityCardField = (typeof identityCardFields)[number];
 
-/** Fields of the identity card that must be filled before a reconnection (row A13). */
+/** Fields of the identity card that must be filled before a reconnection. */
 export const identityCardNeeds = 4;
 
-/** Version shown in the side menu (row J1). */
+/** Version shown in the side menu. */
 export const versionLabel = 'v.2025-18.5';
 
-/** Bundle of the user's data node at the provider (row K2). */
+/** Bundle of the user's data node at the provider. */
 export const dataNodeBundle = 'data';
 
 /**
- * Answers of a reconnection that the app itself uses (exercise documents, rows C1, N3, N11): with whom, about what, the day
- * of a situation to come, what one thought and how one looks at it at the end.
+ * Answers of a reconnection that the app itself uses (exercise documents): with whom, about what, the day of a
+ * situation to come, what one thought and how one looks at it at the end.
  */
 export const reconnectionAnswers = {
   who: 'reconew-q2-qui',
@@ -54,15 +54,15 @@ export const reconnectionAnswers = {
   view: 'reconew-q9-regard',
 } as const;
 
-/** Type of the guided exercise unless another was chosen (row E2). */
+/** Type of the guided exercise unless another was chosen. */
 export const defaultPlfType = 'plf';
 
-/** The guided exercise's section of claims and derailors, which only its type plf has (rows E2, E3). */
+/** The guided exercise's section of claims and derailors, which only its type plf has. */
 export const plfClaimsSection = 3;
 
 /**
- * Answers of section 3 that the app itself uses (row E3): claims and derailors named, one a line; then what makes the
- * combined description, the three picked and what joins them.
+ * Answers of section 3 that the app itself uses: claims and derailors named, one a line; then what makes the combined
+ * description, the three picked and what joins them.
  */
 export const plfAnswers = {
   claims: 'plf3-pretentions',
@@ -71,7 +71,7 @@ export const plfAnswers = {
   description: 'plf3-description',
 } as const;
 
-/** What the name of an answer begins with that also writes the identity card; the field's name follows (row E6). */
+/** What the name of an answer begins with that also writes the identity card; the field's name follows. */
 export const cardAnswerPrefix = 'CID';
 
 /**

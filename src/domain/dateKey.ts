@@ -1,4 +1,4 @@
-/** True for a date key: epoch milliseconds as text (row K3). */
+/** True for a date key: epoch milliseconds as text. */
 export function isDateKey(key: string): boolean {
   // Beyond what counts exactly, one millisecond more would be the same key.
   return /^\d{1,16}$/.test(key) && Number.isSafeInteger(Number(key));
@@ -13,7 +13,7 @@ export function timeOfKey(key: string): number | undefined {
 }
 
 /**
- * A date key for `at` that none of the rows has yet: a taken one moves on by one millisecond (row K3).
+ * A date key for `at` that none of the rows has yet: a taken one moves on by one millisecond.
  * @param at epoch ms
  */
 export function freeDateKey(at: number, ...rows: readonly object[]): string {

@@ -1,6 +1,6 @@
 const twoDigits = (part: number) => String(part).padStart(2, '0');
 
-/** The day that the device's own calendar shows at a moment, YYYY-MM-DD (row C8). */
+/** The day that the device's own calendar shows at a moment, YYYY-MM-DD. */
 export function localDay(at: Date): string {
   return `${String(at.getFullYear())}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 }

@@ -1,4 +1,4 @@
-/** Locales the app speaks; the first is the default (row A16). */
+/** Locales the app speaks; the first is the default. */
 export const supportedLocales = ['fr', 'en'] as const;
 
 /** A locale the app speaks. */
@@ -11,7 +11,7 @@ const isLocale = (value: string | undefined): value is Locale =>
   supportedLocales.some((locale) => locale === value);
 
 /**
- * The locale to use (row A16): the stored choice, else the first of the browser's languages that the app speaks, else French.
+ * The locale to use: the stored choice, else the first of the browser's languages that the app speaks, else French.
  * @param stored the user's own choice, null when none was made
  * @param browserLanguages BCP 47 tags in the user's order, as navigator.languages gives them
  */

@@ -16,7 +16,7 @@ const withReturnUrl = (path: string): ScreenPath<[returnUrl?: string]> => ({
     withParameter(path, 'returnUrl', returnUrl && returnUrl !== '/' ? returnUrl : undefined),
 });
 
-/** Stands for the key of an entry that is not stored yet (row F3). */
+/** Stands for the key of an entry that is not stored yet. */
 export const newEntryKey = 'new';
 
 /** Query parameter that names the entry a screen shows or edits: the browser's Back closes it. */
@@ -27,17 +27,17 @@ const withEntry = (path: string): ScreenPath<[dateKey?: string]> => ({
   href: (dateKey) => withParameter(path, entryParameter, dateKey),
 });
 
-/** Query parameter that names the coming reconnection that a new one looks back on (row N11). */
+/** Query parameter that names the coming reconnection that a new one looks back on. */
 export const fromParameter = 'from';
 
 /** Query parameter that names the entry whose form is open over its list. */
 export const editParameter = 'edit';
 
-/** Query parameters that name the news item, or the event, shown over a screen (rows G2, H1). */
+/** Query parameters that name the news item, or the event, shown over a screen. */
 export const newsParameter = 'news';
 export const eventParameter = 'event';
 
-/** Words of a title as they stand in an address: readable, and nothing to encode (row G3). */
+/** Words of a title as they stand in an address: readable, and nothing to encode. */
 const slug = (title: string): string =>
   title
     .normalize('NFD')
@@ -89,7 +89,7 @@ export const paths = {
   } satisfies ScreenPath<[dateKey: string, whereTo: 'express' | 'listen']>,
 } as const;
 
-/** Query parameter that asks the identity card's questions one a slide (row N2). */
+/** Query parameter that asks the identity card's questions one a slide. */
 const guidedParameter = 'guided';
 
 export const guidedCardHref = `${paths.identityCard.href()}?${guidedParameter}`;
@@ -98,13 +98,13 @@ export const guidedCardHref = `${paths.identityCard.href()}?${guidedParameter}`;
 export const isGuidedCard = ({ pathname, search }: { pathname: string; search: string }): boolean =>
   pathname === paths.identityCard.path && new URLSearchParams(search).has(guidedParameter);
 
-/** Section number in the step of a guided exercise's address, undefined where it holds none (row E1). */
+/** Section number in the step of a guided exercise's address, undefined where it holds none. */
 export function plfSectionIn(step: string | undefined): number | undefined {
   const digits = /^plf(\d{1,9})$/.exec(step ?? '')?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Query parameter that shows the map of the guided exercise's sections in place of one (row N8). */
+/** Query parameter that shows the map of the guided exercise's sections in place of one. */
 const mapParameter = 'map';
 
 /** Address of the map of the guided exercise's sections, opened at one of them. */
@@ -115,8 +115,8 @@ export const isPlfMap = ({ pathname, search }: { pathname: string; search: strin
   pathname.startsWith('/plf/') && new URLSearchParams(search).has(mapParameter);
 
 /**
- * State of a link that leads to the end of the guided exercise once that is complete (row E7), and to its map while
- * nothing is under way (row N8).
+ * State of a link that leads to the end of the guided exercise once that is complete, and to its map while nothing is
+ * under way.
  */
 export const toPlfEnd = { isToPlfEnd: true };
 

@@ -52,7 +52,7 @@ const apostrophe = 39;
 const decoded = (entity: string, digits: string | undefined, hex: string | undefined, name = ''): string => {
   if (name !== '') return names.get(name) ?? accented(name) ?? names.get(name.toLowerCase()) ?? entity;
   const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);
-  // However it is written, an apostrophe is the typographic one (row J4).
+  // However it is written, an apostrophe is the typographic one.
   if (code === apostrophe) return '’';
   return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : entity;
 };
@@ -65,7 +65,7 @@ export function plainText(html: string): string {
       .replace(/<(?:br|\/(?:p|li|h[1-6]|div|blockquote))\b[^<>]*>/gi, '\n')
       .replace(/<!--[\s\S]*?(?:-->|$)|<[a-z/!][^>]*(?:>|$)/gi, '')
       .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi, decoded)
-      // French spaces that must not break stay (row J4).
+      // French spaces that must not break stay.
       .replace(/[^\S\n\u00A0\u202F]+/g, ' ')
       .split('\n')
       .map((line) => line.trim())

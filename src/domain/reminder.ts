@@ -1,6 +1,6 @@
 import { localDay } from './localDay';
 
-/** Hour of the day at which one is reminded, on the device's clock (row N3). */
+/** Hour of the day at which one is reminded, on the device's clock. */
 const reminderHour = 9;
 
 /** Least time that is left until the reminder, minutes: the calendar must have it before. */
@@ -26,8 +26,8 @@ const morningOf = (day: Date, daysLater = 0): Date =>
   new Date(day.getFullYear(), day.getMonth(), day.getDate() + daysLater, reminderHour);
 
 /**
- * When the reminder of a day begins (row N3): in the morning, or, when that is over, at the next full hour. Where nothing
- * is left of the day, in the morning that comes next: never in the past.
+ * When the reminder of a day begins: in the morning, or, when that is over, at the next full hour. Where nothing is
+ * left of the day, in the morning that comes next: never in the past.
  * @param day local midnight of the day
  */
 export function reminderStart(day: Date, now: Date): Date {

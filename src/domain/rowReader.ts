@@ -3,8 +3,8 @@ import { isJsonObject, isRewritable, isSafeMemberName, ownMember, type Json, typ
 import { mostAtOnce, type Pace } from './longWork';
 
 /**
- * What was found where a collection is kept: the part that is sound, and the part that is not (row K4).
- * `members` are bad members of an otherwise sound object; `whole` is a value that could not be used at all.
+ * What was found where a collection is kept: the part that is sound, and the part that is not. `members` are bad
+ * members of an otherwise sound object; `whole` is a value that could not be used at all.
  */
 export interface ReadResult<Value> {
   value: Value;
@@ -92,7 +92,7 @@ export async function readInPieces<Value>(
   return bad.length === 0 ? { value } : { value, rejected: { members: Object.fromEntries(bad) } };
 }
 
-/** Reader of one flat object: each known field is checked on its own, unknown ones are kept as they are (row K8). */
+/** Reader of one flat object: each known field is checked on its own, unknown ones are kept as they are. */
 export function fieldsReader<Value extends object>(schema: AnyObjectSchema, empty: Value): RowReader<Value> {
   const fields = schema.fields as Record<string, Schema>;
   return (raw) =>

@@ -36,12 +36,12 @@ const syncStateSchema = object({
  * What a device knows of the provider's copy (docs/architecture.md, "Sync"):
  * - `pending`: the revision of each row that waits to be sent;
  * - `replica`, `count`: the name that this device writes under, and how often it wrote; `partial`: the same of writes that
- *   left out a row;
+ * left out a row;
  * - `confirmed`: how many writes of a replica a copy showed once nothing could undo them;
  * - `epoch`, `vector`: whose writes this device's rows contain;
  * - `known`: versions that the provider may go on from, the newest first;
  * - `mac`: proves that a session of this account noted the four before it;
- * - `uid`: whose rows these are; `vault`: true while this device has a record of a vault (row O3); `syncedAt`: epoch ms.
+ * - `uid`: whose rows these are; `vault`: true while this device has a record of a vault; `syncedAt`: epoch ms.
  */
 export type SyncState = InferType<typeof syncStateSchema>;
 

@@ -18,8 +18,8 @@ interface AnswerConflictProps {
 }
 
 /**
- * Two devices answered otherwise (row K6): the user picks. An answer of another kind than is asked for, from when the
- * question was another, can't be picked: it stays beside.
+ * Two devices answered otherwise: the user picks. An answer of another kind than is asked for, from when the question
+ * was another, can't be picked: it stays beside.
  */
 export function AnswerConflict({ current, others, like, textOf, onPick, fieldName }: AnswerConflictProps) {
   const answerOf = (text: string) => fromConflictText(text, like);

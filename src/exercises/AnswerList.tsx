@@ -9,21 +9,20 @@ import { OwnWords } from '../ui/OwnWords';
 import { plain } from '../ui/plain';
 import { AnswerConflict } from './AnswerConflict';
 import { answerRows } from './answerRows';
-import { answerText } from './answerText';
-import { useDayText } from './useDayText';
+import { answerText, useDayText } from './answerText';
 
 interface AnswerListProps {
   answers: Answers | undefined;
   /** The questions, in the language in use; undefined while they are on their way. */
   exercise: Exercise | undefined;
-  /** Answers that questions may quote, where the entry holds more of them (row N5). */
+  /** Answers that questions may quote, where the entry holds more of them. */
   quoted?: Answers;
-  /** Other devices' texts, by answer name; shown beside the answer (row K6). */
+  /** Other devices' texts, by answer name; shown beside the answer. */
   conflicts?: Conflicts | undefined;
   /** Told which of two texts the user keeps; without it they are only shown. */
   onPick?: (name: string, text: string) => void;
   /**
-   * What edits an answer where it stands (row N6): beside its question a button, or in the answer's place its form; nothing
+   * What edits an answer where it stands: beside its question a button, or in the answer's place its form; nothing
    * where it can't be edited so.
    * @param labelId id of its question
    */

@@ -1,9 +1,46 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { keyframes } from '@mui/material/styles';
-import type { ReactNode, RefObject } from 'react';
-import { theme } from '../ui/theme';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { ButtonLink } from '../ui/Button';
 import { plain } from '../ui/plain';
-import { PauseGround } from './slides/PauseGround';
+import { families, theme } from '../ui/theme';
+import { carouselMessages } from './messages';
+
+const { hero } = theme.vars.palette;
+
+const inkOf = (family: string): [string, string][] => [
+  [`--mui-palette-${family}-main`, hero.contrastText],
+  [`--mui-palette-${family}-dark`, hero.contrastText],
+  [`--mui-palette-${family}-light`, hero.light],
+  [`--mui-palette-${family}-contrastText`, hero.dark],
+];
+
+/** On the deep ground everything is written in its one ink: the state beside the way out, too. */
+const ink = {
+  color: hero.contrastText,
+  '--mui-palette-text-primary': hero.contrastText,
+  '--mui-palette-text-secondary': hero.contrastText,
+  '--mui-palette-background-default': hero.dark,
+  '--mui-palette-background-paper': hero.main,
+  '--mui-palette-divider': hero.light,
+  '--mui-palette-field': hero.contrastText,
+  ...Object.fromEntries(families.flatMap(inkOf)),
+};
+
+const styles = <GlobalStyles styles={{ '#main': ink }} />;
+
+/** The whole screen in the deep colour. */
+function PauseGround() {
+  return (
+    <>
+      {styles}
+      <Paper variant="hero" square aria-hidden sx={{ position: 'fixed', inset: 0, zIndex: -1 }} />
+    </>
+  );
+}
 
 const come = keyframes({ from: { opacity: 0, translate: '0 8px' } });
 
@@ -80,5 +117,23 @@ export function ExerciseFrame({
       {isCalm && <PauseGround />}
       {children}
     </Frame>
+  );
+}
+
+/** An exercise in which the document asks nothing, or nothing that applies: says so, and leads out. */
+export function NoQuestions({ title, closeTo }: { title: string; closeTo: string }) {
+  const { formatMessage } = useIntl();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => headingRef.current?.focus(), []);
+  return (
+    <ExerciseFrame>
+      <Typography variant="h1" ref={headingRef} tabIndex={-1}>
+        {title}
+      </Typography>
+      <p>{formatMessage(carouselMessages.noQuestions)}</p>
+      <ButtonLink to={closeTo} look="quiet">
+        {formatMessage(carouselMessages.close)}
+      </ButtonLink>
+    </ExerciseFrame>
   );
 }

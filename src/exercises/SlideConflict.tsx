@@ -34,7 +34,7 @@ const kindOf: Record<Field['type'], Answer | undefined> = {
   list: undefined,
 };
 
-/** Under a question, what another device answered: the one that is kept is the draft's answer at once (row K6). */
+/** Under a question, what another device answered: the one that is kept is the draft's answer at once. */
 export function SlideConflict({ kind, field, name, draftKey, answers, conflicts }: SlideConflictProps) {
   const dispatch = useAppDispatch();
   const textOf = useAnswerText(answers);

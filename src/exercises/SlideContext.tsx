@@ -20,8 +20,8 @@ interface Context {
 }
 
 /**
- * What a slide goes on about: the situation that a reconnection began with, the intuition that a derailor is met in (row
- * N5). A subject that is long is left out.
+ * What a slide goes on about: the situation that a reconnection began with, the intuition that a derailor is met in. A
+ * subject that is long is left out.
  */
 export function contextOf(exercise: Exercise, slide: Slide, answers: DraftAnswers): Context {
   const before = exercise.slides.slice(

@@ -1,9 +1,17 @@
-import { memo } from 'react';
+import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
-import { useSteadyCallback } from '../ui/useSteadyCallback';
 import { carouselMessages } from './messages';
+
+/** A handler that stays the same function while what it does changes, so that a memoized part is not drawn again for it. Not to be called while rendering. */
+function useSteadyCallback(handler: () => void): () => void {
+  const latest = useRef(handler);
+  useLayoutEffect(() => {
+    latest.current = handler;
+  });
+  return useCallback(() => latest.current(), []);
+}
 
 export function BackButton({ onBack }: { onBack: () => void }) {
   const { formatMessage } = useIntl();

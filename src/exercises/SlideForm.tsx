@@ -7,18 +7,14 @@ import { useAppDispatch, useAppStore } from '../store/hooks';
 import { Form } from '../ui/form/Form';
 import { MirrorValues } from '../ui/form/MirrorValues';
 import type { SlideValues } from './answersSchema';
-import { formName } from './formName';
+import { formName, slideValues } from './slideValues';
 import { selectPickable } from './picks';
 import { SchemaField, type SchemaFieldProps } from './SchemaField';
 import { SlideConflict, type AnswerConflicts } from './SlideConflict';
 import { IntuitionsField } from './slides/IntuitionsField';
-import { PauseLines } from './slides/PauseLines';
-import { PickIntuition } from './slides/PickIntuition';
-import { PickReconnection } from './slides/PickReconnection';
-import { PickThree } from './slides/PickThree';
+import { PauseLines, type useBreathing } from './slides/pause';
+import { PickIntuition, PickReconnection, PickThree } from './slides/PickSlides';
 import { Summary } from './slides/Summary';
-import { slideValues } from './slideValues';
-import type { useBreathing } from './useBreathing';
 import { visibleFields, type DraftAnswers } from './visibility';
 
 interface SlideFormProps {

@@ -10,7 +10,7 @@ interface AnswerRow {
   field: Field | undefined;
   /** Undefined when only another device's text is known. */
   answer: Answer | undefined;
-  /** What other devices wrote in its place (row K6). */
+  /** What other devices wrote in its place. */
   others: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const memberOf = <Value>(values: Record<string, Value>, name: string): Value | u
 /**
  * Answers in the document's order, each under its question; one whose question has gone comes last, under its name.
  * @param conflicts other devices' texts by answer name
- * @param quoted answers that questions may quote, where an entry holds more of them than `answers` (row N5)
+ * @param quoted answers that questions may quote, where an entry holds more of them than `answers`
  */
 export function answerRows(
   answers: Answers = {},

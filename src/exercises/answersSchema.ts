@@ -4,9 +4,8 @@ import { dayProblem } from '../domain/dayProblem';
 import type { DraftAnswer } from '../domain/entries/drafts';
 import type { Exercise, Field, Slide } from '../domain/exercise/exerciseSchema';
 import type { FormMessage } from '../ui/form/messages';
-import { formName } from './formName';
+import { formName, slideValues } from './slideValues';
 import type { Pickable } from './picks';
-import { slideValues } from './slideValues';
 import { visibleFields, visibleSlides, type DraftAnswers } from './visibility';
 
 /** Values of a slide's form, under the names of formName. */
@@ -47,7 +46,7 @@ function missingOf({ type, required }: Field, pickable?: Pickable): FormMessage 
 const isAnswered = (value: unknown) => !isBlank(value as DraftAnswer | undefined);
 
 /**
- * The rules of one slide, made from the document (row C3); they carry names of messages.
+ * The rules of one slide, made from the document; they carry names of messages.
  * @param pickable what can be picked, on a slide that picks
  */
 export function slideSchema(fields: readonly Field[], pickable?: Pickable): ObjectSchema<SlideValues> {
@@ -63,8 +62,8 @@ export function slideSchema(fields: readonly Field[], pickable?: Pickable): Obje
 }
 
 /**
- * The first slide whose answers do not obey its rules (row C3): the browser's Forward, a new document or a deleted entry
- * leads past a question that Next would have stopped at.
+ * The first slide whose answers do not obey its rules: the browser's Forward, a new document or a deleted entry leads
+ * past a question that Next would have stopped at.
  * @param pickableOn what a slide's pick may take
  */
 export function firstIncomplete(

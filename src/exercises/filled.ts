@@ -4,7 +4,7 @@ import type { Exercise, Field, Slide } from '../domain/exercise/exerciseSchema';
 import { answerText } from './answerText';
 import type { DraftAnswers } from './visibility';
 
-/** What is quoted of each answer that can be, by name; names that are not asked are none (row N5). */
+/** What is quoted of each answer that can be, by name; names that are not asked are none. */
 export type Quotes = Readonly<Record<string, string>>;
 
 /** What is picked by a key says nothing that could be quoted. */
@@ -28,7 +28,7 @@ export function quotesOf(exercise: Exercise, answers: DraftAnswers): Quotes {
   );
 }
 
-/** A text with its placeholders filled (row N5). */
+/** A text with its placeholders filled. */
 export const filledText = (text: string, quotes: Quotes): string =>
   withQuotes(text, (name) => (Object.hasOwn(quotes, name) ? (quotes[name] ?? '') : ''));
 
@@ -54,7 +54,7 @@ export function filledSlide(slide: Slide, quotes: Quotes): Slide {
   return isSame ? slide : { ...slide, title, text, fields };
 }
 
-/** What is said once an exercise is saved, filled; undefined where its document says nothing of the kind (row N3). */
+/** What is said once an exercise is saved, filled; undefined where its document says nothing of the kind. */
 export function filledClosing(exercise: Exercise, answers: DraftAnswers): Exercise['closing'] {
   const { closing } = exercise;
   if (!closing) return undefined;

@@ -78,7 +78,7 @@ export const progressMessage = defineMessage<{ step: number; of: number }>({
   defaultMessage: 'Étape {step, number} sur {of, number}',
 });
 
-/** Said when an answer changes how many steps there are (row N7). */
+/** Said when an answer changes how many steps there are. */
 export const stepsChangedMessage = defineMessage<{ left: number }>({
   id: 'exercise.progress.changed',
   defaultMessage: 'Encore {left, plural, one {# écran} other {# écrans}}',
@@ -99,20 +99,20 @@ export const removeItemMessage = defineMessage<{ label: string; number: number }
   defaultMessage: 'Retirer {label} {number, number}',
 });
 
-/** How long an exercise takes, before it (row N8). */
+/** How long an exercise takes, before it. */
 export const minutesMessage = defineMessage<{ minutes: number }>({
   id: 'exercise.minutes',
   defaultMessage: 'Comptez environ {minutes, plural, one {# minute} other {# minutes}}.',
 });
 
-/** The situation above a reconnection's later slides (row N5); `who` is an underscore where a name is too long to be said. */
+/** The situation above a reconnection's later slides; `who` is an underscore where a name is too long to be said. */
 export const situationMessage = defineMessage<{ pf: string; who: string }>({
   id: 'exercise.situation',
   defaultMessage:
     '{who, select, _ {{pf, select, past {Situation passée} future {Situation à venir} other {Situation}}} other {{pf, select, past {Situation passée,} future {Situation à venir,} other {Situation}} avec {who}}}',
 });
 
-/** The intuition that a derailor is looked for in, above the later slides (row N5). */
+/** The intuition that a derailor is looked for in, above the later slides. */
 export const chosenIntuitionMessage = defineMessage<{ intuition: string }>({
   id: 'exercise.chosenIntuition',
   defaultMessage: '« {intuition} »',

@@ -7,7 +7,7 @@ import { stateOf } from '../domain/entries/intuitions';
 import { namedLines } from '../domain/plf/plfSaving';
 import { visibleFields, type DraftAnswers } from './visibility';
 
-/** How many claims and derailors are joined into one description (row E3). */
+/** How many claims and derailors are joined into one description. */
 export const pickedCount = 3;
 
 type NamedState = Parameters<typeof selectNamedEntries>[0];
@@ -33,7 +33,7 @@ function pickedReconnection(exercise: Exercise, answers: DraftAnswers): string |
   return typeof answer === 'string' ? answer : undefined;
 }
 
-/** Names of the pending intuitions of the reconnection picked earlier, neither realised nor dropped, each once (rows D2, N12). */
+/** Names of the pending intuitions of the reconnection picked earlier, neither realised nor dropped, each once. */
 export function pickableIntuitions(
   history: ReturnType<typeof selectReconnectionHistory>,
   exercise: Exercise,
@@ -46,7 +46,7 @@ export function pickableIntuitions(
   return [...new Set(names)].filter((name) => wordsOf(name) !== '');
 }
 
-/** Claims and derailors that can be joined (row E3): those named in the answers, then those stored, newest first. */
+/** Claims and derailors that can be joined: those named in the answers, then those stored, newest first. */
 export function selectPickableNames(state: NamedState, answers: DraftAnswers): NamedEntry[] {
   const stored = { claims: selectClaims(state), derailors: selectDerailors(state) };
   const lines = namedLines(answers, stored).map(({ key, kind, name }) => ({ key, kind, entry: { name } }));
@@ -75,7 +75,7 @@ export function selectPickable(
   }
 }
 
-/** How many more there must be to pick from before a slide's required pick can be made; 0 on any other slide (row E3). */
+/** How many more there must be to pick from before a slide's required pick can be made; 0 on any other slide. */
 export function selectMissing(
   state: PickState,
   exercise: Exercise,

@@ -1,9 +1,11 @@
 import type { DraftAnswer } from '../domain/entries/drafts';
 import type { Field } from '../domain/exercise/exerciseSchema';
 import type { SlideValues } from './answersSchema';
-import { formName } from './formName';
 import { stillPickable, type Pickable } from './picks';
 import type { DraftAnswers } from './visibility';
+
+/** Name in the form of the slide's nth field: names of answers may hold any character, the form's may not. */
+export const formName = (index: number): string => `q${String(index)}`;
 
 const asText = (answer: DraftAnswer | undefined) => (typeof answer === 'string' ? answer : '');
 const asTexts = (answer: DraftAnswer | undefined) =>

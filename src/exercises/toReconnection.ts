@@ -18,7 +18,7 @@ const isTense = (value: unknown): value is Reconnection['pf'] & string =>
  */
 export const lookedBackOn = 'reconnection:from';
 
-/** What a reconnection that looks back on a coming one begins with: it is past now, with whom and about what (row N11). */
+/** What a reconnection that looks back on a coming one begins with: it is past now, with whom and about what. */
 export const answersLookingBack = (from: string, coming: Reconnection): DraftAnswers => ({
   [lookedBackOn]: from,
   pf: 'past',
@@ -27,8 +27,8 @@ export const answersLookingBack = (from: string, coming: Reconnection): DraftAns
 });
 
 /**
- * The entry that an exercise's answers make (rows C2, K8): only what applies and says something is stored; `pf`, the
- * intuitions and what it looks back on are members of the entry, the rest is its data.
+ * The entry that an exercise's answers make: only what applies and says something is stored; `pf`, the intuitions and
+ * what it looks back on are members of the entry, the rest is its data.
  */
 export function toReconnection(exercise: Exercise, answers: DraftAnswers): Reconnection {
   const data = applicableAnswers(exercise, answers);
@@ -68,7 +68,7 @@ const isNoId = (id: string) => id.startsWith('=');
  */
 export const seenIntuitions = 'reconnection:seen';
 
-/** The answers that a stored entry gives to the exercise, to go through it again (row C6). */
+/** The answers that a stored entry gives to the exercise, to go through it again. */
 export function storedAnswersOf(exercise: Exercise, entry: Reconnection): DraftAnswers {
   const list = listOf(exercise);
   const items = knownItems(entry).map(({ item }) => item);
@@ -79,7 +79,7 @@ export function storedAnswersOf(exercise: Exercise, entry: Reconnection): DraftA
   };
 }
 
-/** Conflicts that wait on: those about what was changed are settled by the change (row K6). */
+/** Conflicts that wait on: those about what was changed are settled by the change. */
 function waitingConflicts(stored: Reconnection, reworked: Reconnection): Reconnection['conflicts'] {
   const changed = (name: string) => {
     const about = knownItems(stored).find(({ key }) => name.startsWith(`intuitionsdata.${key}.`));
@@ -92,8 +92,8 @@ function waitingConflicts(stored: Reconnection, reworked: Reconnection): Reconne
 }
 
 /**
- * A stored entry gone through again (rows C6, K8): an answer whose question has gone from the document stays, one whose
- * question no longer applies or says nothing goes; an intuition keeps what is known of it, and so does the entry.
+ * A stored entry gone through again: an answer whose question has gone from the document stays, one whose question no
+ * longer applies or says nothing goes; an intuition keeps what is known of it, and so does the entry.
  */
 export function toReworkedReconnection(
   exercise: Exercise,

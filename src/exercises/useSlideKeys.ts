@@ -26,8 +26,8 @@ export const isSubmitKey = ({
   key === 'Enter' && (ctrlKey || metaKey) && !repeat && !altKey && !shiftKey && !isComposing;
 
 /**
- * Tells of the arrow keys to the right and to the left, each press once and without other keys, while the focus is on the
- * slide or nowhere, and not on what has its own use for them; and of Ctrl or ⌘ + Enter, wherever on the slide (row N7).
+ * Tells of the arrow keys to the right and to the left, each press once and without other keys, while the focus is on
+ * the slide or nowhere, and not on what has its own use for them; and of Ctrl or ⌘ + Enter, wherever on the slide.
  */
 export function useSlideKeys(
   areaRef: RefObject<HTMLElement | null>,

@@ -5,8 +5,8 @@ import { belongsToProvider } from '../domain/providerPaths';
 import { answerTokenCall, settleTokens } from './tokenCalls';
 
 /**
- * The service worker (rows K5, R28): keeps the files of one build, and passes token calls on (row R7). A new version
- * waits until no page runs the old one, or until the user asks for it.
+ * The service worker: keeps the files of one build, and passes token calls on. A new version waits until no page runs
+ * the old one, or until the user asks for it.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -33,7 +33,7 @@ self.addEventListener('message', (event) => {
   event.waitUntil(self.skipWaiting());
 });
 
-/** Drops the files of older builds, unless a page that still runs one of them may ask for more (row R28). */
+/** Drops the files of older builds, unless a page that still runs one of them may ask for more. */
 async function tidy(event: ExtendableEvent): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (windows.every(({ id }) => id === askedBy)) await files.activate(event);
@@ -41,7 +41,7 @@ async function tidy(event: ExtendableEvent): Promise<void> {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(tidy(event));
-  // The first visit's token calls pass here too, and it finds its files without a network (row R55).
+  // The first visit's token calls pass here too, and it finds its files without a network.
   if (isFirst) event.waitUntil(self.clients.claim());
 });
 

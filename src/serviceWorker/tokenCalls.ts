@@ -36,8 +36,8 @@ async function refresh(url: string, form: FormData, usedUp: string): Promise<Res
 }
 
 /**
- * Answers a token call. A refresh token works once: when a page is left before the answer, the next page, which can only
- * use the same token, gets that answer (row R7).
+ * Answers a token call. A refresh token works once: when a page is left before the answer, the next page, which can
+ * only use the same token, gets that answer.
  */
 export async function answerTokenCall(
   event: { waitUntil: (work: Promise<unknown>) => void },
@@ -53,8 +53,8 @@ export async function answerTokenCall(
 }
 
 /**
- * Hands nothing on any more (row S23): a page says that it stored what came of a token, or that the token's session is
- * over. An answer still on its way stays with the page that asked for it.
+ * Hands nothing on any more: a page says that it stored what came of a token, or that the token's session is over. An
+ * answer still on its way stays with the page that asked for it.
  */
 export function settleTokens(data: unknown): void {
   const token = typeof data === 'object' && data !== null && 'settledToken' in data && data.settledToken;

@@ -1,3 +1,4 @@
+import { msToCalm } from '../collections/sync/syncActivity';
 import { hasUnsent, unsentNames } from '../domain/rescue/hasUnsent';
 import { pause } from '../rest';
 import { catchUp } from './login';
@@ -20,9 +21,8 @@ export const sendBeforeLeaving = (): SessionThunk<LogoutLoss> => async (dispatch
     await services.storage.takeIn().catch(() => undefined);
     if (hasPending()) await dispatch(catchUp());
     // A write that began before ours may still undo it: a later read tells.
-    const { undoableUntil } = getState().syncActivity;
-    if (undoableUntil === null) return;
-    await pause(Math.max(0, undoableUntil - services.now()));
+    if (getState().syncActivity.undoableUntil === null) return;
+    await pause(msToCalm(getState(), services.now()));
     await dispatch(catchUp());
   };
   await Promise.race([send(), pause(patienceMs)]);

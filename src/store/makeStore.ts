@@ -1,5 +1,9 @@
-import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit';
-import type { Reducer } from '@reduxjs/toolkit';
+import {
+  configureStore,
+  createListenerMiddleware,
+  isRejectedWithValue,
+  type Reducer,
+} from '@reduxjs/toolkit';
 import {
   FLUSH,
   PAUSE,
@@ -10,24 +14,39 @@ import {
   persistReducer,
   persistStore,
 } from 'redux-persist';
-import { setupDraftOrigins } from '../collections/draftOrigins';
+import { setupDraftOrigins } from '../collections/drafts';
 import { setupPush } from '../collections/sync/pushListener';
 import { openBrowserStorage, type TextStorage } from '../persistence/browserStorage';
 import type { DraftHolds } from '../persistence/draftHolds';
 import { KeyedStorage, persistConfig } from '../persistence/keyedStorage';
 import { providerApi } from '../provider/api';
-import type { ProviderSettings, Services, TabChannel } from '../services';
+import type { ProviderError } from '../provider/providerError';
 import { listenToTabs, openTabChannel } from '../provider/tokens/shareTokens';
+import type { ProviderSettings, Services, StartListening, TabChannel } from '../services';
 import { setupSessionEnd } from '../session/endSession';
 import { setupRescue } from '../session/loadRescue';
 import { setupCatchUp } from '../session/login';
 import { setupRefreshByHand, setupRefreshTimer } from '../session/refreshTimer';
 import { setupTries } from '../session/tries';
 import { devToolsOptions } from './devTools';
-import { setupFailureLog } from './failureLog';
-import { rootReducer } from './rootReducer';
-import type { RootState } from './rootReducer';
+import { rootReducer, type RootState } from './rootReducer';
 import { selectIsStorageFailing, setupStorageHealth, storageObserver } from './storageHealth';
+
+const isProviderFailure = isRejectedWithValue();
+
+/** Logs every failed call with its endpoint, reason and status: nothing that anyone wrote, no address, no token. */
+function setupFailureLog(startListening: StartListening<RootState>): void {
+  startListening({
+    matcher: isProviderFailure,
+    effect: (action) => {
+      const { endpointName } = action.meta.arg as { endpointName?: string };
+      const { reason, status } = action.payload as ProviderError;
+      console.info(
+        `[provider] ${endpointName ?? 'call'}: ${reason}${status === undefined ? '' : ` (${String(status)})`}`,
+      );
+    },
+  });
+}
 
 /** Development only: how long Redux Toolkit's checks may take before they complain, ms; a busy machine is no fault. */
 const slowCheckMs = 1_000;

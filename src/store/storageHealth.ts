@@ -78,7 +78,7 @@ export function storageObserver(
   };
 }
 
-/** Asks the browser to keep what is stored, and sets aside what could not be read of the provider's copy (row K4). */
+/** Asks the browser to keep what is stored, and sets aside what could not be read of the provider's copy. */
 export function setupStorageHealth(startListening: StartListening<HasStorageHealth>): void {
   startListening({
     actionCreator: marked,

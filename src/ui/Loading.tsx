@@ -1,6 +1,10 @@
+import Card from '@mui/material/Card';
 import CircularProgress from '@mui/material/CircularProgress';
+import Stack from '@mui/material/Stack';
 import { keyframes } from '@mui/material/styles';
-import { useIntl } from 'react-intl';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type MessageDescriptor, useIntl } from 'react-intl';
+import { Button } from './Button';
 import { appMessages } from './messages';
 import { plain } from './plain';
 import { theme } from './theme';
@@ -26,5 +30,51 @@ export function Loading() {
       <CircularProgress aria-hidden size={36} />
       {formatMessage(appMessages.loading)}
     </Waiting>
+  );
+}
+
+interface LoadFailureProps {
+  /** What could not be loaded. */
+  text: MessageDescriptor;
+  isBusy?: boolean;
+  onRetry: () => void;
+}
+
+/** Gives the focus to the heading of a block, or to the page's when the block is gone; not when something else has it. */
+function focusHeading(block: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  const scope = block?.isConnected ? block : document;
+  const heading = scope.querySelector<HTMLElement>('h1, h2') ?? document.querySelector('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** Says what could not be loaded and offers to try again; that is done by itself once the network is back. */
+export function LoadFailure({ text, isBusy = false, onRetry }: LoadFailureProps) {
+  const { formatMessage } = useIntl();
+  const cardRef = useRef<HTMLDivElement>(null);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const onOnline = () => retry();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+  useLayoutEffect(() => {
+    const card = cardRef.current;
+    return () => {
+      if (!card?.contains(document.activeElement)) return;
+      const block = card.closest('section, [role=dialog], main');
+      // Once what takes its place stands.
+      queueMicrotask(() => focusHeading(block));
+    };
+  }, []);
+  return (
+    <Card ref={cardRef} component={Stack} spacing={1.5} sx={{ p: 2, alignItems: 'flex-start' }}>
+      <p>{formatMessage(text)}</p>
+      <Button look="quiet" isBusy={isBusy} onClick={onRetry}>
+        {formatMessage(appMessages.retry)}
+      </Button>
+    </Card>
   );
 }

@@ -2,8 +2,8 @@ import { plain } from './plain';
 import { theme } from './theme';
 
 /**
- * Items side by side. On a phone the row scrolls, out to the edges of the page, and the beginning of the next item shows
- * that there is more (row N10).
+ * Items side by side. On a phone the row scrolls, out to the edges of the page, and the beginning of the next item
+ * shows that there is more.
  */
 export const Sideways = plain('ul', {
   display: 'grid',

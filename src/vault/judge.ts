@@ -10,14 +10,14 @@ export type Judgement =
   | { kind: 'open'; key: VaultKey; content: BoxContent; isPending: boolean }
   | Extract<OpenedVault, { kind: 'waits' }>;
 
-async function whyNot({ record, current, previous }: HeldKeys, box: Box, pace: Pace): Promise<WaitsWhy> {
+function whyNot({ record, current }: HeldKeys, box: Box): WaitsWhy {
   if (box.kind === 'newer') return 'newer';
   if (current && record.met !== undefined) return 'other';
   if (box.kind === 'none') return 'gone';
   if (box.kind === 'damaged') return 'damaged';
   if (!current) return 'closed';
   if (box.kid === record.kid) return 'damaged';
-  return (await previous?.open(box, pace)) ? 'older' : 'other';
+  return record.retired.includes(box.kid) ? 'older' : 'other';
 }
 
 /** The key that is asked for: once one of elsewhere was met, no older one is. */
@@ -36,6 +36,6 @@ export async function judge(held: HeldKeys, box: Box, pace: Pace = withoutRest):
     if (key && content) return { kind: 'open', key, content, isPending: role === 'pending' };
   }
   if (held.record.kid === '' && box.kind === 'none') return { kind: 'off' };
-  const why = await whyNot(held, box, pace);
+  const why = whyNot(held, box);
   return { kind: 'waits', why, kid: askedKid(held.record, box), hasKey: held.current !== undefined };
 }

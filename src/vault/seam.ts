@@ -24,7 +24,7 @@ export const vaultSeam = (openRecords: Services['openVaultRecords']): VaultSeam 
     if (judged.kind === 'off') {
       if (isKnownOn) return { kind: 'waits', why: 'gone', kid, hasKey: false };
       // The provider says whose login it was: a person of this device may be shown as another.
-      const isAsked = !held.record.isWithout && (await records.hasOthers(uid));
+      const isAsked = !held.record.isWithout && (await records.hasOthers(uid).catch(() => false));
       return isAsked ? { kind: 'waits', why: 'newcomer', kid, hasKey: false } : undefined;
     }
     if (judged.kind === 'waits') {

@@ -1,4 +1,5 @@
 import { vaultMet } from '../collections/events';
+import { msToCalm } from '../collections/sync/syncActivity';
 import { mergeIn, nodeStateOf, syncNode, write, type Run } from '../collections/sync/run';
 import { readNode } from '../collections/sync/readNode';
 import { outcomeOf } from '../collections/sync/outcome';
@@ -94,7 +95,7 @@ async function turnOnce(run: Run, turn: Turn, isCopyKept: boolean): Promise<Turn
   const { uid } = run.getState().sync;
   const records = await run.services.openVaultRecords();
   // No key is kept under an account key that may be undone, nor without one. A turn that keeps none needs none.
-  await pause(Math.max(0, (run.getState().syncActivity.undoableUntil ?? 0) - run.services.now()));
+  await pause(msToCalm(run.getState(), run.services.now()));
   await readNode(run);
   if (run.isOver()) return 'waiting';
   const account = accountSecretsOf(run);

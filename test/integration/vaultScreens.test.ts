@@ -210,7 +210,7 @@ test.each([
     await user.taps('Les regarder');
     expect(notes(device)).not.toContain('Planté');
     await user.taps(tap);
-    await reads('C’est fait : il ne reste que des textes protégés.');
+    await reads('C’est fait : tout est protégé.');
     expect(await isAllSealed()).toBe(true);
     expect(notes(device).includes('Planté')).toBe(isTaken);
     expect(notes(device)).toContain(canary);

@@ -3,7 +3,7 @@ export const allowedInSource: Record<string, Record<string, string>> = {
   'src/ui/overlay/LeaveGuard.tsx': {
     'Window.beforeunload_event': 'iOS asks nothing when a page is left; drafts are kept at every keystroke',
   },
-  'src/exercises/useSwipe.ts': {
+  'src/exercises/touchMoves.ts': {
     'TouchList.length': 'comes with a touch only: a Mac has none',
     'Element.touchstart_event': 'a Mac sends none',
     'Element.touchend_event': 'a Mac sends none',

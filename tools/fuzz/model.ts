@@ -104,6 +104,8 @@ export class Model {
   private mayLackAgreement = false;
   /** True when two tabs share a device that may be full, or a tab of a full device was killed. */
   private mayLackRoom = false;
+  /** True since a device began a new epoch. */
+  private hasNewEpoch = false;
   /** True while two devices may write under one name. */
   private isNameShared = false;
   /** True when the site may have changed what was written. Both stand then, side by side. */
@@ -223,6 +225,15 @@ export class Model {
     this.mayLackAgreement = true;
   }
 
+  /**
+   * A device began a new epoch with its rows, which may be those of long ago. It is then as if the provider was put back
+   * to them: what was deleted may come back, and what was brought back may go (README).
+   */
+  beginEpoch(): void {
+    this.mayLackAgreement = true;
+    this.hasNewEpoch = true;
+  }
+
   /** Two devices may write under one name, since a profile was put in place of another. Words can be lost (README). */
   shareName(): void {
     this.isNameShared = true;
@@ -245,15 +256,16 @@ export class Model {
   private mustBe(text: string): boolean {
     const known = this.texts.get(text);
     if (known === undefined || known.mayBeLost || this.forgotten.has(text) || this.isNameShared) return false;
-    return known.removedBy.size === 0 && !(this.mayLackRoom && known.broughtBackBy.size > 0);
+    const mayGoAgain = known.broughtBackBy.size > 0 && (this.mayLackRoom || this.hasNewEpoch);
+    return known.removedBy.size === 0 && !mayGoAgain;
   }
 
-  /** Problems found when these are all texts that exist. */
-  checkTexts(everywhere: ReadonlySet<string>): string[] {
+  /** Problems found when these are all texts that exist, and those that a user is shown. */
+  checkTexts(everywhere: ReadonlySet<string>, shown: ReadonlySet<string>): string[] {
     const missing = [...this.texts.keys()].filter(
       (text) => this.mustBe(text) && !everywhere.has(text) && !this.sealedTexts.has(text),
     );
-    const back = [...this.forgotten].filter((text) => everywhere.has(text));
+    const back = [...this.forgotten].filter((text) => shown.has(text));
     return [
       ...missing.map((text) => `${text} is nowhere any more, and nobody took it away`),
       ...back.map((text) => `${text} had gone everywhere, and came back by itself`),
@@ -261,9 +273,13 @@ export class Model {
   }
 
   /** Problems found at a rest, when every device holds these rows. The model then goes on from there. */
-  settle(rows: NodeState, everywhere: ReadonlySet<string>): string[] {
+  settle(rows: NodeState, everywhere: ReadonlySet<string>, shown: ReadonlySet<string>): string[] {
     this.sealedTexts.clear();
-    const problems = [...this.checkTexts(everywhere), ...this.repetitions(rows), ...this.wrongVersions(rows)];
+    const problems = [
+      ...this.checkTexts(everywhere, shown),
+      ...this.repetitions(rows),
+      ...this.wrongVersions(rows),
+    ];
     for (const [text, known] of this.texts) {
       known.broughtBackBy.clear();
       known.mayBeLost ||= this.isNameShared;
@@ -276,6 +292,7 @@ export class Model {
     this.isNameShared = false;
     this.mayChangeWords = false;
     this.mayLackRoom = false;
+    this.hasNewEpoch = false;
     this.begin(rows);
     return problems;
   }

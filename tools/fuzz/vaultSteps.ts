@@ -72,8 +72,7 @@ async function take(world: World, tab: Tab, tap: Tap): Promise<TurnOutcome | und
   world.log(`    ${[tap, sheet?.sheet, state, why].filter(Boolean).join(' ')}`);
   // Without room to set it aside, the copy that a tap replaces is its user's file.
   if (tab.page.browser.room < Infinity) world.model.lost(await world.providerHolds(), world.onDevices());
-  // Devices unite over a new epoch: what was deleted may come back.
-  world.model.forgetAgreement();
+  world.model.beginEpoch();
   tab.isLeaving = tap === 'stop' || tap === 'goOn';
   const turns = { stop: stopVault, putBack, goOn: goOnWithout, cleanUp };
   const outcome = await finish(world, tab, () =>
@@ -229,15 +228,20 @@ export function editRecord(world: World, { browser }: TabSlot, dice: Dice): void
   else browser.indexedDb.items.delete(name);
 }
 
-/** Opens the vault wherever a device waits, with whichever sheet does it; else its user takes a way out. */
-export async function leaveNobodyWaiting(world: World): Promise<void> {
+/**
+ * Opens the vault wherever a device waits, with whichever sheet does it; else its user takes a way out.
+ * @param isInVain true once writing that was put back was not left alone: two devices each take the other's key for an
+ * older one, which a new sheet ends
+ */
+export async function leaveNobodyWaiting(world: World, isInVain: boolean): Promise<void> {
   if (!world.drawer) return;
   for (const tab of world.tabs) {
     if (view(tab).state === 'waits') await sync(world, tab);
     const { why, sheet } = view(tab);
     const fitting = why === 'closed' || why === 'other' ? world.drawer.find(sheet) : undefined;
     if (!why || (fitting && (await openWith(world, tab, fitting)))) continue;
-    for (const way of tapsOf(view(tab))) if ((await take(world, tab, way)) === 'done') break;
+    const ways = tapsOf(view(tab)).filter((way) => !(isInVain && why === 'older' && way === 'putBack'));
+    for (const way of ways) if ((await take(world, tab, way)) === 'done') break;
   }
   const [first] = world.tabs.filter((tab) => view(tab).state === 'open');
   if (first && clearFields(await world.providerTexts()).length > 0) {

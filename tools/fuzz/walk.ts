@@ -65,7 +65,7 @@ async function comeToRest(world: World): Promise<string[]> {
   let reasons: string[] = [];
   for (let round = 0; round < maxRounds; round += 1) {
     await world.wakeAll();
-    await leaveNobodyWaiting(world);
+    await leaveNobodyWaiting(world, round > 2);
     reasons = [...(await vaultUnrest(world)), ...(await reasonsForUnrest(world))];
     if (reasons.length === 0) break;
   }
@@ -75,7 +75,9 @@ async function comeToRest(world: World): Promise<string[]> {
   world.isCopyOlder = false;
   world.isKeyGone = false;
   const [first] = world.tabs;
-  const problems = first ? world.model.settle(nodeRows(first), await world.everywhere()) : [];
+  const problems = first
+    ? world.model.settle(nodeRows(first), await world.everywhere(), await world.shown())
+    : [];
   if (world.isNameShared()) world.model.shareName();
   return [...noise, ...problems, ...(await fallSilent(world, 1))];
 }

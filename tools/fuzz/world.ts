@@ -420,10 +420,13 @@ export class World {
     }
   }
 
-  private textsOf(browser: Browser): Set<string> {
+  /** All unique texts in a browser; without what is kept aside, those that its user is shown. */
+  private textsOf(browser: Browser, isWithAside = true): Set<string> {
     const tabs = this.tabs.filter(({ page }) => page.browser === browser);
-    const stored = [...browser.items.items.values()].flatMap((text) => [...textsIn(text)]);
-    const aside = this.drawer?.textsIn(asideIn(browser)) ?? [];
+    const stored = [...browser.items.items]
+      .filter(([key]) => isWithAside || key !== ownStorageKeys.quarantine)
+      .flatMap(([, text]) => [...textsIn(text)]);
+    const aside = (isWithAside && this.drawer?.textsIn(asideIn(browser))) || [];
     return new Set([...stored, ...aside, ...tabs.flatMap((tab) => [...textsIn(rowsOf(tab))])]);
   }
 
@@ -438,6 +441,12 @@ export class World {
     const all = await this.providerHolds();
     for (const browser of this.browsers) for (const text of this.textsOf(browser)) all.add(text);
     return all;
+  }
+
+  /** The same without what is kept aside: that is in nobody's rows. */
+  async shown(): Promise<Set<string>> {
+    const ofBrowsers = this.browsers.flatMap((browser) => [...this.textsOf(browser, false)]);
+    return new Set([...(await this.providerHolds()), ...ofBrowsers]);
   }
 
   /** All unique texts on any device. */
@@ -542,7 +551,7 @@ export class World {
       this.model.forgetAgreement();
     }
     for (const browser of this.browsers) this.texts.set(browser, this.textsOf(browser));
-    this.problems.push(...this.model.checkTexts(everywhere), ...this.strangeKeys());
+    this.problems.push(...this.model.checkTexts(everywhere, await this.shown()), ...this.strangeKeys());
   }
 
   /** Remembers the copy, and looks for a recovery key where none may be. */

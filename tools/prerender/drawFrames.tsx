@@ -9,16 +9,14 @@ import { text } from 'node:stream/consumers';
 import { App } from '../../src/app/App';
 import type { FrameName } from '../../src/app/firstPaint/firstFrame';
 import { screenRoutes } from '../../src/app/routing/router';
-import { StatePlace } from '../../src/app/firstPaint/StatePlace';
+import { HomeFrame, StatePlace } from '../../src/app/firstPaint/HomeFrame';
 import { AppShell } from '../../src/app/shell/privateShells';
-import { HomeFrame } from '../../src/app/firstPaint/HomeFrame';
 import { localeChosen } from '../../src/collections/locale';
 import { paths } from '../../src/domain/paths';
 import type { Locale } from '../../src/domain/locale';
 import type { AppStore } from '../../src/store/makeStore';
-import { PageStyles } from '../../src/ui/PageStyles';
+import { MuiRoot, PageStyles } from '../../src/ui/MuiRoot';
 import { loadFirstMessages } from '../../src/ui/localeMessages';
-import { MuiRoot } from '../../src/ui/MuiRoot';
 import { rootReducer } from '../../src/store/rootReducer';
 import { providerSettings } from '../providerSettings.mjs';
 

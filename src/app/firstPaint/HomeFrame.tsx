@@ -1,9 +1,15 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { FormattedMessage } from 'react-intl';
 import { homeMessages } from '../../screens/home/messages';
 import { appMessages } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
+
+/** The place of the sync state's icon: what stands beside it does not move when it comes. */
+export function StatePlace() {
+  return <Box sx={{ float: 'right', width: 48, height: 48, mt: -0.75, ml: 1.5 }} />;
+}
 
 /** Home's places, empty: drawn ahead into the page (tools/prerender), and replaced by the app's home. */
 export function HomeFrame() {

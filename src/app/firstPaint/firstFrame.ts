@@ -41,7 +41,7 @@ interface FirstFacts {
   now: number;
 }
 
-/** The frame that fits a visit and its language, by the rules of the guards (row A1) and of the language (row A16). */
+/** The frame that fits a visit and its language, by the rules of the guards and of the language. */
 export function firstFrame(facts: FirstFacts): { name: FrameName; locale: Locale } {
   const tokens = storedRow(facts.read, 'tokens');
   const expiry = isJsonObject(tokens) ? tokens['refresh_expires'] : undefined;

@@ -8,7 +8,7 @@ export interface GuardFacts {
   isUserPresent: boolean;
   isIdentityCardComplete: boolean;
   hasReconnection: boolean;
-  /** True with enough of the user's own fields filled (row A12). */
+  /** True with enough of the user's own fields filled. */
   hasPersonalInfo: boolean;
   /** True where the vault is closed and nothing of what it keeps is on this device. */
   isVaultLocked: boolean;
@@ -34,7 +34,7 @@ const returnUrlIn = (address: string): string | undefined =>
   new URLSearchParams(address.split('?')[1]?.split('#')[0]).get('returnUrl') ?? undefined;
 
 /**
- * Who may see a screen (rows A1, A12, A13, D2, O2).
+ * Who may see a screen.
  * @param wanted path + search + hash that the user asked for
  */
 export function guard(
@@ -76,7 +76,7 @@ const nobody: GuardFacts = {
   isProviderHeard: false,
 };
 
-/** Where the guards lead someone without a session (rows A1, A2, A11): the login form, or a screen that is open to all. */
+/** Where the guards lead someone without a session: the login form, or a screen that is open to all. */
 export function signedOutAddress({ pathname, search, hash, origin }: Location): string {
   const wanted = pathname + search + hash;
   const row = routes.find(({ path }) => matchPath(path, pathname)) ?? { path: '*', access: 'user' };

@@ -1,11 +1,57 @@
-import { createBrowserRouter, Navigate, useLocation, type RouteObject } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
 import { isGuidedCard, isPlfMap, paths } from '../../domain/paths';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { ListMemory } from '../../ui/list/listMemory';
+import { Loading } from '../../ui/Loading';
+import { VisitsContext } from '../../ui/visits';
 import { ErrorPage, ErrorScreen } from '../ErrorScreen';
-import { Guarded } from './Guarded';
-import { Root } from '../Root';
-import { routes, type RouteRow } from './routes';
 import { PublicShell } from '../shell/PublicShell';
+import { Guarded } from './Guarded';
+import { routes, type RouteRow } from './routes';
+import { usePageScroll } from './usePageScroll';
+
+/** So long after the first screen is drawn all that it needs is there, ms. */
+const settledMs = 3_000;
+
+let isStarted = false;
+
+/** Makes the app open without a network from the next visit on, in production builds only. */
+function startServiceWorker(): void {
+  if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
+  // Once a visit: what draws the first screen may be drawn anew after an error.
+  if (isStarted) return;
+  isStarted = true;
+  const register = async () => {
+    const code = await import(/* webpackChunkName: "service-worker" */ '../serviceWorker/register');
+    await code.registerServiceWorker();
+  };
+  // A browser that allows no worker, or had no network for it, has the app as it was without one.
+  setTimeout(() => void register().catch(() => undefined), settledMs);
+}
+
+function ScrolledOutlet() {
+  usePageScroll();
+  // The first screen is drawn.
+  useEffect(() => {
+    document.getElementById('root')?.removeAttribute('translate');
+    startServiceWorker();
+  }, []);
+  return <Outlet />;
+}
+
+/** What all screens stand in: where they were left, and something to see while the first one is fetched. */
+function Root({ visits }: { visits: ReadonlyMap<string, number> }) {
+  return (
+    <VisitsContext value={visits}>
+      <Suspense fallback={<Loading />}>
+        <ListMemory>
+          <ScrolledOutlet />
+        </ListMemory>
+      </Suspense>
+    </VisitsContext>
+  );
+}
 
 /** Fetches code ahead: a screen's, or that of the frame around it. */
 type CodeHandle = () => Promise<void>;
@@ -64,7 +110,7 @@ const childrenOf = (shell: ReturnType<typeof shellOf>) =>
   routes.filter((row) => shellOf(row) === shell).map(toRouteObject);
 
 /**
- * The screens as the router knows them; any other path goes home (row A15).
+ * The screens as the router knows them; any other path goes home.
  * @param visits where each visited page was left, CSS px from its top
  */
 export const screenRoutes = (visits: ReadonlyMap<string, number>): RouteObject[] => [

@@ -7,7 +7,7 @@ import type { IconName } from '../../ui/icons';
 import type { menuMessages } from '../shell/messages';
 import { PlainLogout } from '../shell/PlainLogout';
 
-/** Groups of the menu's entries (row N14): the first and the last have no name. */
+/** Groups of the menu's entries: the first and the last have no name. */
 export const menuGroups = ['start', 'journey', 'traces', 'programme', 'end'] as const;
 
 interface MenuEntry {
@@ -18,7 +18,7 @@ interface MenuEntry {
   href?: (name: string) => string;
   /** State of its link. */
   state?: object;
-  /** What choosing it changes besides (row E2). */
+  /** What choosing it changes besides. */
   onChosen?: () => UnknownAction;
 }
 
@@ -27,17 +27,17 @@ export interface RouteRow {
   path: string;
   /** `user` by default: private unless said otherwise. */
   access: 'public' | 'user';
-  /** What must be there before (rows A13, D2). */
+  /** What must be there before. */
   needs?: 'identityCard' | 'reconnection';
-  /** Open also to whoever has not filled enough of their personal info yet (row A12). */
+  /** Open also to whoever has not filled enough of their personal info yet. */
   isOpenToIncomplete?: boolean;
   /** Open also where the vault is closed and this device holds nothing of what it keeps. */
   isOpenToLocked?: boolean;
-  /** The way out: whoever is signed out there goes to the login form, with the returnUrl that was given (row A11). */
+  /** The way out: whoever is signed out there goes to the login form, with the returnUrl that was given. */
   endsSession?: boolean;
   /** Drawn without the tab bar: the screen has its own way on and out. */
   isImmersive?: boolean;
-  /** Entries of the side menu (rows J1, N14): in the table's order within their group. */
+  /** Entries of the side menu: in the table's order within their group. */
   menu?: readonly MenuEntry[];
   /** Says only what came with the first messages. */
   isFirstScreen?: boolean;
@@ -46,7 +46,7 @@ export interface RouteRow {
   load: () => Promise<ComponentType>;
 }
 
-/** THE table of screens (rows A1, A13, J1): router, guards, side menu and document titles follow it. */
+/** THE table of screens: router, guards, side menu and document titles follow it. */
 export const routes: readonly RouteRow[] = [
   {
     path: paths.home.path,

@@ -10,7 +10,7 @@ const acceptMessage = defineMessage({
   defaultMessage: 'Ouvrir la nouvelle version',
 });
 
-/** Offers the newer build (row R28), unless a form holds what is not saved. The page is loaded anew after its user said so. */
+/** Offers the newer build, unless a form holds what is not saved. The page is loaded anew after its user said so. */
 export function NewVersionOffer({ version }: { version: NewVersion }) {
   const [isAccepted, setIsAccepted] = useState(false);
   const isTyping = useAppSelector(({ drafts }) =>

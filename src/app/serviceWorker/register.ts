@@ -23,7 +23,7 @@ function trustedAddress(): string {
   return policy?.createScriptURL(address) ?? address;
 }
 
-/** Tells when a newer build is ready, and when it has taken over (row R28). */
+/** Tells when a newer build is ready, and when it has taken over. */
 function watchVersions(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
   const accept = () => registration.waiting?.postMessage('versionAccepted');
   const tell = () => {

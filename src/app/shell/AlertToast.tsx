@@ -26,7 +26,7 @@ export interface AlertToastProps {
   onFocus?: FocusEventHandler;
 }
 
-/** The toast (row J3). A success goes by itself, unless hovered or focused; the others stay until they are closed. */
+/** The toast. A success goes by itself, unless hovered or focused; the others stay until they are closed. */
 export function AlertToast({
   alert,
   isAtTop,

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { LanguageSwitch } from '../../parts/language/LanguageSwitch';
 import { Mark } from '../../ui/icons';
-import { LegalLinks } from './LegalLinks';
-import { SkipLink } from './SkipLink';
+import { LegalLinks, SkipLink } from './pageLinks';
 
 /** One narrow column, as tall as the page. */
 export function NarrowPage({ children }: { children: ReactNode }) {

@@ -3,21 +3,20 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { shallowEqual } from 'react-redux';
 import {
   selectFailure,
   selectParked,
-  selectSiteFault,
   selectSyncStatus,
   type SyncStatus,
 } from '../../collections/sync/syncActivity';
-import { selectSyncedAt } from '../../collections/sync/syncSlice';
 import { nodeCollections } from '../../domain/collections';
 import { ExportButton } from '../../parts/dataTransfer/ExportButton';
 import { collectionMessages } from '../../parts/dataTransfer/messages';
 import { takeLocks } from '../../provider/takeLocks';
 import { syncNow } from '../../session/login';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
-import { selectIsStorageFailing, selectStorageFailure } from '../../store/storageHealth';
+import { selectStorageFailure } from '../../store/storageHealth';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { useOnce } from '../../ui/useOnce';
@@ -29,7 +28,7 @@ import {
   syncDetailsMessages,
   waitingChangesMessage,
 } from './syncDetailsMessages';
-import { selectIsParked, selectWaitingCount, spokenTime } from './syncWords';
+import { selectSyncView, spokenTime } from './syncWords';
 
 /** Why the provider refuses a row for good, by the status it answered with; what it means to the user. */
 function causeOf(status: number): keyof typeof refusalMessages {
@@ -106,18 +105,11 @@ interface SyncDetailsProps {
   onClose: (hasFocus: boolean) => void;
 }
 
-/** What is synced and what is not, why, and what can be done about it (row K5). */
+/** What is synced and what is not, why, and what can be done about it. */
 export function SyncDetails({ onClose }: SyncDetailsProps) {
   const intl = useIntl();
-  const status = useAppSelector(selectSyncStatus);
-  const isStorageFailing = useAppSelector(selectIsStorageFailing);
-  const syncedAt = useAppSelector(selectSyncedAt);
-  const waiting = useAppSelector(selectWaitingCount);
-  const isParked = useAppSelector(selectIsParked);
-  const siteFault = useAppSelector(selectSiteFault);
-  const isHeldByTab = useAppSelector(selectFailure) === 'held';
-  const isHeld = useAppSelector(({ syncActivity }) => syncActivity.heldUntil !== null);
-  const hasDrafts = useAppSelector(({ drafts }) => Object.keys(drafts).length > 0);
+  const view = useAppSelector(selectSyncView, shallowEqual);
+  const { status, isStorageFailing, isParked, syncedAt, waiting } = view;
   const sectionRef = useRef<HTMLElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -127,8 +119,8 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, []);
-  const whileHeld = isHeldByTab ? 'heldByTab' : 'held';
-  const whileWaiting = isHeld || isHeldByTab ? whileHeld : 'waiting';
+  const whileOurs = view.isHeldOff ? 'held' : 'waiting';
+  const whileWaiting = view.failure === 'held' ? 'heldByTab' : whileOurs;
   const whileSaved = isParked ? 'parked' : 'saved';
   const said = { saved: whileSaved, synced: 'synced', waiting: whileWaiting } as const;
   const isKeptHere = isParked && !isStorageFailing;
@@ -147,12 +139,12 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
       )}
       {/* StorageBanner says what this device does not store. */}
       {/* The sync state itself says what is wrong with the site. */}
-      {siteFault === null && (status !== 'saved' || !isStorageFailing) && (
+      {!view.isSiteAtFault && status !== 'notSent' && (
         <p>
           <FormattedMessage {...syncDetailsMessages[said[status]]} />
         </p>
       )}
-      {hasDrafts && !isStorageFailing && (
+      {view.hasDrafts && !isStorageFailing && (
         <p>
           <FormattedMessage {...syncDetailsMessages.drafts} />
         </p>
@@ -168,7 +160,7 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
   );
 }
 
-/** Stays while this device can't store what is written (row K4): what that means, and the way to keep it all the same. */
+/** Stays while this device can't store what is written: what that means, and the way to keep it all the same. */
 export function StorageBanner() {
   const failure = useAppSelector(selectStorageFailure);
   if (failure === null) return null;

@@ -4,19 +4,15 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl, type MessageDescriptor } from 'react-intl';
+import { shallowEqual } from 'react-redux';
 import { useLocation } from 'react-router';
-import { selectFailure, selectSyncStatus } from '../../collections/sync/syncActivity';
-import { selectSyncedAt } from '../../collections/sync/syncSlice';
-import { isSiteFault } from '../../provider/providerError';
 import { useAppSelector } from '../../store/hooks';
-import { selectIsStorageFailing } from '../../store/storageHealth';
 import { Icon, type IconName } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { completeMessages } from '../../ui/localeMessages';
 import { Tag } from '../../ui/Tag';
-import { selectWaitsWhy } from '../vaultHere';
 import { syncMessages } from './messages';
-import { honestStatus, selectIsParked, selectWaitingCount, syncWords, type HonestStatus } from './syncWords';
+import { selectSyncView, syncWords, type HonestStatus } from './syncWords';
 
 /** Beside the words. */
 const icons: Record<HonestStatus, IconName> = {
@@ -26,7 +22,7 @@ const icons: Record<HonestStatus, IconName> = {
   notSent: 'wait',
 };
 
-/** A push that takes longer than this is told in words, ms: a quick one at each save would only flash (row N15). */
+/** A push that takes longer than this is told in words, ms: a quick one at each save would only flash. */
 const longPushMs = 2_000;
 
 /** True once it has been so for this long, ms. */
@@ -77,19 +73,14 @@ const VaultNotice = lazyComponent(
 );
 
 /**
- * The honest state of what was written (row K5): on every private screen, and its only role=status; more unfolds on demand.
- * An icon while all is well, words for the eye when something waits or is wrong (row N15).
+ * The honest state of what was written: on every private screen, and its only role=status; more unfolds on demand. An
+ * icon while all is well, words for the eye when something waits or is wrong.
  * @param isInExercise a tick and « Enregistré » while all is well; keeps room beside it for the way out
  */
 export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) {
   const intl = useIntl();
-  const isStorageFailing = useAppSelector(selectIsStorageFailing);
-  const status = honestStatus(useAppSelector(selectSyncStatus), isStorageFailing);
-  const syncedAt = useAppSelector(selectSyncedAt);
-  const waiting = useAppSelector(selectWaitingCount);
-  const isParked = useAppSelector(selectIsParked);
-  const failure = useAppSelector(selectFailure);
-  const isVaultWaiting = useAppSelector((state) => selectWaitsWhy(state) !== null);
+  const view = useAppSelector(selectSyncView, shallowEqual);
+  const { status, isStorageFailing, isRefused, isTrouble } = view;
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   // On another page they are folded again.
@@ -99,11 +90,9 @@ export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) 
     if (hasFocus) toggleRef.current?.focus();
     setOpenAt(undefined);
   };
-  const text = syncWords(intl, { status, failure, syncedAt, waiting, isParked });
-  const isRefused = isParked || isSiteFault(failure);
-  const isTrouble = status === 'waiting' || isRefused;
+  const text = syncWords(intl, view);
   // Within an exercise what is on the device is saved enough.
-  const isLongPush = useIsLasting(status === 'saved' && waiting > 0 && !isInExercise, longPushMs);
+  const isLongPush = useIsLasting(status === 'saved' && view.waiting > 0 && !isInExercise, longPushMs);
   const isQuiet = !isTrouble && !isStorageFailing && !isLongPush;
   // A screen reader says only trouble, and its end: saved and synced take turns at every change.
   const [turn, setTurn] = useState({ text, isTrouble, wasTrouble: false });
@@ -173,7 +162,7 @@ export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) 
         {isOpen && <SyncDetails onClose={close} />}
         {isStorageFailing && <StorageBanner />}
       </Suspense>
-      <Suspense fallback={null}>{isVaultWaiting && <VaultNotice />}</Suspense>
+      <Suspense fallback={null}>{view.isVaultWaiting && <VaultNotice />}</Suspense>
     </>
   );
 }

@@ -4,6 +4,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Stack from '@mui/material/Stack';
+import SwipeableDrawer from '@mui/material/SwipeableDrawer';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -12,19 +13,21 @@ import { selectCelebrationHistory } from '../../collections/celebrations';
 import { selectLocale } from '../../collections/locale';
 import { selectPlf, selectPlfType } from '../../collections/plf';
 import { selectIntuitionCounts, selectReconnectionHistory } from '../../collections/reconnections';
-import { trackPosition } from '../../domain/plf/plfSections';
 import { versionLabel } from '../../domain/constants';
+import { paths } from '../../domain/paths';
+import { trackPosition } from '../../domain/plf/plfSections';
 import { LanguageSwitch } from '../../parts/language/LanguageSwitch';
 import { useAppSelector } from '../../store/hooks';
+import { ButtonLink } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Icon, Mark } from '../../ui/icons';
 import { appMessages } from '../../ui/messages';
 import { menuGroups } from '../routing/routes';
-import { LegalLinks } from './LegalLinks';
-import { menuGroupMessages, placeMessage, shellMessages, type menuMessages } from './messages';
+import { menuGroupMessages, type menuMessages, placeMessage, shellMessages } from './messages';
+import { LegalLinks } from './pageLinks';
 import { useMenuEntries } from './useMenuEntries';
 
-/** Account and logout stay in sight at the menu's foot, where it is tall enough (row N14). */
+/** Account and logout stay in sight at the menu's foot, where it is tall enough. */
 const endSx = {
   '@media (height >= 600px)': {
     position: 'sticky',
@@ -73,8 +76,8 @@ function useNotes(): Partial<Record<keyof typeof menuMessages, string>> {
 }
 
 /**
- * The side menu's content (rows J1, N14): every screen of the table that has an entry, in groups, the language, the legal
- * pages, the version. The way home is in sight at its top, account and logout where there is room.
+ * The side menu's content: every screen of the table that has an entry, in groups, the language, the legal pages, the
+ * version. The way home is in sight at its top, account and logout where there is room.
  * @param isOver true where it covers a page: a link then takes the place of the step that opened it
  * @param children stand above the entries
  */
@@ -182,5 +185,39 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       </Box>
       <MenuEntries isOver />
     </Box>
+  );
+}
+
+/** The side menu as a drawer, on phones. */
+export function SideMenu({ onClose }: { onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <SwipeableDrawer
+      open
+      anchor="right"
+      onOpen={() => undefined}
+      onClose={onClose}
+      disableSwipeToOpen
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': formatMessage(shellMessages.menu),
+        },
+      }}
+    >
+      <MenuDrawer onClose={onClose} />
+    </SwipeableDrawer>
+  );
+}
+
+/** The side menu where it stands beside the content. */
+export function MenuBeside() {
+  return (
+    <MenuEntries>
+      <ButtonLink to={paths.addReconnection.href()} isWide>
+        <FormattedMessage {...shellMessages.add} />
+      </ButtonLink>
+    </MenuEntries>
   );
 }

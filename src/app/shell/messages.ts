@@ -1,7 +1,7 @@
 import { defineMessage, defineMessages } from 'react-intl';
 import { newsCategoryMessages } from '../../parts/news/categoryMessages';
 
-/** What the menu's groups are called (row N14). */
+/** What the menu's groups are called. */
 export const menuGroupMessages = defineMessages({
   journey: { id: 'menu.group.journey', defaultMessage: 'Mon parcours' },
   traces: { id: 'menu.group.traces', defaultMessage: 'Mes traces' },
@@ -35,7 +35,7 @@ export const shellMessages = defineMessages({
   },
 });
 
-/** Names of the side menu's entries (row J1). */
+/** Names of the side menu's entries. */
 export const menuMessages = {
   ...defineMessages({
     identityCard: { id: 'menu.entry.identityCard', defaultMessage: 'Carte d’identité' },
@@ -58,7 +58,7 @@ export const menuMessages = {
   practice: newsCategoryMessages['31'],
 };
 
-/** Names of the legal pages (row J2). French law wants the state of conformity said on every page: docs/accessibility.md. */
+/** Names of the legal pages. French law wants the state of conformity said on every page: docs/accessibility.md. */
 export const legalMessages = defineMessages({
   notices: { id: 'shell.legal.notices', defaultMessage: 'Mentions légales' },
   terms: { id: 'shell.legal.terms', defaultMessage: 'Conditions d’utilisation' },

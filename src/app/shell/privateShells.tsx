@@ -3,22 +3,78 @@ import BottomNavigationAction from '@mui/material/BottomNavigationAction';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { Link, type Location, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { screenLeft, selectAlert } from '../../alerts/alertSlice';
 import { paths } from '../../domain/paths';
 import { useAppStore } from '../../store/hooks';
+import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { appMessages } from '../../ui/messages';
+import { PlainWindow } from '../../ui/overlay/PlainWindow';
+import { plain } from '../../ui/plain';
 import { theme } from '../../ui/theme';
 import { readNewVersion, subscribeToNewVersion } from '../serviceWorker/newVersion';
-import { LegalLinks } from './LegalLinks';
-import { PlainMenu } from './PlainMenu';
 import { shellMessages } from './messages';
-import { SkipLink } from './SkipLink';
+import { LegalLinks, SkipLink } from './pageLinks';
 import { SyncState } from './SyncState';
-import { useMenu } from './useMenu';
+import { useMenuEntries } from './useMenuEntries';
+
+const PlainList = plain('ul', {
+  paddingLeft: 0,
+  li: { listStyle: 'none' },
+  'li > a': { display: 'flex', alignItems: 'center', minHeight: 44 },
+});
+
+/** The menu in its simplest form, for when its own code can't be fetched. */
+function PlainMenu({ onClose }: { onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  const entries = useMenuEntries(true);
+  return (
+    <PlainWindow aria-label={formatMessage(shellMessages.menu)} onClose={onClose}>
+      <Button look="text" onClick={onClose}>
+        {formatMessage(appMessages.close)}
+      </Button>
+      <nav aria-label={formatMessage(shellMessages.menu)}>
+        <PlainList>
+          {entries.map(({ label, name, link, isHere }) => (
+            <li key={label}>
+              <Link {...link} aria-current={isHere ? 'page' : undefined}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </PlainList>
+      </nav>
+    </PlainWindow>
+  );
+}
+
+/** State of the step of the browser's history that opened the menu: Back closes it. */
+const menuState = { isMenuOpen: true };
+
+/** The menu as the browser's history has it. */
+function useMenu(): { isOpen: boolean; open: () => void; close: () => void } {
+  const { key, pathname, search, hash, state } = useLocation() as Omit<Location, 'state'> & {
+    state: unknown;
+  };
+  const navigate = useNavigate();
+  const closedStep = useRef<string>(undefined);
+  return {
+    isOpen: (state as Partial<typeof menuState> | null)?.isMenuOpen === true,
+    open: () => {
+      void navigate({ pathname, search, hash }, { state: { ...(state as object | null), ...menuState } });
+    },
+    close: () => {
+      // Going back takes the browser a moment: a second tap meanwhile goes no further back.
+      if (closedStep.current === key) return;
+      closedStep.current = key;
+      void navigate(-1);
+    },
+  };
+}
 
 /** What is read and written stands in one column. */
 const Column = styled(Box)({
@@ -27,7 +83,7 @@ const Column = styled(Box)({
   width: 'min(100%, 45rem + 2.5rem)',
   margin: '0 auto',
   paddingInline: 'max(1.25rem, env(safe-area-inset-left)) max(1.25rem, env(safe-area-inset-right))',
-  // A list with what is chosen in it beside it takes the room there is (row N14).
+  // A list with what is chosen in it beside it takes the room there is.
   [theme.breakpoints.up('md')]: { '&:has(.list-beside)': { width: 'min(100%, 75rem)' } },
   '@media print': { width: '100%', padding: 0 },
 }) as typeof Box;
@@ -52,14 +108,14 @@ export function ImmersiveShell() {
 }
 
 /** Without the drawer's own code (offline, or a newer build in its place) there is a menu all the same. */
-const SideMenu = lazyComponent(
-  async () => (await import(/* webpackChunkName: "menu" */ './SideMenu')).SideMenu,
-  { isOfFirstScreens: true, instead: PlainMenu },
-);
+const SideMenu = lazyComponent(async () => (await import(/* webpackChunkName: "menu" */ './menu')).SideMenu, {
+  isOfFirstScreens: true,
+  instead: PlainMenu,
+});
 
 /** The menu beside the content, where the window has room for it. */
 const MenuBeside = lazyComponent(
-  async () => (await import(/* webpackChunkName: "menu" */ './SideMenu')).MenuBeside,
+  async () => (await import(/* webpackChunkName: "menu" */ './menu')).MenuBeside,
   { isOfFirstScreens: true },
 );
 

@@ -1,17 +1,26 @@
 import type { IntlShape } from 'react-intl';
 import { alertMessages } from '../../alerts/messages';
-import type { SyncActivity, SyncStatus } from '../../collections/sync/syncActivity';
+import {
+  selectFailure,
+  selectSyncStatus,
+  type SyncActivity,
+  type SyncStatus,
+} from '../../collections/sync/syncActivity';
+import { selectSyncedAt } from '../../collections/sync/syncSlice';
 import { localDay } from '../../domain/localDay';
 import type { SyncState } from '../../domain/syncState';
-import { isSiteFault, type ProviderErrorReason } from '../../provider/providerError';
+import { isSiteFault } from '../../provider/providerError';
+import type { RootState } from '../../store/rootReducer';
+import { selectIsStorageFailing } from '../../store/storageHealth';
 import { dayInWords } from '../../ui/dayInWords';
+import { selectWaitsWhy } from '../vaultHere';
 import { syncedMessage, syncMessages, waitingMessage, type SpokenTime } from './messages';
 
 /** What is said of the user's words; `notSent` where they are neither at the provider nor stored here. */
 export type HonestStatus = SyncStatus | 'notSent';
 
 /**
- * What may be said of the user's words (row K5): a device that can't store them may not say that it did.
+ * What may be said of the user's words: a device that can't store them may not say that it did.
  * @param isStorageFailing true while something is not stored on this device
  */
 export function honestStatus(status: SyncStatus, isStorageFailing: boolean): HonestStatus {
@@ -27,20 +36,32 @@ interface HasSync {
 export const selectWaitingCount = ({ sync: { pending = {} }, syncActivity: { parked } }: HasSync): number =>
   Object.keys(pending).filter((name) => !Object.hasOwn(parked, name)).length;
 
-/** True while the provider refuses something for good: it stays on this device only. */
-export const selectIsParked = ({ syncActivity }: HasSync): boolean =>
-  Object.keys(syncActivity.parked).length > 0;
-
-interface SyncFacts {
-  status: HonestStatus;
-  /** Why the provider can't be relied on now. */
-  failure: ProviderErrorReason | null;
-  /** When the provider last confirmed all, epoch ms. */
-  syncedAt: number | undefined;
-  /** How many changes wait to be sent. */
-  waiting: number;
-  /** True while the provider refuses something for good. */
-  isParked: boolean;
+/** What the sync state and its details are drawn from. */
+export function selectSyncView(state: RootState) {
+  const failure = selectFailure(state);
+  const isStorageFailing = selectIsStorageFailing(state);
+  const status = honestStatus(selectSyncStatus(state), isStorageFailing);
+  const isParked = Object.keys(state.syncActivity.parked).length > 0;
+  const isSiteAtFault = isSiteFault(failure);
+  return {
+    status,
+    /** Why the provider can't be relied on now. */
+    failure,
+    isStorageFailing,
+    isSiteAtFault,
+    /** True while the provider refuses something for good: it stays on this device only. */
+    isParked,
+    isRefused: isParked || isSiteAtFault,
+    isTrouble: status === 'waiting' || isParked || isSiteAtFault,
+    /** When the provider last confirmed all, epoch ms. */
+    syncedAt: selectSyncedAt(state),
+    /** How many changes wait to be sent. */
+    waiting: selectWaitingCount(state),
+    /** True while the provider asked not to be called. */
+    isHeldOff: state.syncActivity.heldUntil !== null,
+    hasDrafts: Object.keys(state.drafts).length > 0,
+    isVaultWaiting: selectWaitsWhy(state) !== null,
+  };
 }
 
 /**
@@ -52,9 +73,9 @@ export function spokenTime(intl: IntlShape, at: number): SpokenTime {
   return { when: isToday ? 'today' : 'other', day: dayInWords(intl, at), time: intl.formatTime(at) };
 }
 
-/** The state of what was written, in a few words (row K5). */
-export function syncWords(intl: IntlShape, facts: SyncFacts): string {
-  const { status, failure, syncedAt, waiting, isParked } = facts;
+/** The state of what was written, in a few words. */
+export function syncWords(intl: IntlShape, view: ReturnType<typeof selectSyncView>): string {
+  const { status, failure, syncedAt, waiting, isParked } = view;
   if (status === 'notSent') return intl.formatMessage(syncMessages.notSent);
   if (isSiteFault(failure) || failure === 'held')
     return `${intl.formatMessage(syncMessages.saved)}. ${intl.formatMessage(alertMessages[failure])}`;

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { matchPath, useLocation } from 'react-router';
-import { enteredAnew } from '../../ui/list/useListMemory';
+import { enteredAnew } from '../../ui/list/listMemory';
 import { useAppDispatch } from '../../store/hooks';
 import { routes } from '../routing/routes';
 import { menuMessages } from './messages';
@@ -12,7 +12,7 @@ function isAt(pathname: string, path: string, href: string): boolean {
 }
 
 /**
- * The menu's entries (row J1), in the table's order, each with what its link takes.
+ * The menu's entries, in the table's order, each with what its link takes.
  * @param isOver true where the menu covers a page: a link then takes the place of the step that opened it
  */
 export function useMenuEntries(isOver: boolean) {

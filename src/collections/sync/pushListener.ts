@@ -6,7 +6,7 @@ import type { StartListening } from '../../services';
 import { isSiteFault } from '../../provider/providerError';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { accountChanged, nodeMerged, rowsReceived, syncWanted } from '../events';
-import { retryPlanned, syncFailed, syncStarted, type SyncActivity } from './syncActivity';
+import { msToCalm, retryPlanned, syncFailed, syncStarted, type SyncActivity } from './syncActivity';
 import { marked, settled } from './syncSlice';
 
 interface PushState extends CollectionsState {
@@ -49,9 +49,8 @@ export function setupPush(
     actionCreator: settled,
     effect: async (_action, api) => {
       api.cancelActiveListeners();
-      const { undoableUntil } = api.getState().syncActivity;
-      if (undoableUntil === null) return;
-      await api.delay(Math.max(0, undoableUntil - api.extra.now()));
+      if (api.getState().syncActivity.undoableUntil === null) return;
+      await api.delay(msToCalm(api.getState(), api.extra.now()));
       api.dispatch(syncWanted());
     },
   });

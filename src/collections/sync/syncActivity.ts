@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { NodeCollectionName } from '../../domain/collections';
+import { longestCrossingMs } from '../../domain/constants';
 import type { SyncState } from '../../domain/syncState';
 import {
   isSiteFault,
@@ -126,6 +127,10 @@ export type SyncStatus = 'saved' | 'synced' | 'waiting';
 interface HasSyncActivity {
   syncActivity: SyncActivity;
 }
+
+/** How long the last write may still be undone, ms. A clock that was set back makes it no longer. */
+export const msToCalm = ({ syncActivity: { undoableUntil } }: HasSyncActivity, now: number): number =>
+  Math.min(longestCrossingMs, Math.max(0, (undoableUntil ?? 0) - now));
 
 /** Why the provider can't be relied on now, for the moment; null when nothing is known to be wrong. */
 export function selectFailure({ syncActivity }: HasSyncActivity): ProviderErrorReason | null {

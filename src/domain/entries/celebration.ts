@@ -11,7 +11,7 @@ const celebrationSchema = object({
   conflicts: conflictsSchema.optional(),
 });
 
-/** A personal note or a celebration (row K8). */
+/** A personal note or a celebration. */
 export type Celebration = InferType<typeof celebrationSchema>;
 
 /** Notes and celebrations by date key. */

@@ -3,7 +3,7 @@ import { reconnectionAnswers } from '../constants';
 import { dateOfDay, daysBetween } from '../localDay';
 import type { Reconnection } from './reconnection';
 
-/** For how many days one is asked how it went (row N11). */
+/** For how many days one is asked how it went. */
 const daysAsked = 14;
 
 /** A coming situation that is over by now: its key, its day at midnight, with whom (blank where that is not written). */
@@ -14,8 +14,8 @@ export interface ComingToAsk {
 }
 
 /**
- * The coming situation that home asks about (row N11): its day was one to fourteen days ago, and no reconnection was
- * started from it. Of several it is the one that will not be asked about for long.
+ * The coming situation that home asks about: its day was one to fourteen days ago, and no reconnection was started from
+ * it. Of several it is the one that will not be asked about for long.
  * @param reconnections by date key; `from` is the key of the one that a reconnection was started from
  */
 export function comingToAsk(

@@ -11,7 +11,7 @@ const derailorSchema = object({
   conflicts: conflictsSchema.optional(),
 });
 
-/** A derailor or a claim (row K8); `reconnection` is the date key of the one it was met in. */
+/** A derailor or a claim; `reconnection` is the date key of the one it was met in. */
 export type Derailor = InferType<typeof derailorSchema>;
 
 /** Derailors or claims by date key. */

@@ -2,7 +2,7 @@ import { newEntryKey } from '../paths';
 import type { Drafts } from './drafts';
 import type { IntuitionRef } from './intuitions';
 
-/** Forms of no stored entry, by the names that their drafts go by (row R37). */
+/** Forms of no stored entry, by the names that their drafts go by. */
 export const accountForm = 'account';
 export const identityCardForm = 'identityCard';
 export const newReconnectionForm = 'reconnection';
@@ -14,14 +14,14 @@ export const entryForms = {
   /** @param id the kind and the key of the entry, joined by a dot; without it, the form of a new one */
   derailor: (id = newEntryKey) => `deviateur/${id}`,
   /** Without a date key, the form of a new one. */
-  /** What a realised intuition changed (row N12). */
+  /** What a realised intuition changed. */
   change: ({ dateKey, item }: IntuitionRef) => `intuition/${dateKey}/${item}`,
   celebration: (dateKey?: string) => (dateKey === undefined ? 'celebration' : `celebration/${dateKey}`),
   sessionPart: (dateKey: string, part: 'express' | 'listen') => `friendship/${dateKey}/${part}`,
   session: (dateKey: string) => `friendship/${dateKey}/session`,
 };
 
-/** Stands between a draft's form and what tells it from the form's other drafts (row R37). */
+/** Stands between a draft's form and what tells it from the form's other drafts. */
 const mark = '#';
 
 /** The form that a draft belongs to. Earlier versions had one draft a form, under the form's name alone. */

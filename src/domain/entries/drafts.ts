@@ -26,8 +26,8 @@ const draftSchema = object({
 });
 
 /**
- * A form or an exercise under way (row C5): its answers, the id of the slide shown, and the name of the field edited
- * last, where the caret is found again. `origins` are fingerprints of what it began from, by row and entry.
+ * A form or an exercise under way: its answers, the id of the slide shown, and the name of the field edited last, where
+ * the caret is found again. `origins` are fingerprints of what it began from, by row and entry.
  */
 export type Draft = InferType<typeof draftSchema>;
 

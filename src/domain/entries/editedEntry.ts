@@ -30,7 +30,7 @@ interface OpenEdit {
 
 const editHref = (list: string, id: string) => withParameter(list, editParameter, id);
 
-/** What a form edits (row N6); undefined for the form of something new, or of no entry. */
+/** What a form edits; undefined for the form of something new, or of no entry. */
 export function editIn(form: string): OpenEdit | undefined {
   const edited = entryIn(form);
   if (!edited) return undefined;

@@ -13,13 +13,13 @@ const friendshipSessionSchema = object({
   conflicts: conflictsSchema.optional(),
 });
 
-/** A professional-friendship session; either part may come first (row K8). */
+/** A professional-friendship session; either part may come first. */
 export type FriendshipSession = InferType<typeof friendshipSessionSchema>;
 
 /** Sessions by date key. */
 export type FriendshipSessions = Record<string, FriendshipSession>;
 
-/** Stands for a session's person or theme: the same however it was typed, case, accents and blanks aside (row F3). */
+/** Stands for a session's person or theme: the same however it was typed, case, accents and blanks aside. */
 export const subjectKey = ({ mode, subject }: FriendshipSession): string =>
   `${mode} ${folded(subject).trim().replace(/\s+/g, ' ')}`;
 

@@ -10,7 +10,7 @@ const identityCardSchema = object({
   conflicts: conflictsSchema.optional(),
 });
 
-/** The identity card, flat by field name (row K8). */
+/** The identity card, flat by field name. */
 export type IdentityCard = InferType<typeof identityCardSchema>;
 
 export const readIdentityCard = fieldsReader<IdentityCard>(identityCardSchema, {});

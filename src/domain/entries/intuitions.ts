@@ -3,9 +3,10 @@ import { isDateKey, timeOfKey } from '../dateKey';
 import { itemKeys } from '../merge/itemKeys';
 import { dateOfDay, daysBetween } from '../localDay';
 import type { Celebration } from './celebration';
+import { isPlanOver, readPlan, type Plan } from './plan';
 import type { Intuition, Reconnection, Reconnections } from './reconnection';
 
-/** Where an intuition stands: its entry, and what tells it apart there, as merging does (row K6). */
+/** Where an intuition stands: its entry, and what tells it apart there, as merging does. */
 export interface IntuitionRef {
   dateKey: string;
   item: string;
@@ -19,18 +20,16 @@ export interface ListedIntuition extends IntuitionRef {
   entry: Reconnection;
 }
 
-/** How long « Pas encore » holds, days: the home screen doesn't ask about that intuition before (row B8). */
+/** How long « Pas encore » holds, days: the home screen doesn't ask about that intuition before. */
 const restDays = 7;
 
-/**
- * How an intuition stands. One realised on one device and dropped on another is realised: what was done is done (row B8).
- */
+/** How an intuition stands. One realised on one device and dropped on another is realised: what was done is done. */
 export function stateOf({ realised, dropped }: Intuition): 'realised' | 'dropped' | 'pending' {
   if (realised !== undefined) return 'realised';
   return dropped === undefined ? 'pending' : 'dropped';
 }
 
-/** True for one that the user will not do: it counts neither as pending nor against them (row B8). */
+/** True for one that the user will not do: it counts neither as pending nor against them. */
 export const isDropped = (intuition: Intuition): boolean => stateOf(intuition) === 'dropped';
 
 /** Keys of an entry's intuitions, in their order: by id, else by name and occurrence. */
@@ -58,7 +57,7 @@ export function intuitionsOf(dateKey: string, entry: Reconnection): readonly Lis
   return listed;
 }
 
-/** Every intuition, oldest entry first (row C7); those of entries without a date, PLF among them, come last. */
+/** Every intuition, oldest entry first; those of entries without a date, PLF among them, come last. */
 export function chronological(entries: Reconnections): ListedIntuition[] {
   const keys = Object.keys(entries);
   const dated = keys.filter(isDateKey).sort((a, b) => Number(a) - Number(b));
@@ -69,6 +68,31 @@ export function chronological(entries: Reconnections): ListedIntuition[] {
   });
 }
 
+/** What a pending intuition is planned for. */
+export const planOf = (intuition: Intuition): Plan | undefined =>
+  stateOf(intuition) === 'pending' ? readPlan(intuition.plannedFor ?? '') : undefined;
+
+/** An intuition and its plan. */
+export type Planned = ListedIntuition & { plan: Plan };
+
+/** The soonest of the planned ones whose day is over, or is not. */
+function soonest(listed: readonly ListedIntuition[], isOver: boolean, now: Date): Planned | undefined {
+  let found: Planned | undefined;
+  for (const one of listed) {
+    const { name, plannedFor = '' } = one.intuition;
+    const plan = planOf(one.intuition);
+    const isFound = plan && isPlanOver(plan, now) === isOver && wordsOf(name) !== '';
+    if (isFound && !(found && (found.intuition.plannedFor ?? '') <= plannedFor)) found = { ...one, plan };
+  }
+  return found;
+}
+
+/** The promise that home says: the soonest of today or later. */
+export const promiseOf = (listed: readonly ListedIntuition[], now: Date) => soonest(listed, false, now);
+
+/** The promise whose day is over: it is asked about before anything else. */
+export const promiseToAsk = (listed: readonly ListedIntuition[], now: Date) => soonest(listed, true, now);
+
 const wasAskedLately = ({ askedOn }: Intuition, now: Date): boolean => {
   const day = askedOn === undefined ? undefined : dateOfDay(askedOn);
   // A day far ahead comes of a clock that was wrong: it doesn't silence the question.
@@ -76,25 +100,25 @@ const wasAskedLately = ({ askedOn }: Intuition, now: Date): boolean => {
 };
 
 /**
- * True when home may ask about it (rows B8, N10): pending, with words, not written today, and not answered with « Pas
- * encore » within the last seven days.
+ * True when home may ask about it: pending, with words, from the day after it was planned for; without a plan, not
+ * written today, and not answered with « Pas encore » within the last seven days.
  */
 export function isAskable({ dateKey, intuition }: ListedIntuition, now: Date): boolean {
+  if (stateOf(intuition) !== 'pending' || wordsOf(intuition.name) === '') return false;
+  const plan = planOf(intuition);
+  if (plan) return isPlanOver(plan, now);
   const written = timeOfKey(dateKey);
   return (
-    stateOf(intuition) === 'pending' &&
-    wordsOf(intuition.name) !== '' &&
-    !wasAskedLately(intuition, now) &&
-    (written === undefined || daysBetween(now, new Date(written)) !== 0)
+    !wasAskedLately(intuition, now) && (written === undefined || daysBetween(now, new Date(written)) !== 0)
   );
 }
 
 /**
- * The intuition that the home screen asks about (row B8): the oldest that it may.
+ * The intuition that the home screen asks about: the promise whose day is over, else the oldest that it may.
  * @param listed every intuition, oldest first
  */
 export const intuitionToAsk = (listed: readonly ListedIntuition[], now: Date): ListedIntuition | undefined =>
-  listed.find((one) => isAskable(one, now));
+  promiseToAsk(listed, now) ?? listed.find((one) => isAskable(one, now));
 
 /**
  * What a celebration keeps of the intuition it was made of: its id, else its name. Neither changes when an entry moves
@@ -102,7 +126,7 @@ export const intuitionToAsk = (listed: readonly ListedIntuition[], now: Date): L
  */
 export const celebratedAs = ({ id, name }: Intuition): string => id ?? name;
 
-/** The celebration that is made of an intuition: in the words of what it changed, else in its own (rows F4, N12). */
+/** The celebration that is made of an intuition: in the words of what it changed, else in its own. */
 export const celebrationOf = (intuition: Intuition): Celebration => ({
   kind: 'celebration',
   text: wordsOf(intuition.change ?? '') || intuition.name.trim(),

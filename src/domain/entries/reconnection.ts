@@ -9,6 +9,7 @@ const intuitionSchema = object({
   askedOn: string(),
   dropped: string().matches(/^\d{4}-\d{2}-\d{2}$/),
   change: string(),
+  plannedFor: string(),
 });
 
 const reconnectionSchema = object({
@@ -21,14 +22,14 @@ const reconnectionSchema = object({
 
 /**
  * An intuition of a reconnection; `realised` is the day it was, `askedOn` the day the user last said « Pas encore »,
- * `dropped` the day of « Je ne le ferai pas », all YYYY-MM-DD; `change` is what it changed, in the user's words (rows B8,
- * C8, K8, N12).
+ * `dropped` the day of « Je ne le ferai pas », all YYYY-MM-DD; `change` is what it changed, in the user's words.
+ * `plannedFor` is a day, with an hour if one was wished (plan.ts).
  */
 export type Intuition = InferType<typeof intuitionSchema>;
 
 /**
- * A reconnection as stored (row K8); `from` is the date key of the one, then still to come, that it looks back on (row
- * N11). The entry under PLF has intuitions only.
+ * A reconnection as stored; `from` is the date key of the one, then still to come, that it looks back on. The entry
+ * under PLF has intuitions only.
  */
 export type Reconnection = InferType<typeof reconnectionSchema>;
 

@@ -3,7 +3,7 @@ import { beginningOf } from '../programme/excerpt';
 import type { Reconnection } from './reconnection';
 import { textOf } from './reconnectionText';
 
-/** How much of an answer is quoted, in characters that a reader sees (row N3). */
+/** How much of an answer is quoted, in characters that a reader sees. */
 const quotedLength = 60;
 
 /** A text that stands in quotation marks, as some write their thoughts, and nothing of it outside them. */
@@ -19,7 +19,7 @@ const quoted = (text: string): string => {
   return beginningOf(words, quotedLength);
 };
 
-/** What one thought, and how one looks at it now, to be quoted; undefined where either is not said (row N3). */
+/** What one thought, and how one looks at it now, to be quoted; undefined where either is not said. */
 export function changeOf(entry: Reconnection): { thought: string; view: string } | undefined {
   const thought = quoted(textOf(entry, reconnectionAnswers.thought));
   const view = quoted(textOf(entry, reconnectionAnswers.view));

@@ -15,7 +15,7 @@ export const whoOf = (entry: Reconnection): string => textOf(entry, reconnection
 /** What it was about, empty when not said. */
 export const subjectOf = (entry: Reconnection): string => textOf(entry, reconnectionAnswers.subject);
 
-/** True when every word searched for stands somewhere in the entry (row C6). */
+/** True when every word searched for stands somewhere in the entry. */
 export const matchesSearch = makeSearch<Reconnection>(({ data, intuitionsdata }) => [
   ...Object.values(data ?? {}),
   ...(intuitionsdata ?? []).map(({ name }) => name),

@@ -5,10 +5,10 @@ import { isRecordOf } from '../rowReader';
 /** One answer of an exercise: a text, a number of a scale, or several choices. */
 export type Answer = string | number | string[];
 
-/** Answers by answer name (row C2). */
+/** Answers by answer name. */
 export type Answers = Record<string, Answer>;
 
-/** Other values of an answer, kept beside it until the user picks one (row K6). */
+/** Other values of an answer, kept beside it until the user picks one. */
 export type Conflicts = Record<string, string[]>;
 
 export const isAnswer = (value: unknown): value is Answer =>

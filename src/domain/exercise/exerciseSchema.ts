@@ -39,7 +39,7 @@ const words = () => string().required().matches(/\S/, 'must say something');
 const quotes = (value: string | undefined) => value === undefined || isWellQuoted(value);
 const quotesAmiss = ['quotes', '“{{” begins no {{name|fallback}}', quotes] as const;
 
-/** A text that may quote earlier answers, and one that must say something too (row N5). */
+/** A text that may quote earlier answers, and one that must say something too. */
 const quotingText = () => string().test(...quotesAmiss);
 const quotingWords = () => words().test(...quotesAmiss);
 
@@ -249,7 +249,7 @@ export type Field = InferType<typeof fieldSchema>;
 /** A condition on an earlier answer of the same exercise. */
 export type Condition = InferType<typeof conditionSchema>;
 
-/** A guide, a reading or a recording (row F7); its `body` is HTML that nobody has checked. */
+/** A guide, a reading or a recording; its `body` is HTML that nobody has checked. */
 export type Resource = InferType<typeof resourceSchema>;
 
 /** Documents by locale, as stored under `schemas`. */
@@ -287,7 +287,7 @@ const textsOf = ({ title, slides, closing }: Exercise): (string | undefined)[] =
   closing?.text,
 ];
 
-/** Names that an exercise quotes without asking for them, each once: their fallback always stands (row N5). */
+/** Names that an exercise quotes without asking for them, each once: their fallback always stands. */
 export function namesNeverAsked(exercise: Exercise): string[] {
   const asked = new Set(exercise.slides.flatMap(({ fields = [] }) => fields.map(({ name }) => name)));
   const names = textsOf(exercise).flatMap((text) => (text === undefined ? [] : namesQuoted(text)));

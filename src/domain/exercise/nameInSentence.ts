@@ -1,7 +1,7 @@
 import { wordsOf } from '../blank';
 import { charactersOf } from '../characters';
 
-/** Longest quotation of an answer, as the eye counts letters (row N5). */
+/** Longest quotation of an answer, as the eye counts letters. */
 export const longestQuote = 40;
 
 /** True for what may be quoted within a sentence. */
@@ -15,7 +15,7 @@ export function isShort(text: string): boolean {
 /** Where a name ends and what is said of it begins. */
 const stop = /[,，،、([（［]/u;
 
-/** Whom an answer names: up to its first comma or bracket; blank where that is too long for a sentence (rows N5, N21). */
+/** Whom an answer names: up to its first comma or bracket; blank where that is too long for a sentence. */
 export function nameOf(answer: string): string {
   const name = wordsOf(answer.split(stop, 1)[0] ?? '');
   return isShort(name) ? name : '';
@@ -30,7 +30,7 @@ export function smallWordOf(name: string): string {
   return /^\p{Ll}/u.test(name.slice(word.length)) ? word : '';
 }
 
-/** Whom an answer names, as one says it within a sentence: « avec mon équipe », « avec le client » (rows N5, N21). */
+/** Whom an answer names, as one says it within a sentence: « avec mon équipe », « avec le client ». */
 export function nameInSentence(answer: string): string {
   const name = nameOf(answer);
   const word = smallWordOf(name);

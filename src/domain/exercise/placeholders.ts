@@ -1,4 +1,4 @@
-/** `{{name|fallback}}`: no braces stand in a placeholder, so none stands in another (row N5). */
+/** `{{name|fallback}}`: no braces stand in a placeholder, so none stands in another. */
 export const placeholder = /\{\{((?:(?!\{\{|\}\})[^|])*)(?:\|((?:(?!\{\{|\}\})[^])*))?\}\}/g;
 
 /** True for a text in which each `{{` begins a placeholder. */

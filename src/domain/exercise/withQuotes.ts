@@ -14,7 +14,7 @@ const contractions: Record<string, string | undefined> = {
   'de les': 'des',
 };
 
-/** A text with words after it, as a sentence has them: « pour le client », « du client » (row N21). */
+/** A text with words after it, as a sentence has them: « pour le client », « du client ». */
 function withWords(text: string, words: string): string {
   const small = smallWordOf(words);
   if (small === '' || beginsSentence.test(text)) return text + words;

@@ -20,7 +20,7 @@ export type ImportedRows = Partial<ImportableRows>;
 
 /**
  * A row with what an export holds of it: everything of both stays, where they differ this device's text stands and the
- * other is kept beside it (row K6, without a base).
+ * other is kept beside it (without a base).
  * @returns the very row where the export adds nothing; the export's own where there was nothing yet
  */
 export function withImported(name: NodeCollectionName, row: JsonObject, imported: JsonObject): JsonObject {

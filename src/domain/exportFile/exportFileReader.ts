@@ -61,7 +61,7 @@ export async function withOpened(file: SoundExport, box: Json, texts: JsonObject
   return { values, unread, sealed: file.sealed.filter((one) => one !== box) };
 }
 
-/** Reads the text of an export with the collections' own readers (row K4): the sound part is used, the rest counted. */
+/** Reads the text of an export with the collections' own readers: the sound part is used, the rest counted. */
 export async function readExportFile(text: string): Promise<ReadExport> {
   const file = parseJson(text);
   if (file === undefined) return { kind: 'refused', reason: 'notJson' };

@@ -7,8 +7,8 @@ import { leavesOf, orderedKeys, orderPathOf, pathOf } from './leaves';
 /** Fingerprints by entry key of the version last agreed with the provider; a `byField` row has one, under ''. */
 export type Base = Record<string, string>;
 
-/** The day on which a question about an intuition was put off, or declined, is never a conflict: the later stays (row B8). */
-const isAnswerDay = (path: string) => /^intuitionsdata\/.*\/(askedOn|dropped)$/s.test(path);
+/** The day that an intuition is planned for, or was put off or declined on, is never a conflict: the later stays. */
+const isDayOfIntuition = (path: string) => /^intuitionsdata\/.*\/(askedOn|dropped|plannedFor)$/s.test(path);
 
 const textsOf = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
@@ -56,7 +56,7 @@ function mergeEntry(
       return isCleared ? undefined : held;
     }
     if (path === trackName && base) return furtherTrack(left, right);
-    if (isAnswerDay(path)) return conflictText(left) > conflictText(right) ? left : right;
+    if (isDayOfIntuition(path)) return conflictText(left) > conflictText(right) ? left : right;
     // The copy's order, or two devices would put their own back for ever.
     if (name === 'conflicts') return [...new Set([...textsOf(right), ...textsOf(left)])];
     const [stands, beside] = base ? [left, right] : [right, left];

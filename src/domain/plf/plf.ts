@@ -2,13 +2,13 @@ import { array, number, object, string, type InferType } from 'yup';
 import { answersSchema, conflictsSchema } from '../exercise/answers';
 import { fieldsReader } from '../rowReader';
 
-/** Where the guided exercise is to be resumed: section number from 1, slide from 0 (row E4). */
+/** Where the guided exercise is to be resumed: section number from 1, slide from 0. */
 const progressTrackSchema = object({
   plf: number().integer().min(1).required(),
   slide: number().integer().min(0).required(),
 });
 
-/** A place in the guided exercise: section from 1, slide from 0 (rows E4, K8). */
+/** A place in the guided exercise: section from 1, slide from 0. */
 export type ProgressTrack = InferType<typeof progressTrackSchema>;
 
 const plfSchema = object({
@@ -21,7 +21,7 @@ const plfSchema = object({
   conflicts: conflictsSchema.optional(),
 });
 
-/** The personal-leadership-fundamentals exercise: progress, type, answers, and the combined description (row K8). */
+/** The personal-leadership-fundamentals exercise: progress, type, answers, and the combined description. */
 export type Plf = InferType<typeof plfSchema>;
 
 export const readPlf = fieldsReader<Plf>(plfSchema, {});

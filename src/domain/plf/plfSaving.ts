@@ -40,7 +40,7 @@ const linesOfKind = (
   });
 };
 
-/** Claims, then derailors, that answers name a line each and that no stored entry is called (row E3). */
+/** Claims, then derailors, that answers name a line each and that no stored entry is called. */
 export function namedLines(
   answers: Readonly<Record<string, unknown>>,
   { claims, derailors }: NamedEntries,
@@ -49,8 +49,8 @@ export function namedLines(
 }
 
 /**
- * Makes entries of the lines that name a claim or a derailor (row E3). A line that was there at the last saving made
- * its entry then: if that was deleted since, it comes back only when it is picked.
+ * Makes entries of the lines that name a claim or a derailor. A line that was there at the last saving made its entry
+ * then: if that was deleted since, it comes back only when it is picked.
  * @param answers of the section, picks among them by the keys that namedLines gives
  * @param stored entries known now, and the answers saved before
  * @param at epoch ms: keys start there, free in both collections, since a pick's key may mean either
@@ -81,7 +81,7 @@ export function nameEntries(
   };
 }
 
-/** What a section's answers become (rows E3, E6). */
+/** What a section's answers become. */
 export interface PlfAnswersToSave {
   /** To be stored under the exercise, by name: CID… and the combined description's own included. */
   answers: Answers;
@@ -94,7 +94,7 @@ export interface PlfAnswersToSave {
   devpre?: { of: string[]; text: string };
 }
 
-/** Field of the identity card that an answer writes, undefined for any other answer (row E6). */
+/** Field of the identity card that an answer writes, undefined for any other answer. */
 const cardFieldOf = (name: string): string | undefined => {
   const field = name.startsWith(cardAnswerPrefix) ? name.slice(cardAnswerPrefix.length) : '';
   // `conflicts` is the merge's own member of the card.
@@ -104,7 +104,7 @@ const cardFieldOf = (name: string): string | undefined => {
 const cardText = (answer: Answer): string => (Array.isArray(answer) ? answer.join(', ') : String(answer));
 
 /**
- * Splits a section's answers into what is stored where (rows E3, E6). A card field left blank keeps what the card has.
+ * Splits a section's answers into what is stored where. A card field left blank keeps what the card has.
  * @param exercise the section
  * @param answers those to questions that apply and that say something
  * @param items lines of its intuitions slide, as they stand in the draft

@@ -13,8 +13,8 @@ export const sectionExercise = ({ sections }: PlfExercise, section: number): Exe
   ownMember(sections, String(section));
 
 /**
- * Numbers of a type's sections, in their order (rows E1, E2): only those there is something to walk through in. A type
- * other than plf has no section of claims and derailors; one that the document doesn't know has plf's other sections.
+ * Numbers of a type's sections, in their order: only those there is something to walk through in. A type other than plf
+ * has no section of claims and derailors; one that the document doesn't know has plf's other sections.
  * @param type id of the type, as stored
  */
 export function sectionsOf(exercise: PlfExercise, type: string): number[] {
@@ -27,8 +27,8 @@ export function sectionsOf(exercise: PlfExercise, type: string): number[] {
 }
 
 /**
- * The section that an address leads to (row E1): for a type other than plf, 3 becomes 4; any other number outside the
- * type's sections leads to the track's section, else to 1.
+ * The section that an address leads to: for a type other than plf, 3 becomes 4; any other number outside the type's
+ * sections leads to the track's section, else to 1.
  * @param section number asked for; NaN where the address holds none
  */
 export function resolveSection(
@@ -42,7 +42,7 @@ export function resolveSection(
   return wanted.find((number) => sections.includes(number)) ?? sections[0] ?? 1;
 }
 
-/** The title of the chosen type, and the track's section of those it has, from 1, as far as the document tells (row E5). */
+/** The title of the chosen type, and the track's section of those it has, from 1, as far as the document tells. */
 export function trackPosition(
   exercise: PlfExercise | undefined,
   type: string,
@@ -57,7 +57,7 @@ export function trackPosition(
   };
 }
 
-/** The section after this one, null after the last (rows E4, E7). */
+/** The section after this one, null after the last. */
 export function nextSection(sections: readonly number[], section: number): number | null {
   return sections[sections.indexOf(section) + 1] ?? null;
 }
@@ -76,14 +76,14 @@ export function isEndReached(exercise: PlfExercise, plf: Plf): boolean {
 }
 
 /**
- * True once the exercise was walked to its end (row E7): the last section has an answer and no track is left. A skipped
- * section 3 doesn't count against it.
+ * True once the exercise was walked to its end: the last section has an answer and no track is left. A skipped section
+ * 3 doesn't count against it.
  */
 export function isComplete(exercise: PlfExercise, plf: Plf): boolean {
   return plf.plf_track === undefined && isEndReached(exercise, plf);
 }
 
-/** True when the section of claims and derailors is the type's and has made no description yet (row E3). */
+/** True when the section of claims and derailors is the type's and has made no description yet. */
 export function isClaimsSectionSkipped(sections: readonly number[], plf: Plf): boolean {
   return sections.includes(plfClaimsSection) && plf.devpre === undefined;
 }

@@ -6,7 +6,7 @@ import { fieldNames, isEndReached, sectionExercise, type PlfExercise } from './p
 /** How a section stands on the map: saved, at work, passed over, still to come. */
 type Standing = 'done' | 'current' | 'passed' | 'ahead';
 
-/** A section on the map of the path (row N8). */
+/** A section on the map of the path. */
 export interface Station {
   /** From 1. */
   section: number;
@@ -43,7 +43,7 @@ export function openSection(
 }
 
 /**
- * The sections as the map shows them (row N8).
+ * The sections as the map shows them.
  * @param sections the type's, in their order
  * @param current the section at work, null once the path was walked to its end
  */

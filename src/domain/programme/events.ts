@@ -1,17 +1,17 @@
-/** How many events the app asks for, on home as on their page (row H1). */
+/** How many events the app asks for, on home as on their page. */
 export const eventsAsked = 12;
 
-/** Time zone in which an event without hours is over at the end of its day (row H3). */
+/** Time zone in which an event without hours is over at the end of its day. */
 export const programmeTimeZone = 'Europe/Paris';
 
-/** An event of the programme as the app uses it (rows H1, H2). */
+/** An event of the programme as the app uses it. */
 export interface ProgrammeEvent {
   nid: string;
   /** Text, decoded once. */
   title: string;
   /** When it begins, epoch ms; undefined when the provider's text is no number. */
   startsAt: number | undefined;
-  /** Wire values that `other_data.events` keeps (row K8). */
+  /** Wire values that `other_data.events` keeps. */
   date: string;
   timestamp: string;
   /** As the provider words them; empty: a whole day. */
@@ -59,8 +59,8 @@ export const isWholeDay = ({ hours }: ProgrammeEvent): boolean => hours === '';
 export const isDated = (event: ProgrammeEvent): event is DatedEvent => event.startsAt !== undefined;
 
 /**
- * True once an event is past (row H3): its beginning, or without hours its day in the programme's time zone, whatever
- * the device's. An event whose date could not be read is not known to be past.
+ * True once an event is past: its beginning, or without hours its day in the programme's time zone, whatever the
+ * device's. An event whose date could not be read is not known to be past.
  * @param now epoch ms
  */
 export function isPast(event: ProgrammeEvent, now: number): boolean {
@@ -69,7 +69,7 @@ export function isPast(event: ProgrammeEvent, now: number): boolean {
 }
 
 /**
- * True for an event that a user may see (row H2).
+ * True for an event that a user may see.
  * @param categories ids of the user's categories
  */
 export function isFor(event: ProgrammeEvent, categories: readonly string[]): boolean {
@@ -98,7 +98,7 @@ export function byStart(events: readonly ProgrammeEvent[]): ProgrammeEvent[] {
 }
 
 /**
- * The event to come first (row B5), undefined when there is none.
+ * The event to come first, undefined when there is none.
  * @param now epoch ms
  */
 export function nextEvent(events: readonly ProgrammeEvent[], now: number): ProgrammeEvent | undefined {
@@ -125,8 +125,8 @@ type EventSpan =
   { kind: 'days'; from: number; until: number } | { kind: 'hours'; from: number; until: number };
 
 /**
- * When an event is (row H5): its whole day in the programme's time zone (as midnights of Greenwich), or from its
- * beginning to the end that its hours name, an hour when they name none.
+ * When an event is: its whole day in the programme's time zone (as midnights of Greenwich), or from its beginning to
+ * the end that its hours name, an hour when they name none.
  */
 export function spanOf(event: DatedEvent): EventSpan {
   const { startsAt, hours } = event;

@@ -36,7 +36,7 @@ export function beginningOf(text: string, most: number): string {
 }
 
 /**
- * The beginning of a text of the provider's (row G1): its words without any HTML.
+ * The beginning of a text of the provider's: its words without any HTML.
  * @param html the whole text
  * @param most how many characters may stand before the ellipsis
  */

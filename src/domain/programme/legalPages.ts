@@ -1,6 +1,6 @@
 import type { Locale } from '../locale';
 
-/** Pages on the provider's host (row J2): plain links, never routes of the app. */
+/** Pages on the provider's host: plain links, never routes of the app. */
 export const legalPages = {
   notices: { fr: '/mentions-legales', en: '/en/legal-notices' },
   terms: { fr: '/cgu', en: '/en/cgu' },

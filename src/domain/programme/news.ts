@@ -1,20 +1,20 @@
-/** The categories of news in the order of home and of the menu (rows B6, G3, J1). */
+/** The categories of news in the order of home and of the menu. */
 export const newsCategories = ['32', '29', '30', '31'] as const;
 
 /** Id of a category of news at the provider. */
 export type NewsCategory = (typeof newsCategories)[number];
 
-/** The category whose items are shown whole, without a read button (row G1). */
+/** The category whose items are shown whole, without a read button. */
 export const quotesCategory: NewsCategory = '30';
 
 export const isNewsCategory = (id: string): id is NewsCategory =>
   (newsCategories as readonly string[]).includes(id);
 
-/** How many items home shows of a category (row B6), and how many a page of a category asks (row G1). */
+/** How many items home shows of a category, and how many a page of a category asks. */
 export const newsOnHome = 2;
 export const newsOnPage = 12;
 
-/** A news item as the app uses it (rows G1, G2). */
+/** A news item as the app uses it. */
 export interface NewsItem {
   nid: string;
   /** Text, decoded once. */

@@ -28,12 +28,12 @@ const withTexts = (event: StoredEvent) => ({
   nid: String(event.nid),
 });
 
-/** Events the user is enrolled for (row H3); ids, and times in seconds since 1970, are texts. */
+/** Events the user is enrolled for; ids, and times in seconds since 1970, are texts. */
 export type Registrations = Omit<Stored, 'events'> & { events?: ReturnType<typeof withTexts>[] | undefined };
 
 const readStored = fieldsReader<Stored>(storedSchema, {});
 
-/** Members of the row's field that are about the whole copy, or open something: the codec's alone (row O5). */
+/** Members of the row's field that are about the whole copy, or open something: the codec's alone. */
 const controlMembers: readonly string[] = ['accountKeys', 'rescue', 'restored', 'vault', 'versions'];
 
 /** The row without them, and without a secret of before account keys that crossed another's. */

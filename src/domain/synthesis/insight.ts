@@ -8,7 +8,7 @@ import { entriesWithin, intuitionsWithin } from './synthesis';
 /** Since when: a month, `now` for the present one, undefined where nobody knows. */
 type Since = Month | undefined;
 
-/** What the one sentence of the synthesis says (row N13): figures that are true, and never a reproach. */
+/** What the one sentence of the synthesis says: figures that are true, and never a reproach. */
 export type Insight =
   | { of: 'reconnections'; since: Since; count: number }
   | {

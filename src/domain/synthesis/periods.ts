@@ -4,7 +4,7 @@ import { localDay } from '../localDay';
 /** How far back a period goes, months. */
 const lengths = { year: 12, halfYear: 6, quarter: 3 } as const;
 
-/** A period that the synthesis may be drawn for (row F5). */
+/** A period that the synthesis may be drawn for. */
 export type PeriodId = 'all' | keyof typeof lengths;
 
 /** A month of the device's own calendar, `YYYY-MM`: as texts they sort as the months do. */
@@ -15,7 +15,7 @@ export interface Period {
   from: Month | null;
 }
 
-/** Years that a date key may tell; what tells another one is a key like any other (row K3). */
+/** Years that a date key may tell; what tells another one is a key like any other. */
 const plausible = { first: 2000, last: 2099 };
 
 /** The month that the device's own calendar shows at a moment. */

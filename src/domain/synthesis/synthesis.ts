@@ -29,7 +29,7 @@ export const tenses = ['past', 'future', 'unsaid'] as const;
 /** Reconnections counted by when the situation was. */
 type TenseCounts = Record<(typeof tenses)[number], number>;
 
-/** Reconnections of a period (row F5). */
+/** Reconnections of a period. */
 export interface ReconnectionsOverTime {
   total: TenseCounts;
   all: number;
@@ -69,7 +69,7 @@ export function reconnectionsOverTime(
   };
 }
 
-/** A period's intuitions, noted and realised (rows F5, N13). */
+/** A period's intuitions, noted and realised. */
 export interface IntuitionsOverTime {
   all: number;
   realised: number;
@@ -78,7 +78,7 @@ export interface IntuitionsOverTime {
   columns: { column: string; all: number; realised: number }[];
 }
 
-/** The intuitions that a period's synthesis tells of: one dropped, and not realised either, counts neither way (row N13). */
+/** The intuitions that a period's synthesis tells of: one dropped, and not realised either, counts neither way. */
 export const intuitionsWithin = (intuitions: readonly ListedIntuition[], period: Period): ListedIntuition[] =>
   intuitions.filter(
     ({ dateKey, intuition }) =>
@@ -133,7 +133,7 @@ interface VocationalMoment {
 const momentName = /^plf1-moment(\d{1,3})-/;
 const momentOf = (name: string): number => Number(momentName.exec(name)?.[1] ?? NaN);
 
-/** The vocational moments that say something, in their order (row F5). */
+/** The vocational moments that say something, in their order. */
 export function vocationalMoments(section: Exercise | undefined, data: Answers = {}): VocationalMoment[] {
   const answered = Object.entries(data).filter(
     ([name, answer]) => !Number.isNaN(momentOf(name)) && !isBlank(answer),
@@ -158,7 +158,7 @@ export function sharedTitle(titles: readonly string[]): string {
   return leads.size === 1 ? lead : (titles[0] ?? '');
 }
 
-/** Claims and derailors that weigh most, and the text that joins them (row E3). */
+/** Claims and derailors that weigh most, and the text that joins them. */
 interface CombinedDescription {
   names: string[];
   text: string;

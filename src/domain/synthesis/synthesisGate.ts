@@ -1,6 +1,6 @@
 import { dateOfDay, localDay } from '../localDay';
 
-/** Where the anchorage meeting stands (row F6): `day` is YYYY-MM-DD. */
+/** Where the anchorage meeting stands: `day` is YYYY-MM-DD. */
 export type Anchorage = { state: 'absent' } | { state: 'planned' | 'recorded'; day: string };
 
 /**

@@ -1,7 +1,7 @@
 import type { PersonalInfo } from './personalInfo';
 import { wordsOf } from '../blank';
 
-/** The texts of a user record that its user writes (row F2), in the order they are shown. */
+/** The texts of a user record that its user writes, in the order they are shown. */
 export const personalTexts = [
   'firstname',
   'lastname',
@@ -46,12 +46,12 @@ export function accountChanges(stored: PersonalInfo, wanted: AccountChanges): Ac
   return changes;
 }
 
-/** How many fields must be filled before the rest of the app opens (row A12). */
+/** How many fields must be filled before the rest of the app opens. */
 const personalInfoNeeds = 5;
 
 /**
- * How many fields are still missing before the rest of the app opens, 0 when there are enough (row A12): texts that say
- * something and terms that are accepted count, ids and categories never.
+ * How many fields are still missing before the rest of the app opens, 0 when there are enough: texts that say something
+ * and terms that are accepted count, ids and categories never.
  */
 export function missingPersonalInfoCount(info: PersonalInfo): number {
   const texts = [...personalTexts, 'mail' as const].filter((name) => wordsOf(info[name] ?? '') !== '');

@@ -1,8 +1,8 @@
 import { isJsonObject } from '../json';
 
 /**
- * What the login and recovery screens hand each other in the navigation's state (row I2): never in an address, which
- * stays in histories and logs.
+ * What the login and recovery screens hand each other in the navigation's state: never in an address, which stays in
+ * histories and logs.
  */
 export interface LoginRouteState {
   email?: string;

@@ -16,7 +16,7 @@ const personalInfoSchema = object({
   ancrage: string(),
 });
 
-/** Who the user is, empty values dropped (rows F2, F6, K8). `uid` and category ids are texts. */
+/** Who the user is, empty values dropped. `uid` and category ids are texts. */
 export type PersonalInfo = InferType<typeof personalInfoSchema>;
 
 export const readPersonalInfo = fieldsReader<PersonalInfo>(personalInfoSchema, {});

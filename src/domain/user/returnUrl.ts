@@ -1,11 +1,11 @@
 import { parseUrl } from '../parseUrl';
 import { paths } from '../paths';
 
-/** Screens that a return address may not lead to: they would only send the user back again (row A4). */
+/** Screens that a return address may not lead to: they would only send the user back again. */
 const sessionPaths: readonly string[] = [paths.login.path, paths.loginForm.path, paths.logout.path];
 
 /**
- * The in-app address to go to after login (row A4).
+ * The in-app address to go to after login.
  * @param wanted the decoded `returnUrl`, untrusted
  * @param origin this app's origin
  * @returns path + search + hash inside this app; the home page for anything that is not one. A scanned recovery key goes:

@@ -3,7 +3,7 @@ import { refreshLeadMs, refreshTokenLifeMs, tokenMarginMs } from '../constants';
 /** Longest time that a timer takes, ms: a longer one goes off at once. */
 const longestTimerMs = 2_147_483_647;
 
-/** What a token's clock is read from: both raw expiries, epoch ms on this device's clock (row A5). */
+/** What a token's clock is read from: both raw expiries, epoch ms on this device's clock. */
 interface TokenExpiries {
   at_expires: number;
   refresh_expires: number;
@@ -19,7 +19,7 @@ export function expiriesFrom(receivedAt: number, expiresInS: number): TokenExpir
 }
 
 /**
- * Margin before the expiry at which the access token stops counting as valid, ms: min(30 s, a third of its life) (row A7).
+ * Margin before the expiry at which the access token stops counting as valid, ms: min(30 s, a third of its life).
  * @param expiresInS life of the access token, seconds
  */
 export function accessMarginMs(expiresInS: number): number {
@@ -27,7 +27,7 @@ export function accessMarginMs(expiresInS: number): number {
 }
 
 /**
- * True while the access token may be used (row A6).
+ * True while the access token may be used.
  * @param now epoch ms
  */
 export function isAccessValid(access: { expiresAt: number; marginMs: number }, now: number): boolean {
@@ -35,7 +35,7 @@ export function isAccessValid(access: { expiresAt: number; marginMs: number }, n
 }
 
 /**
- * True while the refresh token may be used (row A6).
+ * True while the refresh token may be used.
  * @param now epoch ms
  */
 export function isRefreshValid(tokens: Pick<TokenExpiries, 'refresh_expires'>, now: number): boolean {
@@ -43,7 +43,7 @@ export function isRefreshValid(tokens: Pick<TokenExpiries, 'refresh_expires'>, n
 }
 
 /**
- * How long to wait before the access token is refreshed ahead of its expiry, ms, never negative (row A7).
+ * How long to wait before the access token is refreshed ahead of its expiry, ms, never negative.
  * @param expiresInS life of the access token, seconds
  */
 export function refreshDelayMs(expiresInS: number): number {

@@ -7,7 +7,7 @@ const tokensSchema = object({
   refresh_expires: number().required(),
 });
 
-/** The refresh token and both raw expiries, epoch ms on this device's clock (row A5). */
+/** The refresh token and both raw expiries, epoch ms on this device's clock. */
 export type Tokens = InferType<typeof tokensSchema>;
 
 export const readTokens = wholeReader<Tokens | null>(tokensSchema, null);

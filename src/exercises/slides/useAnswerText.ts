@@ -1,12 +1,20 @@
+import { useMemo } from 'react';
+import { selectClaims, selectDerailors, type NamedEntry } from '../../collections/derailors';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import type { DraftAnswer } from '../../domain/entries/drafts';
-import type { Field, Slide } from '../../domain/exercise/exerciseSchema';
 import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
+import type { Field, Slide } from '../../domain/exercise/exerciseSchema';
 import { useAppSelector } from '../../store/hooks';
-import { answerText } from '../answerText';
-import { useDayText } from '../useDayText';
+import { answerText, useDayText } from '../answerText';
+import { selectPickableNames } from '../picks';
 import type { DraftAnswers } from '../visibility';
-import { usePickableNames } from './usePickableNames';
+
+/** Claims and derailors that can be joined now, the same list for as long as nothing changes. */
+export function usePickableNames(answers: DraftAnswers): NamedEntry[] {
+  const claims = useAppSelector(selectClaims);
+  const derailors = useAppSelector(selectDerailors);
+  return useMemo(() => selectPickableNames({ claims, derailors }, answers), [claims, derailors, answers]);
+}
 
 /**
  * Gives what puts an answer in words: entries that were picked by their names, keys mean nothing to who reads.

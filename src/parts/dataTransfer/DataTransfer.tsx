@@ -1,17 +1,57 @@
 import Alert from '@mui/material/Alert';
-import { useRef, type ChangeEvent } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { type ChangeEvent, type ComponentProps, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
+import { RecoveryKeyForm } from '../../ui/form/RecoveryKeyForm';
 import { Icon } from '../../ui/icons';
+import { appMessages } from '../../ui/messages';
+import { Answers } from '../../ui/overlay/Answers';
 import { TitledSection } from '../../ui/TitledSection';
 import { ExportButton } from './ExportButton';
 import { ImportPreview } from './ImportPreview';
-import { refusalMessages, transferMessages } from './messages';
-import { SealedRowsDialog } from './SealedRowsDialog';
+import { refusalMessages, sealedMessages, transferMessages } from './messages';
 import { useImport } from './useImport';
 
-/** Everything the user wrote, out to a file and back in (row F5). */
+interface SealedRowsDialogProps extends Pick<ComponentProps<typeof RecoveryKeyForm>, 'sheet' | 'onTry'> {
+  /** Goes on with the rest of the file. */
+  onLeave: () => void;
+  onCancel: () => void;
+}
+
+/** Asks for the recovery key of what a file holds sealed. */
+function SealedRowsDialog({ sheet, onTry, onLeave, onCancel }: SealedRowsDialogProps) {
+  const { formatMessage } = useIntl();
+  const titleId = useId();
+  return (
+    <Dialog open aria-labelledby={titleId} onClose={onCancel} fullWidth maxWidth="xs">
+      <DialogTitle id={titleId}>{formatMessage(sealedMessages.title)}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <p>{formatMessage(sealedMessages.text)}</p>
+          <RecoveryKeyForm key={sheet} sheet={sheet} onTry={onTry}>
+            {(isBusy) => (
+              <Answers>
+                <Button look="quiet" isHeld={isBusy} onClick={onCancel}>
+                  {formatMessage(appMessages.cancel)}
+                </Button>
+                <Button look="quiet" isHeld={isBusy} onClick={onLeave}>
+                  {formatMessage(sealedMessages.leave)}
+                </Button>
+              </Answers>
+            )}
+          </RecoveryKeyForm>
+        </Stack>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Everything the user wrote, out to a file and back in. */
 export function DataTransfer() {
   const { formatMessage } = useIntl();
   const inputRef = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import { useDownload } from '../../ui/useDownload';
 import { downloadExport } from './downloadExport';
 import { sealedMessages, transferMessages } from './messages';
 
-/** Gives the user all that they wrote as one file (row F5). */
+/** Gives the user all that they wrote as one file. */
 export function ExportButton() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

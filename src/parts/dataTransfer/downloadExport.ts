@@ -11,8 +11,8 @@ export function downloadJson(fileName: string, value: unknown): void {
 }
 
 /**
- * Gives the user all that they wrote as one file (row F5), with what could not be read (row K4). Only what a closed vault
- * keeps needs the network.
+ * Gives the user all that they wrote as one file, with what could not be read. Only what a closed vault keeps needs the
+ * network.
  * @returns whether the file holds everything
  */
 export const downloadExport =

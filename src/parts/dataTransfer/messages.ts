@@ -95,7 +95,7 @@ export const refusalMessages = defineMessages({
   otherVersion: {
     id: 'dataTransfer.refusal.otherVersion',
     defaultMessage:
-      'Ce fichier vient d’une autre version de l’application, que celle-ci ne sait pas lire. Rien n’a changé. Rechargez la page, puis essayez à nouveau.',
+      'Ce fichier vient d’une autre version de l’application, que celle-ci ne sait pas lire. Rien n’a changé. Rechargez la page, puis réessayez.',
   },
   nothing: {
     id: 'dataTransfer.refusal.nothing',

@@ -29,7 +29,7 @@ type ImportStage =
 
 const refused = (reason: ImportRefusal): ImportStage => ({ stage: 'refused', reason });
 
-/** Reads a chosen file, says what taking it in would do, and does so once it is confirmed (row F5). */
+/** Reads a chosen file, says what taking it in would do, and does so once it is confirmed. */
 export function useImport() {
   const store = useAppStore();
   const dispatch = useAppDispatch();

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { celebrationAdded, selectCelebratedReferences } from '../../collections/celebrations';
-import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
+import { answered, selectDraft } from '../../collections/drafts';
 import { intuitionChangeSaved } from '../../collections/reconnections';
 import { entryForms } from '../../domain/entries/draftKeys';
 import { celebrationOf, isCelebrated, type ListedIntuition } from '../../domain/entries/intuitions';
@@ -13,7 +13,7 @@ import { GrowingInput } from '../../ui/form/GrowingInput';
 import { useUnheard } from '../../ui/form/useUnheard';
 import { Icon } from '../../ui/icons';
 import { entryFormMessages } from './messages';
-import { OpenDraft } from './OpenDraft';
+import { OpenDraft, useUnchangedDiscarded } from './OpenDraft';
 
 interface ChangeFormProps {
   listed: ListedIntuition;
@@ -23,7 +23,7 @@ interface ChangeFormProps {
   onEnd: () => void;
 }
 
-/** Asks what a realised intuition changed (row N12): may be left, and can be celebrated in these words (row F4). */
+/** Asks what a realised intuition changed: may be left, and can be celebrated in these words. */
 export function ChangeForm(props: ChangeFormProps) {
   return (
     <OpenDraft form={entryForms.change(props.listed)}>
@@ -61,20 +61,8 @@ function ChangeField({
   useEffect(() => {
     if (takesFocus) boxRef.current?.focus();
   }, [takesFocus]);
-  const latestStored = useRef(stored);
-  useEffect(() => {
-    latestStored.current = stored;
-  });
-  useEffect(
-    () => () => {
-      // What was put back as it was leaves nothing behind.
-      const state = store.getState();
-      const isBegun = selectIsDraftBegun(state, draftKey, { change: latestStored.current });
-      if (selectDraft(state, draftKey) && !isBegun) dispatch(draftDiscarded({ draftKey }));
-    },
-    [dispatch, store, draftKey],
-  );
-  // State would let a second press in before the next render (row R26).
+  useUnchangedDiscarded(draftKey, { change: stored });
+  // State would let a second press in before the next render.
   const isOver = useRef(false);
   const words = () => boxRef.current?.value ?? text;
   const keep = (value: string) => dispatch(answered({ draftKey, name: 'change', value }));

@@ -31,7 +31,7 @@ interface DerailorFormDialogProps {
   onClose: () => void;
 }
 
-/** The form of a derailor or a claim, new or edited (row D1); an entry stays what it is. */
+/** The form of a derailor or a claim, new or edited; an entry stays what it is. */
 export function DerailorFormDialog({ edited, empty, onClose }: DerailorFormDialogProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

@@ -12,8 +12,7 @@ import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { entryFormMessages } from './messages';
-import { OpenDraft } from './OpenDraft';
-import { useUnchangedDiscarded } from './useUnchangedDiscarded';
+import { OpenDraft, useUnchangedDiscarded } from './OpenDraft';
 
 interface EntryFormProps<Values extends Record<string, string>> {
   /** What its drafts go by. */
@@ -36,8 +35,8 @@ interface EntryFormDialogProps<Values extends Record<string, string>> extends En
 }
 
 /**
- * The form of an entry, new or edited, in a window. Each keystroke is in the drafts at once (row C5): whatever closes the
- * form, what was typed is there when it is opened again.
+ * The form of an entry, new or edited, in a window. Each keystroke is in the drafts at once: whatever closes the form,
+ * what was typed is there when it is opened again.
  */
 export function EntryFormDialog<Values extends Record<string, string>>({
   title,

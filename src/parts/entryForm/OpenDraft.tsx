@@ -1,11 +1,12 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { selectIsDraftBegun } from '../../collections/drafts';
+import { draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
 import { openDraft } from '../../collections/openDraft';
 import { draftKeysOf } from '../../domain/entries/draftKeys';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import type { Draft } from '../../domain/entries/drafts';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { entryFormMessages } from './messages';
 
@@ -19,7 +20,7 @@ interface OpenDraftProps {
   children: (draftKey: string, other: ReactNode) => ReactNode;
 }
 
-/** Shows a form on a draft that no other tab writes in (row R37). */
+/** Shows a form on a draft that no other tab writes in. */
 export function OpenDraft(props: OpenDraftProps) {
   return <OpenedDraft key={props.form} {...props} />;
 }
@@ -61,5 +62,26 @@ function OpenedDraft({ form, children }: OpenDraftProps) {
         </Button>
       </Stack>
     ),
+  );
+}
+
+/**
+ * Lets a draft go with its form when it says nothing else than what is stored: who only looked leaves nothing behind.
+ * @param stored answers already saved, by name
+ */
+export function useUnchangedDiscarded(draftKey: string, stored: Draft['answers']): void {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const latestStored = useRef(stored);
+  useEffect(() => {
+    latestStored.current = stored;
+  });
+  useEffect(
+    () => () => {
+      const state = store.getState();
+      const isChanged = selectIsDraftBegun(state, draftKey, latestStored.current);
+      if (selectDraft(state, draftKey) && !isChanged) dispatch(draftDiscarded({ draftKey }));
+    },
+    [dispatch, store, draftKey],
   );
 }

@@ -13,7 +13,7 @@ export interface DerailorFormValues extends Record<string, string> {
 
 const say = (message: FormMessage) => message;
 
-/** A name is all it takes (row D1). */
+/** A name is all it takes. */
 export const derailorFormSchema: ObjectSchema<DerailorFormValues> = object({
   kind: string()
     .oneOf(['derailor', 'claim'] as const)

@@ -12,8 +12,8 @@ interface EditedEntry<Item> {
 }
 
 /**
- * The entry whose form is open. What was begun can be finished even if the entry was deleted on another device meanwhile
- * (rows C5, K6): the form keeps the entry as it was seen last, or after a reload a blank one under the draft.
+ * The entry whose form is open. What was begun can be finished even if the entry was deleted on another device
+ * meanwhile: the form keeps the entry as it was seen last, or after a reload a blank one under the draft.
  * @param id as the address names it, null when it names none
  */
 export function useEditedEntry<Item>(

@@ -17,7 +17,7 @@ interface CalendarFileButtonProps {
   children: ReactNode;
 }
 
-/** Gives a file that calendars take in (rows H5, N3); its code is fetched when it is pressed. */
+/** Gives a file that calendars take in; its code is fetched when it is pressed. */
 export function CalendarFileButton({
   look = 'quiet',
   isWide = false,

@@ -18,7 +18,7 @@ interface EnrolQuestionProps {
   onCancel: () => void;
 }
 
-/** Asks before an enrolment, showing who will be enrolled (row H3). */
+/** Asks before an enrolment, showing who will be enrolled. */
 function EnrolQuestion({ event, isBusy, onConfirm, onCancel }: EnrolQuestionProps) {
   const { formatMessage } = useIntl();
   const { firstname, lastname, mail } = useAppSelector(({ personalInfo }) => personalInfo);
@@ -51,7 +51,7 @@ function EnrolQuestion({ event, isBusy, onConfirm, onCancel }: EnrolQuestionProp
   );
 }
 
-/** The way to enrol for an event to come (row H3). */
+/** The way to enrol for an event to come. */
 export function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnrolled: () => void }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
@@ -73,7 +73,7 @@ export function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnro
       )}
       <Button
         onClick={() => {
-          // At most one alert at a time (row J3): the question takes the place of the one there is.
+          // At most one alert at a time: the question takes the place of the one there is.
           dispatch(alertCleared());
           leaveTo('asking');
         }}

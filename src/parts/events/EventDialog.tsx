@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { selectEnrolledIds } from '../../collections/registrations';
-import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
+import { isDated, isPast, type ProgrammeEvent } from '../../domain/programme/events';
 import { providerBase } from '../../provider/settings';
 import { useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
@@ -15,16 +15,33 @@ import { ProviderPicture } from '../../ui/ProviderPicture';
 import { RichText } from '../../ui/richText/RichText';
 import { safeLink } from '../../ui/richText/safeUrl';
 import { useNow } from '../../ui/useNow';
-import { CalendarButton } from './CalendarButton';
-import { EnrolledMark } from './EnrolledMark';
+import { CalendarFileButton } from './CalendarFileButton';
 import { Enrolment } from './Enrolment';
-import { EventsFailure } from './EventsFailure';
-import { EventTitle } from './EventTitle';
-import { EventWhen } from './EventWhen';
+import { EnrolledMark, EventTitle, EventWhen } from './eventFacts';
 import { eventMessages } from './messages';
-import { useEvent } from './useEvents';
+import { EventsFailure, useEvent } from './useEvents';
 
-/** Where an event is, and the page it leads to; what is empty stays out (row H1). */
+/** Gives an event as a file that calendars take in; nothing for an event whose date could not be read. */
+function CalendarButton({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string }) {
+  const { formatMessage } = useIntl();
+  if (!isDated(event)) return null;
+  const { nid, link } = event;
+  const write = async () => {
+    const { calendarFile } = await import(/* webpackChunkName: "calendar" */ './calendarFile');
+    return calendarFile(event, {
+      host: new URL(baseUrl).hostname,
+      link: link && safeLink(link.uri, baseUrl),
+      at: Date.now(),
+    });
+  };
+  return (
+    <CalendarFileButton fileName={`evenement-${nid}.ics`} write={write}>
+      {formatMessage(eventMessages.calendar)}
+    </CalendarFileButton>
+  );
+}
+
+/** Where an event is, and the page it leads to; what is empty stays out. */
 function EventFacts({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string }) {
   const { formatMessage } = useIntl();
   const { venue, address, link } = event;
@@ -79,7 +96,7 @@ function NoEvent(asked: ReturnType<typeof useEvent>) {
   return asked.failure ? <EventsFailure of="one" asked={asked} /> : <Loading />;
 }
 
-/** An event in a window over the screen (row H1): what the list knows of it at once, the rest as it comes. */
+/** An event in a window over the screen: what the list knows of it at once, the rest as it comes. */
 export function EventDialog({ nid, onClose }: { nid: string; onClose: () => void }) {
   const { formatMessage } = useIntl();
   const asked = useEvent(nid);

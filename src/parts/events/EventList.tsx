@@ -1,21 +1,38 @@
+import Avatar from '@mui/material/Avatar';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedDate, useIntl } from 'react-intl';
 import { selectEnrolledIds } from '../../collections/registrations';
 import { eventParameter } from '../../domain/paths';
-import type { ProgrammeEvent } from '../../domain/programme/events';
+import { isDated, type ProgrammeEvent, programmeTimeZone } from '../../domain/programme/events';
 import { useAppSelector } from '../../store/hooks';
-import { OpenButton } from '../../ui/list/OpenButton';
+import { Icon } from '../../ui/icons';
+import { dialogAtAddress, OpenButton } from '../../ui/list/dialogAtAddress';
 import { plain } from '../../ui/plain';
 import { Sideways } from '../../ui/Sideways';
-import { DayTile } from './DayTile';
-import { EnrolledMark } from './EnrolledMark';
-import { EventTitle } from './EventTitle';
-import { EventWhen } from './EventWhen';
+import { EnrolledMark, EventTitle, EventWhen } from './eventFacts';
 import { eventMessages } from './messages';
+
+/** The day as a leaf of a calendar, for the eye: the date stands beside it in words. */
+export function DayTile({ event }: { event: ProgrammeEvent }) {
+  return (
+    <Avatar variant="day" aria-hidden="true">
+      {isDated(event) ? (
+        <>
+          <Typography component="span" variant="h3" sx={{ lineHeight: 1.1 }}>
+            <FormattedDate value={event.startsAt} timeZone={programmeTimeZone} day="numeric" />
+          </Typography>
+          <FormattedDate value={event.startsAt} timeZone={programmeTimeZone} month="short" />
+        </>
+      ) : (
+        <Icon name="calendar" />
+      )}
+    </Avatar>
+  );
+}
 
 /** Day and text side by side, the way on beside them or below. With large letters the text has the whole width. */
 const Layout = styled(Card)({
@@ -40,7 +57,7 @@ interface EventRowProps {
   isPast: boolean;
 }
 
-/** An event in a list: its day, its title, and the way to the rest (row H1). */
+/** An event in a list: its day, its title, and the way to the rest. */
 function EventRow({ event, isEnrolled, isPast }: EventRowProps) {
   const { formatMessage } = useIntl();
   const id = useId();
@@ -108,3 +125,9 @@ export function EventsComing({ rows, isSideways = false }: { rows: number; isSid
     </List>
   );
 }
+
+/** The event that the address names, in a window over the screen. */
+export const EventDialogAtAddress = dialogAtAddress(
+  eventParameter,
+  async () => (await import(/* webpackChunkName: "event-dialog" */ './EventDialog')).EventDialog,
+);

@@ -57,8 +57,8 @@ const dayOf = (midnight: number): DateTime => {
 };
 
 /**
- * An event as a calendar file (row H5, RFC 5545): the day of the programme's time zone when it has no hours, else
- * moments in UTC, which every calendar shows in its own zone.
+ * An event as a calendar file (RFC 5545): the day of the programme's time zone when it has no hours, else moments in
+ * UTC, which every calendar shows in its own zone.
  * @param host the provider's: makes the event's id unique, and the same each time
  * @param link address of the event's page, undefined when it has none that may be opened
  * @param at when the file is made, epoch ms

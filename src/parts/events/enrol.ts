@@ -48,8 +48,8 @@ const askProvider =
 const enrolmentsUnderWay = perSession(() => new Map<string, Promise<EnrolOutcome>>());
 
 /**
- * Enrols the user for an event (row H3); a second tap while one is under way waits for the same answer. When the access
- * token has run out by the clock, the session ends instead (row H4).
+ * Enrols the user for an event; a second tap while one is under way waits for the same answer. When the access token
+ * has run out by the clock, the session ends instead.
  */
 export const enrol =
   (event: ProgrammeEvent): EnrolThunk =>

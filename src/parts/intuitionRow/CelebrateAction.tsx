@@ -17,7 +17,7 @@ interface CelebrateActionProps {
   onCelebrated: () => void;
 }
 
-/** Makes a celebration of a realised intuition in one tap, once; then leads to the celebrations (rows C7, F4). */
+/** Makes a celebration of a realised intuition in one tap, once; then leads to the celebrations. */
 export function CelebrateAction({ intuition, describedBy, onCelebrated }: CelebrateActionProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

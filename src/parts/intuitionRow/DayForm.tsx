@@ -17,7 +17,7 @@ interface DayFormProps {
   onCancel: () => void;
 }
 
-/** Asks on which day an intuition was realised: a past one, or today (row C8). */
+/** Asks on which day an intuition was realised: a past one, or today. */
 export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
   const { formatMessage } = useIntl();
   const now = useNow();

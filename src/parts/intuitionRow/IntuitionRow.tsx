@@ -4,12 +4,14 @@ import { useIntl } from 'react-intl';
 import { wordsOf } from '../../domain/blank';
 import { selectBegunDraft } from '../../collections/drafts';
 import {
+  intuitionPlanned,
   intuitionRealised,
   intuitionReopened,
   reconnectionConflictSettled,
 } from '../../collections/reconnections';
 import { entryForms } from '../../domain/entries/draftKeys';
-import { stateOf, type ListedIntuition } from '../../domain/entries/intuitions';
+import { planOf, stateOf, type ListedIntuition } from '../../domain/entries/intuitions';
+import type { Plan } from '../../domain/entries/plan';
 import { dateOfDay, localDay } from '../../domain/localDay';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -17,6 +19,9 @@ import { MemberConflict } from '../../ui/conflict/MemberConflict';
 import { listMessages } from '../../ui/list/messages';
 import { CelebrateAction } from './CelebrateAction';
 import { DayForm } from './DayForm';
+import { PlanForm } from './PlanForm';
+import { planMessages, plannedMessage, planWords } from './planWords';
+import { useNow } from '../../ui/useNow';
 import { IconButton } from '../../ui/IconButton';
 import { theme } from '../../ui/theme';
 import { OwnWords } from '../../ui/OwnWords';
@@ -27,7 +32,7 @@ interface IntuitionRowProps {
   listed: ListedIntuition;
   /** Below the intuition: where it comes from. */
   source?: ReactNode;
-  /** Asks what a realised intuition changed (row N12); a part of its own, as it writes in a draft. */
+  /** Asks what a realised intuition changed; a part of its own, as it writes in a draft. */
   ChangeForm: ComponentType<{ listed: ListedIntuition; takesFocus: boolean; onEnd: () => void }>;
   /** Asked for in a list of intuitions; elsewhere there is no deleting. */
   onDelete?: () => void;
@@ -108,13 +113,20 @@ function RealisedOn({ day }: { day: string }) {
   );
 }
 
-/** An intuition: what it says, how it stands, what it changed, and what can be made of it (rows B8, C7, C8, N12). */
+/** Its clock is here: most rows have no plan. */
+function PlannedFor({ plan }: { plan: Plan }) {
+  const intl = useIntl();
+  const now = useNow();
+  return <>{intl.formatMessage(plannedMessage, { when: planWords(intl, plan, now) })}</>;
+}
+
+/** An intuition: what it says, how it stands, what it changed, and what can be made of it. */
 export function IntuitionRow({ listed, source, ChangeForm, onDelete }: IntuitionRowProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const nameId = useId();
   const nameRef = useRef<HTMLParagraphElement>(null);
-  const [isChoosingDay, setIsChoosingDay] = useState(false);
+  const [asked, setAsked] = useState<'day' | 'plan'>();
   const isWritingLeft = useAppSelector(
     (state) => selectBegunDraft(state, entryForms.change(listed)) !== undefined,
   );
@@ -124,25 +136,26 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
   const { dateKey, item, intuition, entry } = listed;
   const { realised, change } = intuition;
   const state = stateOf(intuition);
+  const plan = planOf(intuition);
   // Asked at each press: the row may have been drawn before midnight.
   const today = () => localDay(new Date());
   // What was pressed goes away with the press: the focus stays with the intuition.
   const holdFocus = () => nameRef.current?.focus();
   const realise = (day: string) => {
-    setIsChoosingDay(false);
+    setAsked(undefined);
     setWriting((before) => before ?? (change === undefined ? 'asked' : undefined));
     dispatch(intuitionRealised({ dateKey, item, day }));
   };
   const reopen = () => {
-    setIsChoosingDay(false);
+    setAsked(undefined);
     lostDay.current = realised;
     dispatch(intuitionReopened({ dateKey, item }));
   };
-  const dayToggle = {
-    'aria-expanded': isChoosingDay,
+  const toggle = (what: 'day' | 'plan') => ({
+    'aria-expanded': asked === what,
     'aria-describedby': nameId,
-    onClick: () => setIsChoosingDay(!isChoosingDay),
-  };
+    onClick: () => setAsked(asked === what ? undefined : what),
+  });
   const write = { 'aria-describedby': nameId, onClick: () => setWriting('opened') };
   const isWriting = state === 'realised' && writing !== undefined;
   return (
@@ -174,7 +187,18 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
           <div className="day">
             <RealisedOn day={realised} />
             <IconButton
-              {...dayToggle}
+              {...toggle('day')}
+              icon="pencil"
+              label={formatMessage(intuitionRowMessages.changeDay)}
+              size={18}
+            />
+          </div>
+        )}
+        {plan && (
+          <div className="day">
+            <PlannedFor plan={plan} />
+            <IconButton
+              {...toggle('plan')}
               icon="pencil"
               label={formatMessage(intuitionRowMessages.changeDay)}
               size={18}
@@ -210,8 +234,13 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
           onPick={(name, text) => dispatch(reconnectionConflictSettled({ dateKey, name, text }))}
         />
         <div className="actions">
+          {state === 'pending' && !plan && (
+            <Button {...toggle('plan')} look="text">
+              {formatMessage(planMessages.plan)}
+            </Button>
+          )}
           {state === 'pending' && (
-            <Button {...dayToggle} look="text">
+            <Button {...toggle('day')} look="text">
               {formatMessage(intuitionRowMessages.otherDay)}
             </Button>
           )}
@@ -232,7 +261,21 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
           )}
         </div>
       </div>
-      {isChoosingDay && (
+      {asked === 'plan' && (
+        <PlanForm
+          plan={plan}
+          onPlan={(plannedFor) => {
+            setAsked(undefined);
+            holdFocus();
+            dispatch(intuitionPlanned({ dateKey, item, ...(plannedFor !== undefined && { plannedFor }) }));
+          }}
+          onCancel={() => {
+            setAsked(undefined);
+            holdFocus();
+          }}
+        />
+      )}
+      {asked === 'day' && (
         <DayForm
           day={realised ?? today()}
           onConfirm={(day) => {
@@ -240,7 +283,7 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
             realise(day);
           }}
           onCancel={() => {
-            setIsChoosingDay(false);
+            setAsked(undefined);
             holdFocus();
           }}
         />

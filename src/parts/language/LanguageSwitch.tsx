@@ -14,7 +14,7 @@ export const languageMessages = defineMessages({
 /** Each language under its own name, whatever the language in use. */
 const nativeNames: Record<Locale, string> = { fr: 'Français', en: 'English' };
 
-/** Switches the language on the spot: nothing reloads, nothing typed is lost (row J4). */
+/** Switches the language on the spot: nothing reloads, nothing typed is lost. */
 export function LanguageSwitch() {
   const { formatMessage } = useIntl();
   // The switch may stand twice on a page, beside it and in the drawer: radios of one name would be one group.

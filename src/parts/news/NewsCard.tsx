@@ -5,20 +5,19 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId, useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import { newsParameter } from '../../domain/paths';
 import { excerpt } from '../../domain/programme/excerpt';
 import { quotesCategory, type NewsCategory, type NewsItem } from '../../domain/programme/news';
-import { newsParameter } from '../../domain/paths';
 import { providerBase } from '../../provider/settings';
-import { OpenButton } from '../../ui/list/OpenButton';
+import { dialogAtAddress, OpenButton } from '../../ui/list/dialogAtAddress';
+import { appMessages } from '../../ui/messages';
 import { PicturePlace, ProviderPicture } from '../../ui/ProviderPicture';
 import { RichText } from '../../ui/richText/RichText';
 import { safeMedia } from '../../ui/richText/safeUrl';
-import { appMessages } from '../../ui/messages';
 import { newsMessages } from './messages';
-import { NewsDay } from './NewsDay';
-import { NewsTitle } from './NewsTitle';
+import { NewsDay, NewsTitle } from './newsFacts';
 
-/** Characters of its text that an item shows before it is read (row G1). */
+/** Characters of its text that an item shows before it is read. */
 const charactersShown = 150;
 
 interface NewsCardProps {
@@ -74,7 +73,7 @@ function Excerpt({ body }: { body: string }) {
   );
 }
 
-/** An item in a list: the beginning of its text and a way to the rest; a quote is there whole (row G1). */
+/** An item in a list: the beginning of its text and a way to the rest; a quote is there whole. */
 export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();
@@ -142,3 +141,9 @@ export function NewsComing({ items }: { items: number }) {
     </Stack>
   );
 }
+
+/** The news item that the address names, in a window over the screen. */
+export const NewsDialogAtAddress = dialogAtAddress(
+  newsParameter,
+  async () => (await import(/* webpackChunkName: "news-dialog" */ './NewsDialog')).NewsDialog,
+);

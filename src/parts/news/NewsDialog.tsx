@@ -1,12 +1,10 @@
 import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { EntryDialog } from '../../ui/list/EntryDialog';
-import { NewsDay } from './NewsDay';
-import { NewsReading } from './NewsReading';
-import { NewsTitle } from './NewsTitle';
-import { readingTitles, useNewsItem } from './useNewsItem';
+import { NewsDay, NewsTitle } from './newsFacts';
+import { NewsReading, readingTitles, useNewsItem } from './NewsReading';
 
-/** An item in a window over the screen (row G2). */
+/** An item in a window over the screen. */
 export function NewsDialog({ nid, onClose }: { nid: string; onClose: () => void }) {
   const { formatMessage } = useIntl();
   const state = useNewsItem(nid);

@@ -1,14 +1,49 @@
-import { useIntl } from 'react-intl';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { type MessageDescriptor, useIntl } from 'react-intl';
+import { selectLocale } from '../../collections/locale';
 import type { NewsItem } from '../../domain/programme/news';
+import { newsStaleAfterS, useGetNewsItemQuery } from '../../provider/endpoints/news';
 import { providerBase } from '../../provider/settings';
+import { useAppSelector } from '../../store/hooks';
+import { Loading } from '../../ui/Loading';
+import { appMessages } from '../../ui/messages';
 import { ProviderPicture } from '../../ui/ProviderPicture';
 import { Recording } from '../../ui/recording/Recording';
 import { RichText } from '../../ui/richText/RichText';
 import { safeMedia } from '../../ui/richText/safeUrl';
-import { Loading } from '../../ui/Loading';
 import { newsMessages } from './messages';
-import { NewsFailure } from './NewsFailure';
-import type { useNewsItem } from './useNewsItem';
+import { NewsFailure } from './newsFacts';
+
+type Unread = Exclude<ReturnType<typeof useNewsItem>['kind'], 'read'>;
+
+/** What stands in the place of an item's title while there is none. */
+export const readingTitles: Record<Unread, MessageDescriptor> = {
+  loading: appMessages.loading,
+  gone: newsMessages.goneTitle,
+  failed: newsMessages.failedTitle,
+};
+
+/** What is known of an item that an address names. */
+type NewsItemState =
+  | { kind: 'loading' }
+  | { kind: 'read'; item: NewsItem }
+  | { kind: 'gone' }
+  | { kind: 'failed'; error: object; isBusy: boolean; retry: () => void };
+
+/** The whole item with this id, in the language in use; an id that can't be one is not asked for. */
+export function useNewsItem(nid: string): NewsItemState {
+  const locale = useAppSelector(selectLocale);
+  const isId = /^\d{1,18}$/.test(nid);
+  const { currentData, error, isFetching, refetch } = useGetNewsItemQuery(
+    isId ? { nid, locale } : skipToken,
+    { refetchOnMountOrArgChange: newsStaleAfterS },
+  );
+  if (!isId) return { kind: 'gone' };
+  if (currentData) return { kind: 'read', item: currentData };
+  if (!error) return { kind: 'loading' };
+  if ('reason' in error && error.reason === 'refused') return { kind: 'gone' };
+  return { kind: 'failed', error, isBusy: isFetching, retry: () => void refetch() };
+}
 
 function WholeItem({ item: { title, image, audio, body } }: { item: NewsItem }) {
   const baseUrl = providerBase();
@@ -24,7 +59,7 @@ function WholeItem({ item: { title, image, audio, body } }: { item: NewsItem }) 
   );
 }
 
-/** An item below its title: picture, recording and text, or why there is none (row G2). */
+/** An item below its title: picture, recording and text, or why there is none. */
 export function NewsReading({ state }: { state: ReturnType<typeof useNewsItem> }) {
   const { formatMessage } = useIntl();
   switch (state.kind) {

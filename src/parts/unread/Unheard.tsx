@@ -7,7 +7,7 @@ import { Loading } from '../../ui/Loading';
 import { appMessages } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
 
-/** Stands for a screen that hangs on what the user wrote, before that was read (row R45). */
+/** Stands for a screen that hangs on what the user wrote, before that was read. */
 export function Unheard() {
   const isFailing = useAppSelector(selectFailure) !== null;
   if (!isFailing) return <Loading />;

@@ -19,8 +19,7 @@ import { accountForm } from '../../domain/entries/draftKeys';
 import type { Draft } from '../../domain/entries/drafts';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
-import { PersonalTextField } from '../../parts/personalFields/PersonalTextField';
-import { TermsField } from '../../parts/personalFields/TermsField';
+import { PersonalTextField, TermsField } from '../../parts/personalFields/personalFields';
 import { isTransient } from '../../provider/providerError';
 import { saveAccount } from '../../session/saveAccount';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -69,7 +68,7 @@ function ReadOnlyEmail({ mail }: { mail: string }) {
   );
 }
 
-/** What still has to be filled before the rest of the app opens (row A12), counted as one types. */
+/** What still has to be filled before the rest of the app opens, counted as one types. */
 function Missing({ count, isSaved }: { count: number; isSaved: boolean }) {
   const { formatMessage } = useIntl();
   return (
@@ -81,7 +80,7 @@ function Missing({ count, isSaved }: { count: number; isSaved: boolean }) {
   );
 }
 
-/** Who the user is, edited and saved (rows A12, F2). What is typed is kept in a draft until then. */
+/** Who the user is, edited and saved. What is typed is kept in a draft until then. */
 export function AccountForm() {
   return (
     <OpenDraft form={accountForm}>

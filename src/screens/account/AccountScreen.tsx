@@ -1,22 +1,47 @@
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { missingPersonalInfoCount } from '../../domain/user/account';
 import { isJsonObject } from '../../domain/json';
 import { paths } from '../../domain/paths';
+import { missingPersonalInfoCount } from '../../domain/user/account';
 import { safeReturnUrl } from '../../domain/user/returnUrl';
 import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
 import { languageMessages, LanguageSwitch } from '../../parts/language/LanguageSwitch';
 import { useAppSelector } from '../../store/hooks';
-import { ButtonLink } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
+import { installWay } from '../../ui/installPrompt';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { Screen } from '../../ui/Screen';
 import { TitledSection } from '../../ui/TitledSection';
 import { AccountForm } from './AccountForm';
-import { InstallApp } from './InstallApp';
 import { accountMessages } from './messages';
+
+/** How to put the app on the home screen, where this browser can and it isn't there yet. */
+export function InstallApp() {
+  const { formatMessage } = useIntl();
+  const [way, setWay] = useState(installWay);
+  if (!way) return null;
+  return (
+    <TitledSection title={accountMessages.install}>
+      <p>{formatMessage(accountMessages.installText)}</p>
+      {way.kind === 'byHand' ? (
+        <p>{formatMessage(accountMessages.installByHand)}</p>
+      ) : (
+        <Button
+          look="quiet"
+          onClick={() => {
+            setWay(undefined);
+            way.open();
+          }}
+        >
+          {formatMessage(accountMessages.installAsk)}
+        </Button>
+      )}
+    </TitledSection>
+  );
+}
 
 const DevicesSection = lazyComponent(
   async () =>
@@ -30,7 +55,7 @@ function returnUrlIn(state: unknown): string | undefined {
 }
 
 /**
- * My account (row F2): all that is about the user and the devices, and the way out.
+ * My account: all that is about the user and the devices, and the way out.
  * @param vault the vault's section
  */
 export function AccountScreen({ vault }: { vault: ReactNode }) {

@@ -6,7 +6,10 @@ import type { FormMessage } from '../../ui/form/messages';
 
 const say = (message: FormMessage) => message;
 
-/** Rules of the account's form: who it is, as in the request for an account; row A12 counts what else is filled. */
+/**
+ * Rules of the account's form: who it is, as in the request for an account; `missingPersonalInfoCount` counts what else
+ * is filled.
+ */
 export const accountFormSchema: ObjectSchema<AccountValues> = object({
   firstname: personalTextRule.required(say('required')),
   lastname: personalTextRule.required(say('required')),

@@ -26,7 +26,7 @@ interface CelebrationFormDialogProps {
   onClose: () => void;
 }
 
-/** The form of a note or a celebration, new or edited (row F4). */
+/** The form of a note or a celebration, new or edited. */
 export function CelebrationFormDialog({ edited, onClose }: CelebrationFormDialogProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

@@ -9,7 +9,7 @@ export type CelebrationFormValues = Pick<Celebration, 'kind' | 'text'>;
 
 const say = (message: FormMessage) => message;
 
-/** What is written must say something (row F4). */
+/** What is written must say something. */
 export const celebrationFormSchema: ObjectSchema<CelebrationFormValues> = object({
   kind: string()
     .oneOf(['note', 'celebration'] as const)

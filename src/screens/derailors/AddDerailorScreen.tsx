@@ -30,7 +30,7 @@ const derailorMessages = defineMessages({
   home: { id: 'derailors.missing.home', defaultMessage: 'Retour à l’accueil' },
 });
 
-/** Says why a derailor can't be looked for yet, and leads to what comes first (row D2). */
+/** Says why a derailor can't be looked for yet, and leads to what comes first. */
 function ReconnectionRequired() {
   const { formatMessage } = useIntl();
   return (
@@ -49,7 +49,7 @@ function ReconnectionRequired() {
   );
 }
 
-/** Identifies a derailor, from a reconnection to its name (row D2). */
+/** Identifies a derailor, from a reconnection to its name. */
 export function AddDerailorScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { paths } from '../../domain/paths';
 import { AnswerList } from '../../exercises/AnswerList';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
 import { entryForms } from '../../domain/entries/draftKeys';
-import { EditMark } from '../../parts/entryForm/EditMark';
+import { EditMark } from '../../parts/entryForm/draftMarks';
 import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
@@ -23,7 +23,7 @@ import type { DerailorItem } from './derailorItems';
 import { datedOriginMessage, derailorsMessages, intuitionMessage } from './messages';
 import { useOriginText } from './useOriginText';
 
-/** Says a reconnection, by its date key, in words that tell it from others (row K6). */
+/** Says a reconnection, by its date key, in words that tell it from others. */
 function useReconnectionText(): (dateKey: string) => string {
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -33,7 +33,7 @@ function useReconnectionText(): (dateKey: string) => string {
     const met = history.find((one) => one.dateKey === dateKey)?.entry;
     const origin = originText({ who: met ? whoOf(met) : '', subject: met ? subjectOf(met) : '' });
     const time = new Date(isDateKey(dateKey) ? Number(dateKey) : NaN);
-    // A key that is no date, or one that no date can hold (row K3).
+    // A key that is no date, or one that no date can hold.
     if (Number.isNaN(time.getTime())) return origin;
     const day = dayInWords(intl, time, { year: 'numeric' });
     return formatMessage(datedOriginMessage, { origin, day });
@@ -67,7 +67,7 @@ const quotedAnswers = ({ name, description = '', intuition = '', data }: Derailo
   intuition,
 });
 
-/** A derailor or a claim with all that was answered about it (row D1). */
+/** A derailor or a claim with all that was answered about it. */
 export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onPick }: DerailorDialogProps) {
   const { formatMessage } = useIntl();
   const { key, kind, entry, origin } = item;

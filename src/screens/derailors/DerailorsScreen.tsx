@@ -7,27 +7,75 @@ import {
   derailorConflictSettled,
   derailorRemoved,
 } from '../../collections/derailors';
+import { wordsOf } from '../../domain/blank';
 import { entryForms } from '../../domain/entries/draftKeys';
 import { paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
+import { kindMessages } from '../../parts/entryForm/derailorMessages';
+import { DraftWaiting, EditMark } from '../../parts/entryForm/draftMarks';
 import { emptyDerailor } from '../../parts/entryForm/newDerailor';
-import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
 import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button, ButtonLink } from '../../ui/Button';
+import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
+import { EntryCard } from '../../ui/list/EntryCard';
+import { EntryDay } from '../../ui/list/EntryDay';
+import { useListFilter } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
-import { useEntryAddress } from '../../ui/list/useEntryAddress';
-import { useListFilter } from '../../ui/list/useListFilter';
-import { DerailorCard } from './DerailorCard';
-import { blankDerailorItem, matchesDerailor, selectDerailorItems, type DerailorItem } from './derailorItems';
+import { type EntryLink, useEntryAddress } from '../../ui/list/useEntryAddress';
+import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
+import { Tag } from '../../ui/Tag';
+import { blankDerailorItem, type DerailorItem, matchesDerailor, selectDerailorItems } from './derailorItems';
 import { guidedForm } from './guidedForm';
-import { derailorsMessages, filterMessages } from './messages';
+import { derailorsMessages, filterMessages, intuitionMessage } from './messages';
+import { useOriginText } from './useOriginText';
+
+interface DerailorCardProps {
+  item: DerailorItem;
+  link: EntryLink;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A derailor or a claim: its name, what it says, and where it was met. */
+function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps) {
+  const { formatMessage } = useIntl();
+  const originText = useOriginText();
+  const { key, kind, entry, origin } = item;
+  return (
+    <EntryCard
+      above={
+        <>
+          <span className="small">
+            <EntryDay dateKey={key} />
+          </span>
+          <Tag family="info">{formatMessage(kindMessages[kind])}</Tag>
+          <EditMark forms={[entryForms.derailor(item.id)]} />
+          <ConflictMark conflicts={entry.conflicts} />
+        </>
+      }
+      title={wordsOf(entry.name) || formatMessage(derailorsMessages.untitled)}
+      link={link}
+      onEdit={onEdit}
+      onDelete={onDelete}
+    >
+      {entry.description && (
+        <p className="excerpt" dir="auto">
+          {entry.description}
+        </p>
+      )}
+      {origin && <p className="small">{originText(origin)}</p>}
+      {entry.intuition && (
+        <p className="small">{formatMessage(intuitionMessage, { intuition: entry.intuition })}</p>
+      )}
+    </EntryCard>
+  );
+}
 
 const DerailorDialog = lazyComponent(
   async () => (await import(/* webpackChunkName: "derailor-dialog" */ './DerailorDialog')).DerailorDialog,
@@ -49,7 +97,7 @@ const questions = {
 
 const keyOf = ({ id }: DerailorItem) => id;
 
-/** Derailors and claims, newest first (row D1). */
+/** Derailors and claims, newest first. */
 export function DerailorsScreen() {
   const { formatMessage } = useIntl();
   const emptyText = useEmptyText(derailorsMessages.empty);

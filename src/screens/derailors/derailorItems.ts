@@ -22,7 +22,7 @@ export function blankDerailorItem(id: string): DerailorItem | undefined {
   return { id, kind, key, entry: { name: '' }, origin: undefined };
 }
 
-/** Derailors and claims, newest first, each with where it was met (row D1). */
+/** Derailors and claims, newest first, each with where it was met. */
 export const selectDerailorItems = createSelector(
   [selectNamedEntries, selectReconnectionHistory],
   (named, history): DerailorItem[] => {

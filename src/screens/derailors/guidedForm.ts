@@ -1,2 +1,2 @@
-/** The form of the guided identification (row D2). */
+/** The form of the guided identification. */
 export const guidedForm = 'derailor';

@@ -3,14 +3,14 @@ import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { applicableAnswersWithLists } from '../../exercises/applicableAnswers';
 import type { DraftAnswers } from '../../exercises/visibility';
 
-/** Answers that are members of the entry rather than of its `data` (row K8); `reconnection` is a date key. */
+/** Answers that are members of the entry rather than of its `data`; `reconnection` is a date key. */
 const members = ['name', 'description', 'reconnection', 'intuition'] as const;
 
 const isMember = (name: string) => members.some((member) => member === name);
 
 /**
- * The derailor that an exercise's answers make (rows D2, K8): only what applies and says something. A member that the
- * document asks for in another form than text stays an answer.
+ * The derailor that an exercise's answers make: only what applies and says something. A member that the document asks
+ * for in another form than text stays an answer.
  */
 export function toDerailor(exercise: Exercise, answers: DraftAnswers): Derailor {
   const entries = Object.entries(applicableAnswersWithLists(exercise, answers));

@@ -1,10 +1,8 @@
 import { defineMessages, useIntl } from 'react-intl';
 import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
-import { EventDialogAtAddress } from '../../parts/events/EventDialogAtAddress';
-import { EventList, EventsComing } from '../../parts/events/EventList';
-import { EventsFailure } from '../../parts/events/EventsFailure';
+import { EventDialogAtAddress, EventList, EventsComing } from '../../parts/events/EventList';
+import { EventsFailure, useEvents } from '../../parts/events/useEvents';
 import { eventMessages } from '../../parts/events/messages';
-import { useEvents } from '../../parts/events/useEvents';
 import { Screen } from '../../ui/Screen';
 import { TitledSection } from '../../ui/TitledSection';
 import { useNow } from '../../ui/useNow';
@@ -24,7 +22,7 @@ function Coming({ events }: { events: readonly ProgrammeEvent[] }) {
   return <p>{formatMessage(eventMessages.none)}</p>;
 }
 
-/** The programme’s events (rows H1–H5): those to come first, then those that are past. */
+/** The programme’s events: those to come first, then those that are past. */
 export function EventsScreen() {
   const { events, ...asked } = useEvents();
   const now = useNow().getTime();

@@ -3,29 +3,86 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import { friendshipConflictSettled, friendshipSessionRemoved } from '../../collections/friendship';
 import { entryForms } from '../../domain/entries/draftKeys';
+import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
+import { newEntryKey, paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
+import { DraftWaiting, EditMark } from '../../parts/entryForm/draftMarks';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
 import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
-import { lazyComponent } from '../../ui/lazyComponent';
-import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
-import { ListScreen } from '../../ui/list/ListScreen';
-import { useEntryAddress } from '../../ui/list/useEntryAddress';
-import { useListFilter } from '../../ui/list/useListFilter';
-import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
-import { newEntryKey, paths } from '../../domain/paths';
-import { DraftWaiting } from '../../parts/entryForm/DraftWaiting';
 import { ButtonLink } from '../../ui/Button';
-import { friendshipListMessages, sessionCountMessage } from './listMessages';
-import { parts } from './parts';
-import { SessionCard } from './SessionCard';
+import { ConflictMark } from '../../ui/conflict/ConflictMark';
+import { lazyComponent } from '../../ui/lazyComponent';
+import { EntryCard } from '../../ui/list/EntryCard';
+import { EntryDay } from '../../ui/list/EntryDay';
+import { useListFilter } from '../../ui/list/FilterChoice';
+import { ListScreen } from '../../ui/list/ListScreen';
+import { type EntryLink, useEntryAddress } from '../../ui/list/useEntryAddress';
+import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
+import { Tag } from '../../ui/Tag';
+import { friendshipListMessages, partMessages, sessionCountMessage } from './listMessages';
+import { excerptOf, formsOf, parts } from './parts';
 import { blankSessionItem, matchesSession, selectSessionItems, type SessionItem } from './sessionItems';
 import { SessionTitle } from './SessionTitle';
 
-/** The ways into a new session: either part may come first (row F3). */
+interface SessionCardProps {
+  item: SessionItem;
+  friendship: ExerciseDocument['exercises']['friendship'] | undefined;
+  link: EntryLink;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A session of a person's or a theme's history: its day, how each part begins, and the part that is still to come. */
+function SessionCard({ item: { dateKey, session }, friendship, link, onEdit, onDelete }: SessionCardProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <EntryCard
+      above={
+        <>
+          {parts.map(
+            (part) =>
+              session[part] && (
+                <Tag key={part} family="success">
+                  {friendship?.[part].title}
+                </Tag>
+              ),
+          )}
+          <EditMark forms={formsOf(dateKey)} />
+          <ConflictMark conflicts={session.conflicts} />
+        </>
+      }
+      title={<EntryDay dateKey={dateKey} withWeekday />}
+      link={link}
+      onEdit={onEdit}
+      onDelete={onDelete}
+    >
+      {parts.map((part) => {
+        const answers = session[part];
+        if (answers) {
+          return (
+            <p key={part} className="excerpt" dir="auto">
+              {excerptOf(answers)}
+            </p>
+          );
+        }
+        return (
+          friendship && (
+            <Link key={part} className="apart" to={paths.addFriendship.href(dateKey, part)}>
+              {formatMessage(partMessages.add, { part: friendship[part].title })}
+            </Link>
+          )
+        );
+      })}
+    </EntryCard>
+  );
+}
+
+/** The ways into a new session: either part may come first. */
 function NewSession({ friendship }: { friendship: ExerciseDocument['exercises']['friendship'] }) {
   const { formatMessage } = useIntl();
   const headingId = useId();
@@ -68,7 +125,7 @@ const filter = {
 };
 const keyOf = ({ dateKey }: SessionItem) => dateKey;
 
-/** Professional-friendship sessions by person and by theme, each with its history (row F3). */
+/** Professional-friendship sessions by person and by theme, each with its history. */
 export function FriendshipListScreen() {
   const { formatMessage } = useIntl();
   const emptyText = useEmptyText(friendshipListMessages.empty);

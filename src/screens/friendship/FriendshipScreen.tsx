@@ -1,21 +1,123 @@
-import { Navigate, useLocation, useParams } from 'react-router';
+import Stack from '@mui/material/Stack';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { selectBegunDraft } from '../../collections/drafts';
-import { selectFriendshipSession } from '../../collections/friendship';
+import { friendshipPartSaved, selectFriendshipSession } from '../../collections/friendship';
+import { identityCardFields } from '../../domain/constants';
 import { entryForms } from '../../domain/entries/draftKeys';
+import type { FriendshipSession } from '../../domain/entries/friendship';
+import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
 import { newEntryKey, paths } from '../../domain/paths';
+import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
-import { useAppSelector } from '../../store/hooks';
+import type { DraftAnswers } from '../../exercises/visibility';
+import { OpenDraft } from '../../parts/entryForm/OpenDraft';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { Actions } from '../../ui/Actions';
+import { Arrival } from '../../ui/Arrival';
+import { ButtonLink } from '../../ui/Button';
 import { Loading } from '../../ui/Loading';
-import { FriendshipExercise } from './FriendshipExercise';
-import { type PartName } from './parts';
-import { PartSaved } from './PartSaved';
+import { OwnWords } from '../../ui/OwnWords';
+import { Screen } from '../../ui/Screen';
+import { openingMessages, savedMessages } from './messages';
+import { storedAnswersOf, withOpening, type OpeningTexts } from './opening';
+import type { PartName } from './parts';
+import { SessionTitle } from './SessionTitle';
+import { toFriendshipPart } from './toFriendshipPart';
+
+const otherPart: Record<PartName, PartName> = { express: 'listen', listen: 'express' };
+const offers = { express: savedMessages.offerExpress, listen: savedMessages.offerListen };
+
+/** After a part was saved: on to the other one, to the list, or home. */
+function PartSaved({ dateKey, part, session, friendship }: SessionPlace & { session: FriendshipSession }) {
+  const { formatMessage } = useIntl();
+  const other = otherPart[part];
+  return (
+    <Screen
+      title={savedMessages.title}
+      heading={
+        <Stack component="span" spacing={1} sx={{ alignItems: 'center', textAlign: 'center' }}>
+          <Arrival />
+          <OwnWords as="span">
+            <SessionTitle {...session} />
+          </OwnWords>
+        </Stack>
+      }
+    >
+      <Stack spacing={1} sx={{ textAlign: 'center' }}>
+        <p>{formatMessage(savedMessages.done)}</p>
+        <p>{formatMessage(session[other] ? savedMessages.both : offers[other])}</p>
+      </Stack>
+      <Actions>
+        <ButtonLink to={paths.addFriendship.href(dateKey, other)}>{friendship[other].title}</ButtonLink>
+        <ButtonLink to={paths.friendship.href()} look="quiet">
+          {formatMessage(savedMessages.list)}
+        </ButtonLink>
+        <ButtonLink to={paths.home.href()} look="text">
+          {formatMessage(savedMessages.home)}
+        </ButtonLink>
+      </Actions>
+    </Screen>
+  );
+}
+
+/** Where one is: which part of which session, with the document's exercises. */
+export interface SessionPlace {
+  dateKey: string;
+  part: PartName;
+  session: FriendshipSession | undefined;
+  friendship: ExerciseDocument['exercises']['friendship'];
+}
+
+const nothingStored: DraftAnswers = {};
+
+/** The exercise of one part, filled in with what the session already says. */
+function FriendshipExercise({ dateKey, part, session, friendship }: SessionPlace) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const navigate = useNavigate();
+  const exercise = useMemo(() => {
+    const texts = Object.fromEntries(
+      Object.entries(openingMessages).map(([name, message]) => [name, formatMessage(message)]),
+    ) as OpeningTexts;
+    return withOpening(friendship[part], friendship.modes, texts);
+  }, [friendship, part, formatMessage]);
+  const storedAnswers = useMemo(
+    () => (session ? storedAnswersOf(session, part) : nothingStored),
+    [session, part],
+  );
+  const save = (answers: DraftAnswers, draftKey: string) => {
+    const before = store.getState().friendship;
+    dispatch(friendshipPartSaved({ dateKey, part, ...toFriendshipPart(exercise, answers) }, draftKey));
+    const added = Object.keys(store.getState().friendship).find((key) => !Object.hasOwn(before, key));
+    const savedKey = dateKey === newEntryKey ? (added ?? dateKey) : dateKey;
+    void navigate(paths.addFriendship.href(savedKey, part), { replace: true, state: { isSaved: true } });
+  };
+  return (
+    <OpenDraft form={entryForms.sessionPart(dateKey, part)}>
+      {(draftKey, other) => (
+        <ExerciseCarousel
+          exercise={exercise}
+          draftKey={draftKey}
+          notice={other}
+          storedAnswers={storedAnswers}
+          cardFields={identityCardFields}
+          isAgain={session?.[part] !== undefined}
+          onComplete={(answers) => save(answers, draftKey)}
+        />
+      )}
+    </OpenDraft>
+  );
+}
 
 const isPart = (whereTo: string | undefined): whereTo is PartName =>
   whereTo === 'express' || whereTo === 'listen';
 
 const isJustSaved = (state: unknown) => (state as { isSaved?: unknown } | null)?.isSaved === true;
 
-/** One part of a professional-friendship session, new or taken up again (row F3); an address that names none goes home. */
+/** One part of a professional-friendship session, new or taken up again; an address that names none goes home. */
 export function FriendshipScreen() {
   const { dateKey = '', whereTo } = useParams();
   const location = useLocation();

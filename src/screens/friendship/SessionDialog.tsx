@@ -6,7 +6,7 @@ import { conflictsOfPart } from '../../domain/merge/conflicts';
 import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { AnswerList } from '../../exercises/AnswerList';
-import { EditMark } from '../../parts/entryForm/EditMark';
+import { EditMark } from '../../parts/entryForm/draftMarks';
 import { ButtonLink } from '../../ui/Button';
 import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
@@ -66,7 +66,7 @@ function SessionPart({
   );
 }
 
-/** A session with both its parts (row F3). */
+/** A session with both its parts. */
 export function SessionDialog(props: SessionDialogProps) {
   const { item, onClose, onEdit, onDelete, onPick } = props;
   const { formatMessage } = useIntl();

@@ -19,7 +19,7 @@ interface SessionFormDialogProps {
   onClose: () => void;
 }
 
-/** With whom or on which theme a session was, changed without going through its parts (row F3). */
+/** With whom or on which theme a session was, changed without going through its parts. */
 export function SessionFormDialog({ item: { dateKey, session }, onClose }: SessionFormDialogProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

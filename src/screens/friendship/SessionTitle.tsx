@@ -3,7 +3,7 @@ import type { FriendshipSession } from '../../domain/entries/friendship';
 import { wordsOf } from '../../domain/blank';
 import { friendshipListMessages, onThemeMessage } from './listMessages';
 
-/** With whom, the name alone, or on which theme (row N5). */
+/** With whom, the name alone, or on which theme. */
 export function SessionTitle({ mode, subject }: Pick<FriendshipSession, 'mode' | 'subject'>) {
   const { formatMessage } = useIntl();
   const said = wordsOf(subject);

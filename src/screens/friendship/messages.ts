@@ -1,6 +1,6 @@
 import { defineMessages } from 'react-intl';
 
-/** What is asked before either part: with whom or on which theme (row F3). */
+/** What is asked before either part: with whom or on which theme. */
 export const openingMessages = defineMessages({
   session: { id: 'friendship.opening.session', defaultMessage: 'Votre échange' },
   mode: { id: 'friendship.opening.mode', defaultMessage: 'Comment abordez-vous cet échange ?' },

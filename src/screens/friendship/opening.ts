@@ -18,7 +18,7 @@ export type OpeningTexts = Record<
   string
 >;
 
-/** True for a mode that a session can be stored with (row K8). */
+/** True for a mode that a session can be stored with. */
 export const isMode = (value: unknown): value is Mode => value === 'person' || value === 'theme';
 
 /** The document's modes, each once; one that can't be stored is not offered, and without any both are. */
@@ -34,7 +34,7 @@ function modesOffered(modes: readonly Option[], texts: OpeningTexts): Option[] {
 }
 
 /**
- * A part of a friendship session as an exercise (row F3): how and about whom or what first, then the part's own slides.
+ * A part of a friendship session as an exercise: how and about whom or what first, then the part's own slides.
  * @param part the part's exercise in the document
  * @param modes the document's modes
  */

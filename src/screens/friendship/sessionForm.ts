@@ -9,7 +9,7 @@ export type SessionFormValues = Pick<FriendshipSession, 'mode' | 'subject'>;
 
 const say = (message: FormMessage) => message;
 
-/** As the exercise asks it (row F3): both are required. */
+/** As the exercise asks it: both are required. */
 export const sessionFormSchema: ObjectSchema<SessionFormValues> = object({
   mode: string()
     .oneOf(['person', 'theme'] as const)

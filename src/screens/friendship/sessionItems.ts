@@ -19,7 +19,7 @@ export const blankSessionItem = (dateKey: string): SessionItem => ({
   group: { id: '', mode: 'person', subject: '', count: 0 },
 });
 
-/** Sessions by person and by theme: the group written last first, newest first in each (row F3). */
+/** Sessions by person and by theme: the group written last first, newest first in each. */
 export const selectSessionItems = createSelector([selectFriendshipHistory], (history): SessionItem[] => {
   const groups = new Map<string, typeof history>();
   for (const one of history) {

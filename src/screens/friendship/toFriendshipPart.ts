@@ -5,8 +5,8 @@ import type { DraftAnswers } from '../../exercises/visibility';
 import { isMode, openingNames } from './opening';
 
 /**
- * What an exercise's answers make of a session (rows F3, K8): mode and subject from the opening, the rest answers of
- * the part; only what applies and says something. Its other questions are cleared.
+ * What an exercise's answers make of a session: mode and subject from the opening, the rest answers of the part; only
+ * what applies and says something. Its other questions are cleared.
  * @param exercise a part with its opening
  */
 export function toFriendshipPart(

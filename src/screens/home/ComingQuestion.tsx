@@ -18,7 +18,7 @@ interface ComingQuestionProps {
   onAsked: (question: string) => void;
 }
 
-/** Asks how a situation went that was to come, and leads to a past reconnection from it (row N11). */
+/** Asks how a situation went that was to come, and leads to a past reconnection from it. */
 export function ComingQuestion({ coming: { dateKey, day, who }, onAsked }: ComingQuestionProps) {
   const intl = useIntl();
   const titleId = useId();

@@ -17,7 +17,7 @@ import { homeMessages } from './messages';
 const shortPhrase = 90;
 
 /**
- * The person's own sentence, which leads to their identity card, and the way into a new reconnection (rows B4, N10).
+ * The person's own sentence, which leads to their identity card, and the way into a new reconnection.
  * @param hint said beside that way: how long it takes, or that a draft waits
  */
 export function Hero({ phrase, hint }: { phrase: string; hint: string }) {

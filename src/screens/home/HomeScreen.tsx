@@ -1,16 +1,17 @@
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { selectBegunDraft } from '../../collections/drafts';
 import { selectIdentityCard, selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { selectPlf } from '../../collections/plf';
-import { selectReconnectionHistory } from '../../collections/reconnections';
+import { selectIntuitions, selectReconnectionHistory } from '../../collections/reconnections';
+import { selectIsUnread } from '../../collections/sync/unread';
 import { comingToAsk } from '../../domain/entries/comingToAsk';
 import { newReconnectionForm } from '../../domain/entries/draftKeys';
+import { promiseOf, promiseToAsk } from '../../domain/entries/intuitions';
 import { paths } from '../../domain/paths';
-import { selectIsUnread } from '../../collections/sync/unread';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { dayInWords } from '../../ui/dayInWords';
@@ -19,7 +20,7 @@ import { appMessages } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
 import { useNow } from '../../ui/useNow';
 import { firstSteps } from './firstSteps';
-import { dayPartAt } from './greeting';
+import { dayPartAt } from './dayWords';
 import { Hero } from './Hero';
 import { IntuitionQuestion } from './IntuitionQuestion';
 import { greetingMessage, homeMessages, plainGreetingMessage } from './messages';
@@ -27,11 +28,19 @@ import { PrivacyAlert } from './PrivacyAlert';
 import { ProgrammeArea } from './ProgrammeArea';
 import { Resume } from './Resume';
 import { CelebrationsTile, IntuitionsTile, Tiles } from './Tiles';
-import { UnfinishedEdits } from './UnfinishedEdits';
 import { comingQuestion, useQuestionOfVisit } from './useQuestionOfVisit';
 
 const ToBegin = lazyComponent(
   async () => (await import(/* webpackChunkName: "to-begin" */ './ToBegin')).ToBegin,
+);
+
+const UnfinishedEdits = lazyComponent(
+  async () => (await import(/* webpackChunkName: "unfinished-edits" */ './UnfinishedEdits')).UnfinishedEdits,
+  { isOfFirstScreens: true },
+);
+
+const Promised = lazyComponent(
+  async () => (await import(/* webpackChunkName: "promised" */ './Promised')).Promised,
 );
 
 const ComingQuestion = lazyComponent(
@@ -39,16 +48,25 @@ const ComingQuestion = lazyComponent(
   { isOfFirstScreens: true },
 );
 
-/** The one question of a visit: how something went that was to come, else about an intuition (rows N10, N11). */
+/** The one question of a visit: a promise whose day is over, else a coming situation that is over, else an intuition. */
 function Question({ now }: { now: Date }) {
   const reconnections = useAppSelector((state) => state.reconnections);
+  const intuitions = useAppSelector(selectIntuitions);
   const coming = useMemo(() => comingToAsk(reconnections, now), [reconnections, now]);
   const [asked, keep] = useQuestionOfVisit();
-  if (coming) return <ComingQuestion coming={coming} onAsked={keep} />;
-  return asked === comingQuestion ? null : <IntuitionQuestion />;
+  if (asked === undefined ? coming && !promiseToAsk(intuitions, now) : asked === comingQuestion)
+    return coming ? <ComingQuestion coming={coming} onAsked={keep} /> : null;
+  return <IntuitionQuestion />;
 }
 
-/** The home screen (rows B1–B9, N2, N10): one's own sentence, what to do next, one question, what the programme brings. */
+/** A part whose code is fetched. There from the first drawing on, it holds up what it would move; later it hides nothing. */
+function Part({ isThere, children }: { isThere: boolean; children: ReactNode }) {
+  const [isOfFirstDrawing] = useState(isThere);
+  if (!isThere) return null;
+  return isOfFirstDrawing ? children : <Suspense fallback={null}>{children}</Suspense>;
+}
+
+/** The home screen: one's own sentence, what to do next, one question, what the programme brings. */
 export function HomeScreen() {
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -57,11 +75,14 @@ export function HomeScreen() {
   const isDraftWaiting = useAppSelector(
     (state) => selectBegunDraft(state, newReconnectionForm) !== undefined,
   );
+  const hasDrafts = useAppSelector(({ drafts }) => Object.keys(drafts).length > 0);
   const isCardComplete = useAppSelector(selectIsIdentityCardComplete);
   const { phrasereconnexion: phrase = '' } = useAppSelector(selectIdentityCard);
   const reconnectionCount = useAppSelector((state) => selectReconnectionHistory(state).length);
   const plf = useAppSelector(selectPlf);
   const steps = firstSteps(isCardComplete, reconnectionCount, plf);
+  const intuitions = useAppSelector(selectIntuitions);
+  const promise = promiseOf(intuitions, now);
   const isUnread = useAppSelector(selectIsUnread);
   const part = dayPartAt(now.getHours());
   return (
@@ -97,10 +118,15 @@ export function HomeScreen() {
               {formatMessage(appMessages.unread)}
             </Card>
           )}
-          {!isUnread && steps && <ToBegin done={steps} isPlfBegun={plf.plf_track !== undefined} />}
+          <Part isThere={promise !== undefined}>{promise && <Promised {...promise} now={now} />}</Part>
+          {!isUnread && !promise && steps && (
+            <ToBegin done={steps} isPlfBegun={plf.plf_track !== undefined} />
+          )}
           <PrivacyAlert />
           {plf.plf_track && (!steps || steps[2]) && <Resume track={plf.plf_track} />}
-          <UnfinishedEdits />
+          <Part isThere={hasDrafts}>
+            <UnfinishedEdits />
+          </Part>
           <Question now={now} />
           {!isCardComplete && (
             <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide>

@@ -12,7 +12,7 @@ import {
   selectIntuitions,
 } from '../../collections/reconnections';
 import { timeOfKey } from '../../domain/dateKey';
-import { intuitionToAsk, isAskable, refKey } from '../../domain/entries/intuitions';
+import { intuitionToAsk, isAskable, planOf, refKey } from '../../domain/entries/intuitions';
 import { daysBetween, localDay } from '../../domain/localDay';
 import { paths } from '../../domain/paths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -20,8 +20,8 @@ import { Button } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { useNow } from '../../ui/useNow';
-import { askedMessage, questionMessages, quotedMessage } from './messages';
-import { spokenDay } from './spokenDay';
+import { askedMessage, promisedMessage, questionMessages, quotedMessage } from './messages';
+import { spokenDay } from './dayWords';
 import { answeredQuestion, useQuestionOfVisit } from './useQuestionOfVisit';
 
 const ChangeForm = lazyComponent(
@@ -35,8 +35,8 @@ const today = () => localDay(new Date());
 type Answer = 'realised' | 'done' | 'postponed' | 'dropped' | 'skipped';
 
 /**
- * Asks of one pending intuition whether it is realised (rows B8, N10): the same one for a whole visit, and no other once
- * it was answered or skipped. A realised one is asked what it changed (row N12).
+ * Asks of one pending intuition whether it is realised: the same one for a whole visit, and no other once it was
+ * answered or skipped. A realised one is asked what it changed.
  */
 export function IntuitionQuestion() {
   const titleId = useId();
@@ -88,12 +88,14 @@ export function IntuitionQuestion() {
 
   const { dateKey, item, intuition } = found;
   const time = timeOfKey(dateKey);
-  const when =
-    time !== undefined && daysBetween(new Date(time), now) > 0 ? spokenDay(intl, new Date(time), now) : '';
+  const plan = planOf(intuition);
+  const since = plan?.day ?? (time === undefined ? now : new Date(time));
+  const when = daysBetween(since, now) > 0 ? spokenDay(intl, since, now) : '';
+  const said = plan ? promisedMessage : askedMessage;
   const noted =
     when === ''
       ? formatMessage(questionMessages.undated)
-      : formatMessage(askedMessage, { when: when.charAt(0).toLocaleUpperCase(locale) + when.slice(1) });
+      : formatMessage(said, { when: when.charAt(0).toLocaleUpperCase(locale) + when.slice(1) });
   const yes = () => {
     dispatch(intuitionRealised({ dateKey, item, day: today() }));
     isAnswered('realised');

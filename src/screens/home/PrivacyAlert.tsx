@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { privacyMessages } from './messages';
 
-/** Says at the first visit what the programme sees and what it does not, until dismissed (row B9). */
+/** Says at the first visit what the programme sees and what it does not, until dismissed. */
 export function PrivacyAlert() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

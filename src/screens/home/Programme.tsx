@@ -1,13 +1,151 @@
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { startTransition, useEffect, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { startTransition, useDeferredValue, useEffect, useId, useState } from 'react';
+import { type MessageDescriptor, useIntl } from 'react-intl';
+import { Link as RouterLink } from 'react-router';
+import { selectLocale } from '../../collections/locale';
+import { paths } from '../../domain/paths';
+import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
+import { newsCategories, type NewsCategory, newsOnHome, quotesCategory } from '../../domain/programme/news';
+import { EventDialogAtAddress, EventList, EventsComing } from '../../parts/events/EventList';
+import { eventMessages } from '../../parts/events/messages';
+import { useEvents } from '../../parts/events/useEvents';
+import { newsCategoryMessages } from '../../parts/news/categoryMessages';
+import { newsMessages } from '../../parts/news/messages';
+import { NewsCard, NewsDialogAtAddress, NewsPlace } from '../../parts/news/NewsCard';
+import { NewsFailure } from '../../parts/news/newsFacts';
+import { newsStaleAfterS, useGetNewsListQuery } from '../../provider/endpoints/news';
 import { rest } from '../../rest';
-import { newsCategories } from '../../domain/programme/news';
-import { EventDialogAtAddress } from '../../parts/events/EventDialogAtAddress';
-import { EventsBlock } from '../../parts/events/EventsBlock';
-import { NextEventBanner } from '../../parts/events/NextEventBanner';
-import { NewsBlock } from '../../parts/news/NewsBlock';
-import { NewsDialogAtAddress } from '../../parts/news/NewsDialogAtAddress';
+import { useAppSelector } from '../../store/hooks';
+import { appMessages } from '../../ui/messages';
+import { useRichTextReady } from '../../ui/richText/RichText';
+import { Sideways } from '../../ui/Sideways';
+import { useNow } from '../../ui/useNow';
+import { NextEventBanner } from './NextEventBanner';
 import { ProgrammePlace } from './ProgrammePlace';
+
+interface BlockHeadProps {
+  title: string;
+  titleId: string;
+  /** Where all of it stands. */
+  to: string;
+  more: MessageDescriptor;
+}
+
+/** The heading of a block of home, and the way to all of it. */
+function BlockHead({ title, titleId, to, more }: BlockHeadProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Stack
+      direction="row"
+      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 1.5 }}
+    >
+      <Typography variant="h2" id={titleId} sx={{ minWidth: 0 }}>
+        {title}
+      </Typography>
+      <Link component={RouterLink} to={to} aria-describedby={titleId}>
+        {formatMessage(more)}
+      </Link>
+    </Stack>
+  );
+}
+
+function NewsItems({ category, titleId }: { category: NewsCategory; titleId: string }) {
+  const { formatMessage } = useIntl();
+  const locale = useAppSelector(selectLocale);
+  const { currentData, error, isFetching, refetch } = useGetNewsListQuery(
+    { category, locale, itemsPerPage: newsOnHome, page: 0 },
+    { refetchOnMountOrArgChange: newsStaleAfterS },
+  );
+  // An answer is drawn in slices.
+  const items = useDeferredValue(currentData);
+  const isReady = useRichTextReady(category === quotesCategory);
+  if (!items || !isReady) {
+    if (!error)
+      return (
+        <Sideways as="div" aria-busy="true">
+          <p className="visually-hidden">{formatMessage(appMessages.loading)}</p>
+          <NewsPlace isSmall />
+          <NewsPlace isSmall />
+        </Sideways>
+      );
+    return <NewsFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (items.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {formatMessage(newsMessages.empty)}
+      </Typography>
+    );
+  return (
+    // Quotes hold nothing that the keyboard could reach: they scroll by themselves.
+    <Sideways aria-labelledby={titleId} tabIndex={category === quotesCategory ? 0 : undefined}>
+      {items.slice(0, newsOnHome).map((item) => (
+        <li key={item.nid}>
+          <NewsCard item={item} category={category} isSmall />
+        </li>
+      ))}
+    </Sideways>
+  );
+}
+
+/** The newest two items of a category, and the way to all of them: for home. */
+function NewsBlock({ category }: { category: NewsCategory }) {
+  const titleId = useId();
+  const { formatMessage } = useIntl();
+  const title = formatMessage(newsCategoryMessages[category]);
+  return (
+    <section aria-labelledby={titleId}>
+      <BlockHead
+        title={title}
+        titleId={titleId}
+        to={paths.news.href(category, title)}
+        more={newsMessages.more}
+      />
+      <NewsItems category={category} titleId={titleId} />
+    </section>
+  );
+}
+
+/** How many events home lists, side by side: the rest is behind « Voir plus ». */
+const eventsOnHome = 4;
+
+function ComingEvents({ events }: { events: readonly ProgrammeEvent[] | undefined }) {
+  const { formatMessage } = useIntl();
+  const now = useNow();
+  if (!events) return <EventsComing rows={eventsOnHome} isSideways />;
+  const coming = events.filter((event) => !isPast(event, now.getTime()));
+  if (coming.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {formatMessage(eventMessages.none)}
+      </Typography>
+    );
+  // The next one stands in the banner already.
+  const others = coming.length > 1 ? coming.slice(1) : coming;
+  return <EventList events={others.slice(0, eventsOnHome)} isSideways />;
+}
+
+/** The coming events, for home. */
+function EventsBlock() {
+  const { formatMessage } = useIntl();
+  const titleId = useId();
+  const { events, failure } = useEvents();
+  // The banner of the next event says so already.
+  if (!events && failure) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <BlockHead
+        title={formatMessage(eventMessages.list)}
+        titleId={titleId}
+        to={paths.events.href()}
+        more={eventMessages.seeMore}
+      />
+      <ComingEvents events={events} />
+    </section>
+  );
+}
 
 /** The next event, the news of each category, the events to come. */
 const blockCount = 1 + newsCategories.length + 1;
@@ -29,7 +167,7 @@ function useDrawnBlocks(isOneByOne: boolean): number {
 }
 
 /**
- * What the programme brings: the next event, news of each category, the coming events (rows B5–B7).
+ * What the programme brings: the next event, news of each category, the coming events.
  * @param isOneByOne draws a block at a time, so that a slow phone hears its user in between
  */
 export function Programme({ isOneByOne }: { isOneByOne: boolean }) {

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { LoadFailure } from '../../ui/LoadFailure';
+import { LoadFailure } from '../../ui/Loading';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { homeMessages } from './messages';
 import { ProgrammePlace } from './ProgrammePlace';

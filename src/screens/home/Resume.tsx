@@ -41,7 +41,7 @@ const Layout = plain('div', {
   '& > svg': { flex: 'none', rotate: '-90deg' },
 });
 
-/** Leads back to the guided exercise where one left it (rows E4, E5). */
+/** Leads back to the guided exercise where one left it. */
 export function Resume({ track }: { track: ProgressTrack }) {
   const { formatMessage } = useIntl();
   const type = useAppSelector(selectPlfType);

@@ -20,7 +20,7 @@ import {
   lastCelebrationMessage,
   realisedMessage,
 } from './messages';
-import { spokenDay } from './spokenDay';
+import { spokenDay } from './dayWords';
 import { plain } from '../../ui/plain';
 
 interface TileProps {
@@ -40,7 +40,7 @@ export const Tiles = plain('div', {
   gap: 12,
 });
 
-/** A figure that leads to what it counts; nothing yet is no figure (rows B2, B3). */
+/** A figure that leads to what it counts; nothing yet is no figure. */
 function Tile({ to, family, count, icon, name, note }: TileProps) {
   return (
     <Card variant={family}>
@@ -59,10 +59,10 @@ function Tile({ to, family, count, icon, name, note }: TileProps) {
   );
 }
 
-/** What a tile that counts nothing is called: before the account was read it is not said that there is none (row R45). */
+/** What a tile that counts nothing is called: before the account was read it is not said that there is none. */
 const unknownMany = 2;
 
-/** How many intuitions there are, and how many of them are realised (row B2). */
+/** How many intuitions there are, and how many of them are realised. */
 export function IntuitionsTile() {
   const { formatMessage } = useIntl();
   const { all, realised } = useAppSelector(selectIntuitionCounts);
@@ -83,7 +83,7 @@ export function IntuitionsTile() {
   );
 }
 
-/** How many celebrations and notes there are, and when the last was written (row B3). */
+/** How many celebrations and notes there are, and when the last was written. */
 export function CelebrationsTile() {
   const intl = useIntl();
   const { formatMessage } = intl;

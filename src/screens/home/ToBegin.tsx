@@ -50,7 +50,7 @@ const steps = [
   { to: paths.plf.href(1), name: 'plf', note: 'plfNote', minutes: 20 },
 ] as const;
 
-/** A newcomer's three first steps, each leading on; the next one has the button (row N2). Minutes are the guides’. */
+/** A newcomer's three first steps, each leading on; the next one has the button. Minutes are the guides’. */
 export function ToBegin({ done, isPlfBegun }: { done: FirstSteps; isPlfBegun: boolean }) {
   const { formatMessage } = useIntl();
   const titleId = useId();

@@ -7,7 +7,7 @@ import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { unfinishedEditMessage } from './messages';
 
-/** Edits that were begun and not saved (row N6): each leads back to its form. */
+/** Edits that were begun and not saved: each leads back to its form. */
 export function UnfinishedEdits() {
   const { formatMessage } = useIntl();
   const drafts = useAppSelector((state) => state.drafts);

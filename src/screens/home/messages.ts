@@ -1,5 +1,5 @@
 import { defineMessage, defineMessages, type PrimitiveType } from 'react-intl';
-import type { DayPart } from './greeting';
+import type { DayPart } from './dayWords';
 
 export const homeMessages = defineMessages({
   title: { id: 'home.title', defaultMessage: 'Accueil' },
@@ -113,6 +113,12 @@ export const questionMessages = defineMessages({
 export const askedMessage = defineMessage<{ when: string }>({
   id: 'home.question.asked',
   defaultMessage: '{when}, vous notiez…',
+});
+
+/** Of a promise whose day is over. */
+export const promisedMessage = defineMessage<{ when: string }>({
+  id: 'home.question.promised',
+  defaultMessage: '{when}, vous aviez prévu…',
 });
 
 export const quotedMessage = defineMessage<{ name: string }>({

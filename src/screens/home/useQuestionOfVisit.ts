@@ -1,5 +1,5 @@
 import { useCallback, useContext } from 'react';
-import { ListMemoryContext } from '../../ui/list/useListMemory';
+import { ListMemoryContext } from '../../ui/list/listMemory';
 
 /** Under no path of a list. */
 const key = 'home question';
@@ -7,11 +7,11 @@ const key = 'home question';
 /** What says that the visit's question was answered, or skipped. */
 export const answeredQuestion = '';
 
-/** What says that it was how a situation went that was to come (rows N10, N11). No intuition has such a key. */
+/** What says that it was how a situation went that was to come. No intuition has such a key. */
 export const comingQuestion = 'coming';
 
 /**
- * The one question that home asks in a visit (row N10), which is a load of the page and one person's.
+ * The one question that home asks in a visit, which is a load of the page and one person's.
  * @returns what was asked, undefined when nothing was yet; and what keeps it
  */
 export function useQuestionOfVisit(): [asked: string | undefined, keep: (asked: string) => void] {

@@ -15,7 +15,7 @@ import { identityCardFieldMessages, identityCardMessages } from './messages';
 /** The lines that stand below the phrase. */
 const otherFields = ['symptoms', 'momentressource', 'vocationpro'] as const;
 
-/** The card as one reads it before a meeting (row N9): the phrase first, then the lines written so far. */
+/** The card as one reads it before a meeting: the phrase first, then the lines written so far. */
 export function CardToRead() {
   const { formatMessage } = useIntl();
   const noPhrase = useEmptyText(identityCardMessages.noPhrase);

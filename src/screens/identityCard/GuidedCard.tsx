@@ -18,7 +18,7 @@ import {
   questionMessages,
 } from './messages';
 
-/** The card's four questions, one a slide (row N2), in the one engine and on the draft of the card's form. */
+/** The card's four questions, one a slide, in the one engine and on the draft of the card's form. */
 export function GuidedCard() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

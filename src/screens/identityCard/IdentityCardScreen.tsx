@@ -67,8 +67,8 @@ function Progress({ filled }: { filled: number }) {
 }
 
 /**
- * The identity card (rows A14, F1, N9): re-read from the provider when entered, read as a card first, edited below it or,
- * by the address's `?guided`, one question a slide (row N2).
+ * The identity card: re-read from the provider when entered, read as a card first, edited below it or, by the address's
+ * `?guided`, one question a slide.
  */
 export function IdentityCardScreen() {
   const dispatch = useAppDispatch();

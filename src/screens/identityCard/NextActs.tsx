@@ -40,7 +40,7 @@ function Ready({ takesFocus }: { takesFocus: boolean }) {
 }
 
 /**
- * What the card leads to (row N2): ways to fill it while it is incomplete, then the first reconnection.
+ * What the card leads to: ways to fill it while it is incomplete, then the first reconnection.
  * @param isJustCompleted true once the user has saved what was missing: the way on takes the focus
  */
 export function NextActs({ isJustCompleted }: { isJustCompleted: boolean }) {

@@ -6,7 +6,7 @@ import { wordsRule } from '../../ui/form/wordsRule';
 /** The identity card as its form holds it: every field a text, empty when not filled. */
 export type IdentityCardFormValues = Record<IdentityCardField, string>;
 
-/** The card may be filled little by little: nothing is required (row F1 counts what is filled). */
+/** The card may be filled little by little: nothing is required (`filledCount` counts what is filled). */
 export const identityCardFormSchema: ObjectSchema<IdentityCardFormValues> = object({
   symptoms: wordsRule().defined(),
   phrasereconnexion: wordsRule().defined(),

@@ -74,7 +74,7 @@ export const questionMessages = defineMessages({
   },
 });
 
-/** Examples are what one says to oneself: « tu » (row N16). */
+/** Examples are what one says to oneself: « tu ». */
 export const exampleMessages = defineMessages({
   symptoms: {
     id: 'identityCard.example.symptoms',

@@ -17,8 +17,8 @@ import { IconButton } from '../../ui/IconButton';
 import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
-import { useListState } from '../../ui/list/useListMemory';
-import { useListFilter } from '../../ui/list/useListFilter';
+import { useListState } from '../../ui/list/listMemory';
+import { useListFilter } from '../../ui/list/FilterChoice';
 import { plfIntuitionsKey } from '../../domain/constants';
 import { timeOfKey } from '../../domain/dateKey';
 import type { Reconnection } from '../../domain/entries/reconnection';
@@ -42,7 +42,7 @@ const Origin = plain('div', {
   'span + span::before': { content: '" · "' },
 });
 
-/** Where an intuition comes from: its reconnection, which opens, or the guided exercise, which is none (row K8). */
+/** Where an intuition comes from: its reconnection, which opens, or the guided exercise, which is none. */
 function Source({ dateKey, entry }: SourceProps) {
   const { formatMessage } = useIntl();
   if (dateKey === plfIntuitionsKey) return <Origin>{formatMessage(intuitionsMessages.plf)}</Origin>;
@@ -82,7 +82,7 @@ const filter = { legend, labels, kindOf };
 /** Height of an intuition with its day and its buttons on a phone, CSS px. */
 const estimatedHeight = 200;
 
-/** Every intuition in chronological order, to be marked as realised, celebrated or deleted (rows C7, C8). */
+/** Every intuition in chronological order, to be marked as realised, celebrated or deleted. */
 export function IntuitionsScreen() {
   const { formatMessage } = useIntl();
   const emptyText = useEmptyText(intuitionsMessages.empty);
@@ -98,7 +98,7 @@ export function IntuitionsScreen() {
   const orderId = useId();
   const keep = useCallback(() => setLeaving(undefined), []);
   const ask = (listed: ListedIntuition) => {
-    // At most one alert at a time (row J3): the question takes the place of the one there is.
+    // At most one alert at a time: the question takes the place of the one there is.
     dispatch(alertCleared());
     setLeaving(listed);
   };

@@ -2,7 +2,7 @@ import type { ListedIntuition } from '../../domain/entries/intuitions';
 import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
 import { makeSearch } from '../../domain/entries/textSearch';
 
-/** True when every word searched for stands in the intuition, in what it changed, or in whom and what it is about (row C7). */
+/** True when every word searched for stands in the intuition, in what it changed, or in whom and what it is about. */
 export const matchesIntuition = makeSearch<ListedIntuition>(({ intuition, entry }) => [
   intuition.name,
   intuition.change ?? '',

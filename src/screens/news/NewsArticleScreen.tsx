@@ -6,10 +6,8 @@ import { isNewsCategory, newsCategories, type NewsItem } from '../../domain/prog
 import { paths } from '../../domain/paths';
 import { newsCategoryMessages } from '../../parts/news/categoryMessages';
 import { newsMessages } from '../../parts/news/messages';
-import { NewsDay } from '../../parts/news/NewsDay';
-import { NewsReading } from '../../parts/news/NewsReading';
-import { NewsTitle } from '../../parts/news/NewsTitle';
-import { readingTitles, useNewsItem } from '../../parts/news/useNewsItem';
+import { NewsDay, NewsTitle } from '../../parts/news/newsFacts';
+import { NewsReading, readingTitles, useNewsItem } from '../../parts/news/NewsReading';
 import { Screen } from '../../ui/Screen';
 
 const newsScreenMessages = defineMessages({
@@ -79,7 +77,7 @@ function Article({ nid }: { nid: string }) {
   );
 }
 
-/** One news item as a page (row G2). */
+/** One news item as a page. */
 export function NewsArticleScreen() {
   const { nid = '' } = useParams();
   return <Article key={nid} nid={nid} />;

@@ -1,11 +1,80 @@
 import Stack from '@mui/material/Stack';
+import { useEffect, useMemo, useRef } from 'react';
+import { useIntl } from 'react-intl';
 import { Navigate, useParams } from 'react-router';
-import { isNewsCategory, type NewsCategory } from '../../domain/programme/news';
+import { selectLocale } from '../../collections/locale';
 import { paths } from '../../domain/paths';
+import {
+  isNewsCategory,
+  type NewsCategory,
+  type NewsItem,
+  quotesCategory,
+} from '../../domain/programme/news';
 import { newsCategoryMessages } from '../../parts/news/categoryMessages';
-import { NewsDialogAtAddress } from '../../parts/news/NewsDialogAtAddress';
+import { newsMessages } from '../../parts/news/messages';
+import { NewsCard, NewsComing, NewsDialogAtAddress } from '../../parts/news/NewsCard';
+import { NewsFailure } from '../../parts/news/newsFacts';
+import { newsStaleAfterS, useGetNewsPagesInfiniteQuery } from '../../provider/endpoints/news';
+import { useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { useRichTextReady } from '../../ui/richText/RichText';
 import { Screen } from '../../ui/Screen';
-import { NewsList } from './NewsList';
+
+const noPages: readonly { items: readonly NewsItem[] }[] = [];
+
+/** The items of a category, page by page: all that were read so far, and the way to the next ones. */
+function NewsList({ category }: { category: NewsCategory }) {
+  const { formatMessage } = useIntl();
+  const locale = useAppSelector(selectLocale);
+  const listRef = useRef<HTMLUListElement>(null);
+  const shownBefore = useRef<number>(undefined);
+  const { currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useGetNewsPagesInfiniteQuery({ category, locale }, { refetchOnMountOrArgChange: newsStaleAfterS });
+  const isReady = useRichTextReady(category === quotesCategory);
+  const pages = currentData?.pages ?? noPages;
+  // An item that came in meanwhile moves others to the next page: they stand once.
+  const items = useMemo(
+    () => [...new Map(pages.flatMap((page) => page.items).map((item) => [item.nid, item])).values()],
+    [pages],
+  );
+
+  useEffect(() => {
+    const before = shownBefore.current;
+    if (before === undefined || items.length <= before) return;
+    shownBefore.current = undefined;
+    // The first of those that were asked for: the button may be gone, and what is new is read.
+    listRef.current?.children[before]?.querySelector('h2')?.focus();
+  }, [items.length]);
+
+  if (!currentData || !isReady) {
+    if (!error) return <NewsComing items={3} />;
+    return <NewsFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (items.length === 0) return <p>{formatMessage(newsMessages.empty)}</p>;
+  const showMore = () => {
+    shownBefore.current = items.length;
+    void fetchNextPage();
+  };
+  return (
+    <>
+      <Stack component="ul" ref={listRef} spacing={1.75} sx={{ listStyle: 'none' }}>
+        {items.map((item) => (
+          <li key={item.nid}>
+            <NewsCard item={item} category={category} />
+          </li>
+        ))}
+      </Stack>
+      {hasNextPage && error && !isFetchingNextPage && (
+        <NewsFailure error={error} isBusy={false} onRetry={showMore} />
+      )}
+      {hasNextPage && !(error && !isFetchingNextPage) && (
+        <Button look="quiet" isWide isBusy={isFetchingNextPage} onClick={showMore}>
+          {formatMessage(newsMessages.more)}
+        </Button>
+      )}
+    </>
+  );
+}
 
 function Category({ category }: { category: NewsCategory }) {
   return (
@@ -19,7 +88,7 @@ function Category({ category }: { category: NewsCategory }) {
   );
 }
 
-/** One category of news, whatever title its address says (rows G1, G3); a category that isn't one goes home (row A15). */
+/** One category of news, whatever title its address says; a category that isn't one goes home. */
 export function NewsScreen() {
   const { catid = '' } = useParams();
   if (!isNewsCategory(catid)) return <Navigate to={paths.home.href()} replace />;

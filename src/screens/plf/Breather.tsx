@@ -4,7 +4,7 @@ import { paths } from '../../domain/paths';
 import { lastWords } from '../../domain/plf/plfStations';
 import { selectPlf } from '../../collections/plf';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
-import type { Journey } from '../../exercises/ExerciseCarousel';
+import type { Journey } from '../../exercises/useExerciseWalk';
 import { carouselMessages } from '../../exercises/messages';
 import { useSlideHistory } from '../../exercises/useSlideHistory';
 import { filledText } from '../../exercises/filled';
@@ -23,7 +23,7 @@ interface BreatherProps {
   onNext: () => void;
 }
 
-/** Between two sections, before the next one's first slide: what was done, and a good place to stop (row N8). */
+/** Between two sections, before the next one's first slide: what was done, and a good place to stop. */
 export function Breather({ done, following, journey, onNext }: BreatherProps) {
   const { formatMessage } = useIntl();
   const words = lastWords(done, useAppSelector(selectPlf));

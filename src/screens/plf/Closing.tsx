@@ -27,7 +27,7 @@ interface ClosingProps {
   onRestart: () => void;
 }
 
-/** After the last section: what the journey leaves, a section that was skipped, and a new start (rows E3, E7). */
+/** After the last section: what the journey leaves, a section that was skipped, and a new start. */
 export function Closing({ exercise, sections, last, onMakeUp, onRestart }: ClosingProps) {
   const { formatMessage } = useIntl();
   const plf = useAppSelector(selectPlf);

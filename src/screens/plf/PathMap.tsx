@@ -25,7 +25,7 @@ import { clampedTo } from '../../ui/clampedTo';
 import { Icon } from '../../ui/icons';
 import { Screen } from '../../ui/Screen';
 import { filledText } from '../../exercises/filled';
-import { shownSlides } from './journeyPlaces';
+import { shownSlides, usePlfPath } from './journeyPlaces';
 import {
   beginMessage,
   goOnMessage,
@@ -38,7 +38,6 @@ import {
 } from './messages';
 import { outOfTurn } from './outOfTurnState';
 import { TypeChoice } from './TypeChoice';
-import { usePlfPath } from './usePlfPath';
 
 interface AtWorkProps {
   station: Station;
@@ -162,7 +161,7 @@ function StationStep({ station, number, slide, storedAnswers, ...step }: Station
 }
 
 /**
- * The map of the path (row N8): its sections, done, at work and ahead, and the type of journey.
+ * The map of the path: its sections, done, at work and ahead, and the type of journey.
  * @param asked section number that the address holds
  */
 export function PathMap({ exercise: whole, asked }: { exercise: PlfExercise; asked: number }) {

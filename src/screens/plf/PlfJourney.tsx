@@ -12,17 +12,12 @@ import { selectReconnectionHistory } from '../../collections/reconnections';
 import { plfClaimsSection } from '../../domain/constants';
 import { plfSectionForm } from '../../domain/entries/draftKeys';
 import { isToPlfEnd, paths, plfMapHref, plfSectionIn } from '../../domain/paths';
-import {
-  isComplete,
-  isEndReached,
-  nextSection,
-  sectionExercise,
-  type PlfExercise,
-} from '../../domain/plf/plfSections';
+import { isEndReached, nextSection, sectionExercise, type PlfExercise } from '../../domain/plf/plfSections';
+import { plfStage } from '../../domain/plf/plfStage';
 import { openSection } from '../../domain/plf/plfStations';
-import type { Journey } from '../../exercises/ExerciseCarousel';
-import { NoQuestions } from '../../exercises/NoQuestions';
-import { isLaterSlideEntry } from '../../exercises/slideHistory';
+import type { Journey } from '../../exercises/useExerciseWalk';
+import { NoQuestions } from '../../exercises/ExerciseFrame';
+import { isLaterSlideEntry } from '../../exercises/useSlideHistory';
 import { filledText } from '../../exercises/filled';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { Unheard } from '../../parts/unread/Unheard';
@@ -30,20 +25,17 @@ import { selectIsProviderHeard, selectIsUnread } from '../../collections/sync/un
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Breather } from './Breather';
 import { Closing } from './Closing';
-import { firstPlace, slideAt, slideCount } from './journeyPlaces';
+import { firstPlace, slideAt, slideCount, usePlfPath } from './journeyPlaces';
 import { plfMessages } from './messages';
-import { OutOfTurn } from './OutOfTurn';
+import { OutOfTurn, SectionSlides } from './SectionSlides';
 import { originOf, outOfTurn } from './outOfTurnState';
 import { Preface } from './Preface';
 import { ReconnectionFirst } from './ReconnectionFirst';
-import { SectionSlides } from './SectionSlides';
-import { usePlfPath } from './usePlfPath';
 
 const isWithin = (path: string): boolean => plfSectionIn(/^\/plf\/([^/]+)$/.exec(path)?.[1]) !== undefined;
 
 /**
- * The sections walked through as one: the stored track says which section and slide is shown (rows E4, E5), the address
- * follows it.
+ * The sections walked through as one: the stored track says which section and slide is shown, the address follows it.
  * @param asked section number that the address holds
  */
 export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; asked: number }) {
@@ -66,40 +58,32 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
   const origin = sections.includes(asked) ? originOf(state) : undefined;
   const section = origin === undefined ? path.section : asked;
   const sectionIndex = sections.indexOf(section);
-  const drawn = sectionExercise(exercise, section);
-  // Begun anew, it would lead away from where the user stands elsewhere.
-  if (isUnread && !isProviderHeard) return <Unheard />;
-  if (!drawn || sectionIndex < 0)
-    return <NoQuestions title={formatMessage(plfMessages.title)} closeTo={paths.home.href()} />;
-
   const last = sections.at(-1) ?? section;
-  const isAtEnd = isComplete(exercise, plf);
-  const isAtClosing =
-    key === completedAt || ((asked === last || isToPlfEnd(state)) && isAtEnd && !isLaterSlideEntry(state));
-  if (!track && isAtClosing && origin === undefined) {
-    return (
-      <Closing
-        exercise={exercise}
-        sections={sections}
-        last={last}
-        onMakeUp={() => void navigate(paths.plf.href(plfClaimsSection), { state: outOfTurn('end') })}
-        onRestart={() => {
-          setHasMoved(true);
-          dispatch(plfRestarted());
-        }}
-      />
-    );
-  }
-  if (!track && !isAtEnd && isToPlfEnd(state) && !hasMoved)
-    return <Navigate to={plfMapHref(openSection(exercise, sections, plf))} replace />;
+  const slide = track?.plf === section ? track.slide : 0;
+  const stage = plfStage({
+    exercise,
+    sections,
+    plf,
+    asked,
+    section,
+    slide,
+    isOutOfTurn: origin !== undefined,
+    isToEnd: isToPlfEnd(state),
+    isAtLaterSlide: isLaterSlideEntry(state),
+    isJustCompleted: key === completedAt,
+    hasMoved,
+    restingAfter,
+    hasReconnection,
+    isProviderHeard,
+    isUnread,
+  });
 
   const part = { number: sectionIndex + 1, of: sections.length };
   const address = paths.plf.href(section);
   const counts = sections.map((number) => slideCount(exercise, number, storedAnswers, hasReconnection));
-  const first = firstPlace(counts, sectionIndex);
   const inTurn: Journey = {
-    first,
-    index: track?.plf === section ? track.slide : 0,
+    first: firstPlace(counts, sectionIndex),
+    index: slide,
     address,
     part,
     isUnderWay: track !== undefined,
@@ -132,80 +116,103 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
     dispatch(plfSectionSkipped({ to }));
   };
 
-  const rested = restingAfter === undefined ? undefined : sectionExercise(exercise, restingAfter);
-  if (
-    rested &&
-    restingAfter !== undefined &&
-    section === nextSection(sections, restingAfter) &&
-    inTurn.index === 0
-  )
-    return (
-      <Breather done={rested} following={drawn} journey={inTurn} onNext={() => setRestingAfter(undefined)} />
-    );
-  if (section === plfClaimsSection && !hasReconnection) {
-    if (!isProviderHeard) return <Unheard />;
-    return (
-      <ReconnectionFirst
-        title={filledText(drawn.title, {})}
-        section={section}
-        journey={origin === undefined ? inTurn : outside}
-        next={next}
-        onSkip={skipTo}
-      />
-    );
-  }
   const returnToEnd = () => {
     dispatch(plfReturnedToEnd());
     void navigate(paths.plf.href(last));
   };
-  return (
-    <OpenDraft form={plfSectionForm(section)}>
-      {(draftKey, other) => {
-        const shared = {
-          exercise: drawn,
-          draftKey,
-          notice: other,
-          storedAnswers,
-          summaryOf: sections
-            .slice(0, sectionIndex + 1)
-            .flatMap((number) => sectionExercise(exercise, number) ?? []),
-          preface: (
-            <Preface
-              section={section}
-              title={filledText(drawn.title, {})}
-              part={part}
-              onReturnToEnd={origin === undefined && isEndReached(exercise, plf) ? returnToEnd : undefined}
-            />
-          ),
-          onSkip: skipTo,
-        };
-        return origin === undefined ? (
-          <SectionSlides
-            {...shared}
-            journey={inTurn}
-            resumedText={!hasMoved && inTurn.index > 0 ? formatMessage(plfMessages.redirected) : undefined}
-            next={next}
-            onComplete={(saved) => {
-              setHasMoved(true);
-              if (next === null) setCompletedAt(key);
-              else setRestingAfter(section);
-              dispatch(plfSectionCompleted({ section, next, ...saved }, draftKey));
-              if (next === null) void navigate(paths.plf.href(last), { replace: true });
-            }}
-          />
-        ) : (
-          <OutOfTurn
-            {...shared}
-            section={section}
-            journey={outside}
-            onSaved={() =>
-              void navigate(origin === 'map' ? plfMapHref(track?.plf ?? section) : paths.plf.href(last), {
-                replace: true,
-              })
-            }
-          />
-        );
-      }}
-    </OpenDraft>
-  );
+  switch (stage.kind) {
+    case 'unheard':
+      return <Unheard />;
+    case 'nothing':
+      return <NoQuestions title={formatMessage(plfMessages.title)} closeTo={paths.home.href()} />;
+    case 'closing':
+      return (
+        <Closing
+          exercise={exercise}
+          sections={sections}
+          last={last}
+          onMakeUp={() => void navigate(paths.plf.href(plfClaimsSection), { state: outOfTurn('end') })}
+          onRestart={() => {
+            setHasMoved(true);
+            dispatch(plfRestarted());
+          }}
+        />
+      );
+    case 'map':
+      return <Navigate to={plfMapHref(openSection(exercise, sections, plf))} replace />;
+    case 'rest':
+      return (
+        <Breather
+          done={stage.done}
+          following={stage.drawn}
+          journey={inTurn}
+          onNext={() => setRestingAfter(undefined)}
+        />
+      );
+    case 'reconnectionFirst':
+      return (
+        <ReconnectionFirst
+          title={filledText(stage.drawn.title, {})}
+          section={section}
+          journey={origin === undefined ? inTurn : outside}
+          next={next}
+          onSkip={skipTo}
+        />
+      );
+    case 'section':
+      return (
+        <OpenDraft form={plfSectionForm(section)}>
+          {(draftKey, other) => {
+            const shared = {
+              exercise: stage.drawn,
+              draftKey,
+              notice: other,
+              storedAnswers,
+              summaryOf: sections
+                .slice(0, sectionIndex + 1)
+                .flatMap((number) => sectionExercise(exercise, number) ?? []),
+              preface: (
+                <Preface
+                  section={section}
+                  title={filledText(stage.drawn.title, {})}
+                  part={part}
+                  onReturnToEnd={
+                    origin === undefined && isEndReached(exercise, plf) ? returnToEnd : undefined
+                  }
+                />
+              ),
+              onSkip: skipTo,
+            };
+            return origin === undefined ? (
+              <SectionSlides
+                {...shared}
+                journey={inTurn}
+                resumedText={
+                  !hasMoved && inTurn.index > 0 ? formatMessage(plfMessages.redirected) : undefined
+                }
+                next={next}
+                onComplete={(saved) => {
+                  setHasMoved(true);
+                  if (next === null) setCompletedAt(key);
+                  else setRestingAfter(section);
+                  dispatch(plfSectionCompleted({ section, next, ...saved }, draftKey));
+                  if (next === null) void navigate(paths.plf.href(last), { replace: true });
+                }}
+              />
+            ) : (
+              <OutOfTurn
+                {...shared}
+                section={section}
+                journey={outside}
+                onSaved={() =>
+                  void navigate(origin === 'map' ? plfMapHref(track?.plf ?? section) : paths.plf.href(last), {
+                    replace: true,
+                  })
+                }
+              />
+            );
+          }}
+        </OpenDraft>
+      );
+  }
 }

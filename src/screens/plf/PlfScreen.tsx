@@ -9,7 +9,7 @@ const PathMap = lazyComponent(
   async () => (await import(/* webpackChunkName: "plf-map" */ './PathMap')).PathMap,
 );
 
-/** The personal leadership fundamentals (rows E1–E7); an address that holds no section number goes home (row A15). */
+/** The personal leadership fundamentals; an address that holds no section number goes home. */
 export function PlfScreen() {
   const { step } = useParams();
   const location = useLocation();

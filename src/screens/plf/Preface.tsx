@@ -2,11 +2,27 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import type { Journey } from '../../exercises/ExerciseCarousel';
+import { useNavigate } from 'react-router';
+import { plfMapHref } from '../../domain/paths';
+import type { Journey } from '../../exercises/useExerciseWalk';
 import { partMessage } from '../../exercises/messages';
 import { Button } from '../../ui/Button';
-import { MapDoor } from './MapDoor';
-import { plfMessages } from './messages';
+import { IconButton } from '../../ui/IconButton';
+import { mapMessages, plfMessages } from './messages';
+
+/** Leads from a section's head to the map of the path. */
+export function MapDoor({ section }: { section: number }) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  return (
+    <IconButton
+      icon="compass"
+      size={24}
+      label={formatMessage(mapMessages.open)}
+      onClick={() => void navigate(plfMapHref(section))}
+    />
+  );
+}
 
 const row = { alignItems: 'center', justifyContent: 'space-between' };
 

@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { paths } from '../../domain/paths';
-import type { Journey } from '../../exercises/ExerciseCarousel';
+import type { Journey } from '../../exercises/useExerciseWalk';
 import { partMessage } from '../../exercises/messages';
 import { useSlideHistory } from '../../exercises/useSlideHistory';
 import { useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
-import { MapDoor } from './MapDoor';
+import { MapDoor } from './Preface';
 import { plfMessages, reconnectionFirstMessages, skipMessage } from './messages';
 
 interface ReconnectionFirstProps {
@@ -24,7 +24,7 @@ interface ReconnectionFirstProps {
   onSkip: (to: number) => void;
 }
 
-/** Stands for section 3 while there is no reconnection: says why, and leads on (row E3). */
+/** Stands for section 3 while there is no reconnection: says why, and leads on. */
 export function ReconnectionFirst({ section, title, journey, next, onSkip }: ReconnectionFirstProps) {
   const { formatMessage } = useIntl();
   const isCardComplete = useAppSelector(selectIsIdentityCardComplete);

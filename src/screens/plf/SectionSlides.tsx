@@ -1,15 +1,57 @@
-import { Suspense, useState, type ReactNode } from 'react';
-import { plfConflictSettled, selectPlf, type PlfSection } from '../../collections/plf';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { selectDraft, slideShown } from '../../collections/drafts';
+import { plfConflictSettled, type PlfSection, plfSectionCompleted, selectPlf } from '../../collections/plf';
 import { isBlank } from '../../domain/blank';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { fieldNames } from '../../domain/plf/plfSections';
-import { ExerciseCarousel, type Journey } from '../../exercises/ExerciseCarousel';
+import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
+import type { Journey } from '../../exercises/useExerciseWalk';
 import type { DraftAnswers } from '../../exercises/visibility';
 import { emptyDerailor } from '../../parts/entryForm/newDerailor';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { Actions } from '../../ui/Actions';
+import { Button } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { TooFewNamed } from './TooFewNamed';
+import { shownSlides } from './journeyPlaces';
+import { reconnectionFirstMessages, skipMessage, tooFewMessage, tooFewMessages } from './messages';
 import { toPlfSection } from './toPlfSection';
+
+interface TooFewNamedProps {
+  /** How many claims and derailors are missing. */
+  missing: number;
+  /** The section that follows, null when none does. */
+  next: number | null;
+  onName: () => void;
+  onSkip: (to: number) => void;
+}
+
+/** Stands for the pick of three while too few are named: says how many are missing, and leads on. */
+function TooFewNamed({ missing, next, onName, onSkip }: TooFewNamedProps) {
+  const { formatMessage } = useIntl();
+  const missingId = useId();
+  return (
+    <>
+      <p id={missingId}>{formatMessage(tooFewMessage, { missing })}</p>
+      {next !== null && (
+        <Typography variant="body2" color="textSecondary">
+          {formatMessage(reconnectionFirstMessages.later)}
+        </Typography>
+      )}
+      <Actions>
+        <Button aria-describedby={missingId} onClick={onName}>
+          {formatMessage(tooFewMessages.name)}
+        </Button>
+        {next !== null && (
+          <Button look="quiet" onClick={() => onSkip(next)}>
+            {formatMessage(skipMessage, { section: next })}
+          </Button>
+        )}
+      </Actions>
+    </>
+  );
+}
 
 const DerailorFormDialog = lazyComponent(
   async () =>
@@ -19,11 +61,11 @@ const DerailorFormDialog = lazyComponent(
 
 const nothingNamed = emptyDerailor();
 
-/** Lines of the identity card to be read before the phrase is found (row E3, section 6). */
+/** Lines of the identity card to be read before the phrase is found (section 6). */
 const pauseFields = ['vocationpro', 'symptoms', 'momentressource'] as const;
 
 /** What a section is drawn with, in its turn and out of it. */
-export interface SectionProps {
+interface SectionProps {
   exercise: Exercise;
   draftKey: string;
   notice: ReactNode;
@@ -42,7 +84,7 @@ interface SectionSlidesProps extends SectionProps {
   onComplete: (saved: Omit<PlfSection, 'section' | 'next'>) => void;
 }
 
-/** A section's slides, and the form that names a claim or a derailor in place (rows E3, N8). */
+/** A section's slides, and the form that names a claim or a derailor in place. */
 export function SectionSlides({
   exercise,
   draftKey,
@@ -99,5 +141,51 @@ export function SectionSlides({
         )}
       </Suspense>
     </>
+  );
+}
+
+interface OutOfTurnProps extends SectionProps {
+  section: number;
+  /** What stays as it is, whatever slide is shown; its first place is the page on which the section was opened. */
+  journey: Omit<Journey, 'index' | 'isUnderWay'>;
+  /** Leads back there once it is saved. */
+  onSaved: () => void;
+}
+
+/**
+ * A section gone through out of its turn, to review it or to make up for it: its draft keeps the slide, and the track
+ * stays where it is.
+ */
+export function OutOfTurn({ section, journey, onSaved, ...props }: OutOfTurnProps) {
+  const { draftKey, exercise, storedAnswers } = props;
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const draft = useAppSelector((state) => selectDraft(state, draftKey));
+  const slidesWith = (answers = draft?.answers) => shownSlides(exercise, { ...storedAnswers, ...answers });
+  return (
+    <SectionSlides
+      {...props}
+      journey={{
+        ...journey,
+        index: Math.max(
+          0,
+          slidesWith().findIndex(({ id }) => id === draft?.slide),
+        ),
+        isUnderWay: draft !== undefined,
+        moveTo: (place) => {
+          if (place < journey.first) return journey.moveTo(place);
+          // The answer just given may have changed which slides there are.
+          const slides = slidesWith(selectDraft(store.getState(), draftKey)?.answers);
+          const slide = slides[place - journey.first];
+          if (slide) dispatch(slideShown({ draftKey, slide: slide.id }));
+          return slide !== undefined;
+        },
+      }}
+      next={null}
+      onComplete={(saved) => {
+        dispatch(plfSectionCompleted({ section, ...saved }, draftKey));
+        onSaved();
+      }}
+    />
   );
 }

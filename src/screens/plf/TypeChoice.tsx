@@ -13,7 +13,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { askTypeMessage, plfMessages, typeSectionsMessage } from './messages';
 
-/** Chooses the type of journey (row E2), whose sections the map then shows; nothing where the document has but one. */
+/** Chooses the type of journey, whose sections the map then shows; nothing where the document has but one. */
 export function TypeChoice({ types }: Pick<PlfExercise, 'types'>) {
   const { formatMessage, formatList } = useIntl();
   const dispatch = useAppDispatch();

@@ -1,11 +1,15 @@
-import type { Answers } from '../../domain/exercise/answers';
+import { useMemo } from 'react';
+import { selectIdentityCard } from '../../collections/identityCard';
+import { selectPlf, selectPlfType } from '../../collections/plf';
 import { cardAnswerPrefix, plfClaimsSection } from '../../domain/constants';
-import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import type { IdentityCard } from '../../domain/entries/identityCard';
-import { sectionExercise, type PlfExercise } from '../../domain/plf/plfSections';
-import { answersThatApply, visibleSlides, type DraftAnswers } from '../../exercises/visibility';
+import type { Answers } from '../../domain/exercise/answers';
+import type { Exercise } from '../../domain/exercise/exerciseSchema';
+import { type PlfExercise, resolveSection, sectionExercise, sectionsOf } from '../../domain/plf/plfSections';
+import { answersThatApply, type DraftAnswers, visibleSlides } from '../../exercises/visibility';
+import { useAppSelector } from '../../store/hooks';
 
-/** Answers that the identity card gives to questions named CID… (row E6): it may have been edited, or emptied, since. */
+/** Answers that the identity card gives to questions named CID…: it may have been edited, or emptied, since. */
 export function cardAnswers(card: IdentityCard): Answers {
   return Object.fromEntries(
     Object.entries(card).flatMap(([field, text]) =>
@@ -26,7 +30,7 @@ export function withoutIdleSections(exercise: PlfExercise, answers: DraftAnswers
   return { ...exercise, sections: Object.fromEntries(busy) };
 }
 
-/** How many slides a section shows; without any reconnection section 3 is one page (row E3). */
+/** How many slides a section shows; without any reconnection section 3 is one page. */
 export function slideCount(
   exercise: PlfExercise,
   section: number,
@@ -59,4 +63,24 @@ export function slideAt(
     first -= counts[index - 1] ?? 0;
   }
   return undefined;
+}
+
+/**
+ * The path as it stands for this user: its sections, what was saved in them, and the section that an address leads to.
+ * @param whole the exercise as the document has it
+ * @param asked section number that the address holds
+ */
+export function usePlfPath(whole: PlfExercise, asked: number) {
+  const plf = useAppSelector(selectPlf);
+  const type = useAppSelector(selectPlfType);
+  const card = useAppSelector(selectIdentityCard);
+  const storedAnswers = useMemo<DraftAnswers>(
+    () => ({ ...plf.data, ...cardAnswers(card) }),
+    [plf.data, card],
+  );
+  const exercise = useMemo(() => withoutIdleSections(whole, storedAnswers), [whole, storedAnswers]);
+  const sections = useMemo(() => sectionsOf(exercise, type), [exercise, type]);
+  const { plf_track: track } = plf;
+  const section = resolveSection(exercise, type, track?.plf ?? asked, track);
+  return { plf, type, track, storedAnswers, exercise, sections, section };
 }

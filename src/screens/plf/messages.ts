@@ -28,7 +28,7 @@ export const typeSectionsMessage = defineMessage<{ title: string; count: number;
   defaultMessage: '{title} : {count, plural, one {section} other {sections}} {sections}.',
 });
 
-/** The page that stands for section 3 while there is no reconnection (row E3). */
+/** The page that stands for section 3 while there is no reconnection. */
 export const reconnectionFirstMessages = defineMessages({
   why: {
     id: 'plf.reconnectionFirst.why',
@@ -55,7 +55,7 @@ export const skipMessage = defineMessage<{ section: number }>({
   defaultMessage: 'Passer à la section {section, number}',
 });
 
-/** What stands for the pick of three while too few claims and derailors are named (rows E3, N8). */
+/** What stands for the pick of three while too few claims and derailors are named. */
 export const tooFewMessages = defineMessages({
   name: { id: 'plf.tooFew.name', defaultMessage: 'Nommer une prétention ou un déviateur' },
 });
@@ -86,7 +86,7 @@ export const toSkippedMessage = defineMessage<{ section: number }>({
   defaultMessage: 'Faire la section {section, number}',
 });
 
-/** The map of the path: its sections, done, at work and ahead (row N8). */
+/** The map of the path: its sections, done, at work and ahead. */
 export const mapMessages = defineMessages({
   open: { id: 'plf.map.open', defaultMessage: 'Plan du parcours' },
   walked: { id: 'plf.map.walked', defaultMessage: 'Parcours terminé' },
@@ -129,7 +129,7 @@ export const goOnMessage = defineMessage<{ minutes: number }>({
   defaultMessage: 'Continuer{minutes, plural, =0 {} one {, encore # min} other {, encore # min}}',
 });
 
-/** Between two sections (row N8). */
+/** Between two sections. */
 export const breatherMessages = defineMessages({
   later: { id: 'plf.breather.later', defaultMessage: 'Continuer plus tard' },
 });

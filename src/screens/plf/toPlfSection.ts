@@ -6,7 +6,7 @@ import { applicableAnswers, applicableItems } from '../../exercises/applicableAn
 import type { DraftAnswers } from '../../exercises/visibility';
 
 /**
- * What a section's answers make (rows E3, E6): answers, lines of the identity card, intuitions, claims and derailors.
+ * What a section's answers make: answers, lines of the identity card, intuitions, claims and derailors.
  * @param stored entries known now, and the answers saved before
  * @param at epoch ms, when it is saved
  */

@@ -1,19 +1,69 @@
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { freeDateKey } from '../../domain/dateKey';
+import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
+import { reconnectionSaved, selectReconnectionHistory } from '../../collections/reconnections';
+import { freeDateKey, isDateKey } from '../../domain/dateKey';
 import { newReconnectionForm } from '../../domain/entries/draftKeys';
-import { reconnectionSaved } from '../../collections/reconnections';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { entryParameter, fromParameter, paths } from '../../domain/paths';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
-import { toReconnection } from '../../exercises/toReconnection';
+import { answersLookingBack, lookedBackOn, toReconnection } from '../../exercises/toReconnection';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
+import type { DraftAnswers } from '../../exercises/visibility';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
-import { useAppDispatch, useAppStore } from '../../store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Loading } from '../../ui/Loading';
 import { ClosingScreen, closingState } from './closing';
 import { pauseFields, ReworkReconnection } from './ReworkReconnection';
-import { useLookingBack } from './useLookingBack';
+
+const nothing: DraftAnswers = {};
+
+/**
+ * What a new reconnection begins with when it looks back on a coming one. A draft that was begun otherwise stays as it
+ * is. Once words are added, the draft holds all of it, so that it goes on wherever it is opened again.
+ * @param from key of the coming one; an unknown one gives nothing
+ */
+function useLookingBack(from: string | null, draftKey: string): DraftAnswers {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const coming = useAppSelector((state) =>
+    from !== null && isDateKey(from)
+      ? selectReconnectionHistory(state).find(({ dateKey }) => dateKey === from)?.entry
+      : undefined,
+  );
+  const given = useMemo(
+    () => (from !== null && coming ? answersLookingBack(from, coming) : nothing),
+    [from, coming],
+  );
+  const draft = useAppSelector((state) => selectDraft(state, draftKey)?.answers);
+  const isEmpty = useAppSelector((state) => !selectIsDraftBegun(state, draftKey));
+  const isOfThis = isEmpty || draft?.[lookedBackOn] === from;
+  const [isOurs, setIsOurs] = useState(isOfThis);
+  // Begun anew, it looks back after all.
+  if (isOfThis && !isOurs) setIsOurs(true);
+  const answers = isOurs ? given : nothing;
+
+  const isBegun = useAppSelector((state) => selectIsDraftBegun(state, draftKey, answers));
+  useEffect(() => {
+    if (!isBegun) return;
+    for (const [name, value] of Object.entries(answers))
+      if (draft?.[name] === undefined) dispatch(answered({ draftKey, name, value }));
+  }, [dispatch, draftKey, draft, answers, isBegun]);
+  const latestAnswers = useRef(answers);
+  useEffect(() => {
+    latestAnswers.current = answers;
+  });
+  useEffect(
+    () => () => {
+      const { current } = latestAnswers;
+      // Who only looked leaves nothing behind, the slide neither.
+      if (current !== nothing && !selectIsDraftBegun(store.getState(), draftKey, current))
+        dispatch(draftDiscarded({ draftKey }));
+    },
+    [dispatch, store, draftKey],
+  );
+  return answers;
+}
 
 interface NewReconnectionProps {
   exercise: Exercise;
@@ -44,7 +94,7 @@ function NewReconnectionForm({ exercise, from, draftKey, other }: NewReconnectio
     void ClosingScreen.preload().catch(() => undefined);
   }, []);
   const close = async (dateKey: string) => {
-    // Behind the closing lies the history, so that Back never leads to a second save (row N3).
+    // Behind the closing lies the history, so that Back never leads to a second save.
     await navigate(paths.reconnections.href(), { replace: true });
     await navigate(paths.reconnections.href(), { state: closingState(dateKey) });
   };
@@ -66,8 +116,7 @@ function NewReconnectionForm({ exercise, from, draftKey, other }: NewReconnectio
 }
 
 /**
- * A new reconnection (rows C1–C5), be it one that looks back on a coming one (row N11), or the one that the address
- * names, gone through again (row C6).
+ * A new reconnection, be it one that looks back on a coming one, or the one that the address names, gone through again.
  */
 export function AddReconnectionScreen() {
   const [parameters] = useSearchParams();

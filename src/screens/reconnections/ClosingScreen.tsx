@@ -19,7 +19,7 @@ import { Screen } from '../../ui/Screen';
 import { changeMessage, closingMessages, leavingWithMessage } from './closingMessages';
 import { FirstStep } from './FirstStep';
 
-/** The end of a reconnection (row N3): the way that was made, and one act to leave with. */
+/** The end of a reconnection: the way that was made, and one act to leave with. */
 export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

@@ -8,16 +8,14 @@ import type { DraftAnswer } from '../../domain/entries/drafts';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import type { Exercise, Field } from '../../domain/exercise/exerciseSchema';
 import type { SlideValues } from '../../exercises/answersSchema';
-import { formName } from '../../exercises/formName';
+import { formName, slideValues } from '../../exercises/slideValues';
 import { carouselMessages } from '../../exercises/messages';
 import { placeCaret } from '../../exercises/placeCaret';
 import { SchemaField } from '../../exercises/SchemaField';
 import { IntuitionsField } from '../../exercises/slides/IntuitionsField';
-import { slideValues } from '../../exercises/slideValues';
 import { seenIntuitions, storedAnswersOf, toReworkedReconnection } from '../../exercises/toReconnection';
 import { isSubmitKey } from '../../exercises/useSlideKeys';
-import { OpenDraft } from '../../parts/entryForm/OpenDraft';
-import { useUnchangedDiscarded } from '../../parts/entryForm/useUnchangedDiscarded';
+import { OpenDraft, useUnchangedDiscarded } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
@@ -37,8 +35,8 @@ interface EditAnswerProps {
 }
 
 /**
- * The question that one answer can be edited under where it stands (row N6); undefined where that would change which
- * questions there are, or where the answer isn't the question's own text.
+ * The question that one answer can be edited under where it stands; undefined where that would change which questions
+ * there are, or where the answer isn't the question's own text.
  */
 export function editableField({ slides }: Exercise, name: string): Field | undefined {
   const slide = slides.find(({ fields = [] }) => fields.some((field) => field.name === name));

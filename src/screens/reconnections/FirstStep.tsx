@@ -5,12 +5,19 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { ListedIntuition } from '../../domain/entries/intuitions';
+import { intuitionPlanned } from '../../collections/reconnections';
+import { planOf, type ListedIntuition } from '../../domain/entries/intuitions';
+import type { Plan } from '../../domain/entries/plan';
+import { momentOf, plannedText, typedPlan } from '../../domain/entries/planning';
 import { dateOfDay, localDay } from '../../domain/localDay';
 import { paths } from '../../domain/paths';
 import { comingWeekday, dayAfter, hasReminderToday, reminderStart } from '../../domain/reminder';
 import { CalendarFileButton } from '../../parts/events/CalendarFileButton';
+import { planMessages, plannedMessage, planWords } from '../../parts/intuitionRow/planWords';
+import { useAppDispatch } from '../../store/hooks';
+import { Button } from '../../ui/Button';
 import { DayField, problemIn } from '../../ui/form/DayField';
+import { HourField } from '../../ui/form/HourField';
 import { formMessages } from '../../ui/form/messages';
 import { Option } from '../../ui/form/Option';
 import { Pill } from '../../ui/form/Pill';
@@ -21,50 +28,67 @@ const moments = ['today', 'tomorrow', 'weekday', 'otherDay'] as const;
 
 type Moment = (typeof moments)[number];
 
-/** Which intuition first, and when (row N3): a reminder for the calendar, which says nothing of it. */
+/** Which intuition first, and when: a promise that home keeps, and a reminder for the calendar, which says nothing of it. */
 export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition[] }) {
-  const { formatMessage, formatDate, formatTime } = useIntl();
+  const intl = useIntl();
+  const { formatMessage, formatDate, formatTime } = intl;
+  const dispatch = useAppDispatch();
   const now = useNow();
   const id = useId();
-  const boxRef = useRef<HTMLInputElement>(null);
+  const dayRef = useRef<HTMLInputElement>(null);
+  const hourRef = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(intuitions[0]?.item);
   const [wished, setMoment] = useState<Moment>('tomorrow');
-  const [dayError, setDayError] = useState<string>();
+  const [errors, setErrors] = useState<{ day?: string; hour?: string }>({});
   const [start, setStart] = useState<Date>();
   // It may have gone on another device.
-  const first = intuitions.some(({ item }) => item === chosen) ? chosen : intuitions[0]?.item;
+  const first = intuitions.find(({ item }) => item === chosen) ?? intuitions[0];
+  const plan = first && planOf(first.intuition);
 
   // Late in the evening nothing is left of today.
   const offered: readonly Moment[] = moments.filter((one) => one !== 'today' || hasReminderToday(now));
   const moment = offered.includes(wished) ? wished : 'tomorrow';
 
-  const dayChosen = (at: Date): Date | undefined => {
-    if (moment === 'today') return dayAfter(at, 0);
-    if (moment === 'tomorrow') return dayAfter(at, 1);
+  const dayTyped = () => {
+    const problem = dayRef.current ? problemIn(dayRef.current) : undefined;
+    return problem ?? dateOfDay(dayRef.current?.value ?? '');
+  };
+  const dayChosen = (at: Date) => {
+    if (moment === 'otherDay') return dayTyped();
     if (moment === 'weekday') return comingWeekday(at);
-    const box = boxRef.current;
-    const problem = box && problemIn(box);
-    const isSound = box !== null && !problem && box.value >= localDay(at);
-    setDayError(
-      isSound ? undefined : formatMessage(problem ? formMessages[problem] : closingMessages.dayWrong),
-    );
-    return isSound ? dateOfDay(box.value) : undefined;
+    return dayAfter(at, moment === 'today' ? 0 : 1);
+  };
+  /** Keeps the choice; undefined where the boxes hold none, which they say. */
+  const keep = (at: Date): Plan | undefined => {
+    const day = dayChosen(at);
+    const isProblem = typeof day === 'string';
+    const typed = day && !isProblem ? typedPlan(day, hourRef.current?.value ?? '', at) : 'dayOver';
+    setStart(undefined);
+    setErrors({
+      ...(typed === 'dayOver' && {
+        day: formatMessage(isProblem ? formMessages[day] : planMessages.dayOver),
+      }),
+      ...(typed === 'hourOver' && { hour: formatMessage(planMessages.hourOver) }),
+    });
+    if (typed === 'dayOver') dayRef.current?.focus();
+    if (typed === 'hourOver') hourRef.current?.focus();
+    if (typeof typed === 'string' || !first) return undefined;
+    const { dateKey, item } = first;
+    dispatch(intuitionPlanned({ dateKey, item, plannedFor: plannedText(typed) }));
+    return typed;
   };
   const wanted = useRef<Date>(undefined);
   const write = () => {
     const at = new Date();
-    const day = dayChosen(at);
-    setStart(undefined);
-    if (!day) {
-      boxRef.current?.focus();
-      return null;
-    }
-    const begins = reminderStart(day, at);
+    const kept = keep(at);
+    if (!kept || !first) return null;
+    const begins = momentOf(kept) ?? reminderStart(kept.day, at);
     wanted.current = begins;
     return (async () => {
       const { reminderFile } = await import(/* webpackChunkName: "calendar" */ './reminderFile');
       return reminderFile({
         start: begins,
+        uid: `intuition-${first.intuition.id ?? first.item}@${window.location.host}`,
         title: formatMessage(closingMessages.reminder),
         home: new URL(paths.home.href(), window.location.origin).href,
       });
@@ -89,7 +113,7 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
               key={item}
               type="radio"
               name={`${id}-intuition`}
-              isChosen={item === first}
+              isChosen={item === first?.item}
               onChange={() => setChosen(item)}
               label={
                 <Typography component="span" variant="quote">
@@ -116,16 +140,28 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
         </FormGroup>
         {moment === 'otherDay' && (
           <DayField
-            label={formatMessage(closingMessages.day)}
-            boxRef={boxRef}
+            label={formatMessage(planMessages.day)}
+            boxRef={dayRef}
             min={localDay(now)}
-            error={dayError}
-            onEdit={() => setDayError(undefined)}
+            error={errors.day}
+            onEdit={() => setErrors({})}
           />
         )}
+        <HourField
+          label={formatMessage(planMessages.hour)}
+          boxRef={hourRef}
+          error={errors.hour}
+          onEdit={() => setErrors({})}
+        />
         <Stack spacing={1}>
+          <Button isWide onClick={() => keep(new Date())}>
+            {formatMessage(planMessages.plan)}
+          </Button>
+          {/* There all along, as screen readers want it. */}
+          <Typography aria-live="polite">
+            {plan && formatMessage(plannedMessage, { when: planWords(intl, plan, now) })}
+          </Typography>
           <CalendarFileButton
-            look="primary"
             isWide
             fileName="moment.ics"
             write={write}

@@ -4,7 +4,7 @@ import { timeOfKey } from '../../domain/dateKey';
 import { entryForms } from '../../domain/entries/draftKeys';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
-import { EditMark } from '../../parts/entryForm/EditMark';
+import { EditMark } from '../../parts/entryForm/draftMarks';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { Icon } from '../../ui/icons';
 import { EntryDay } from '../../ui/list/EntryDay';
@@ -13,7 +13,7 @@ import type { EntryLink } from '../../ui/list/useEntryAddress';
 import { Tag } from '../../ui/Tag';
 import { countMessage, reconnectionsMessages } from './messages';
 
-/** The month of the device's calendar that a key falls in; of a key that is no date none (row K3). */
+/** The month of the device's calendar that a key falls in; of a key that is no date none. */
 function monthOf(dateKey: string | undefined): string | undefined {
   const time = dateKey === undefined ? undefined : timeOfKey(dateKey);
   if (time === undefined) return undefined;
@@ -86,7 +86,7 @@ interface CardProps extends ContentProps {
   below: string | undefined;
 }
 
-/** One entry of the history (rows C6, N14): its day, with whom, about what, and how many intuitions. */
+/** One entry of the history: its day, with whom, about what, and how many intuitions. */
 export function ReconnectionCard({ dateKey, entry, link, above, below }: CardProps) {
   const month = monthOf(dateKey);
   const isFirst = above === undefined || monthOf(above) !== month;

@@ -15,7 +15,7 @@ import { listOf } from '../../exercises/toReconnection';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
 import { entryForms } from '../../domain/entries/draftKeys';
 import { ChangeForm } from '../../parts/entryForm/ChangeForm';
-import { EditMark } from '../../parts/entryForm/EditMark';
+import { EditMark } from '../../parts/entryForm/draftMarks';
 import { useAppDispatch } from '../../store/hooks';
 import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
 import { ConflictChoice } from '../../ui/conflict/ConflictChoice';
@@ -86,7 +86,7 @@ function IntuitionEntry({ listed, onPick }: IntuitionEntryProps) {
   );
 }
 
-/** A reconnection with all its answers under their questions (row C6). */
+/** A reconnection with all its answers under their questions. */
 export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete }: ReconnectionModalProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

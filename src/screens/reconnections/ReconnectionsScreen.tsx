@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { useEntryAddress } from '../../ui/list/useEntryAddress';
-import { useListFilter } from '../../ui/list/useListFilter';
+import { useListFilter } from '../../ui/list/FilterChoice';
 import { ClosingScreen, useClosedEntry } from './closing';
 import { filterMessages, reconnectionsMessages } from './messages';
 import { ReconnectionCard } from './ReconnectionCard';
@@ -28,7 +28,7 @@ const filter = { legend, labels, kindOf: ({ entry }: Listed) => entry.pf };
 const keyOf = ({ dateKey }: Listed) => dateKey;
 const matches = ({ entry }: Listed, search: string) => matchesSearch(entry, search);
 
-/** The history of reconnections, newest first (row C6). */
+/** The history of reconnections, newest first. */
 export function ReconnectionsScreen() {
   const { formatMessage } = useIntl();
   const emptyText = useEmptyText(reconnectionsMessages.empty);

@@ -14,18 +14,17 @@ import type { Reconnection } from '../../domain/entries/reconnection';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import { storedAnswersOf, toReworkedReconnection } from '../../exercises/toReconnection';
 import type { DraftAnswers } from '../../exercises/visibility';
-import { OpenDraft } from '../../parts/entryForm/OpenDraft';
-import { useUnchangedDiscarded } from '../../parts/entryForm/useUnchangedDiscarded';
+import { OpenDraft, useUnchangedDiscarded } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { reconnectionsMessages } from './messages';
 import { useSeenIntuitions } from './useSeenIntuitions';
 
-/** Lines of the identity card that the reconnection's pause shows (row C1). */
+/** Lines of the identity card that the reconnection's pause shows. */
 export const pauseFields = ['symptoms', 'momentressource', 'phrasereconnexion'] as const;
 
 const nothingStored: Reconnection = {};
 
-/** A stored reconnection gone through again (row C6), filled in with its answers; an unknown one leads to the history. */
+/** A stored reconnection gone through again, filled in with its answers; an unknown one leads to the history. */
 export function ReworkReconnection({ dateKey, exercise: asked }: { dateKey: string; exercise: Exercise }) {
   const { formatMessage } = useIntl();
   // The document's title, introduction and minutes speak of a new one.

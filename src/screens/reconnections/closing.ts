@@ -11,7 +11,7 @@ export const ClosingScreen = lazyComponent(
 /** State of the step that shows the closing of an entry over the history; another load of the page doesn't know it. */
 export const closingState = (dateKey: string) => ({ closing: dateKey, load: performance.timeOrigin });
 
-/** The entry whose closing the browser stands at; undefined after a reload, or when the entry has gone (row N3). */
+/** The entry whose closing the browser stands at; undefined after a reload, or when the entry has gone. */
 export function useClosedEntry(history: readonly Dated<Reconnection>[]): Dated<Reconnection> | undefined {
   const { state } = useLocation() as Location<Partial<ReturnType<typeof closingState>> | null>;
   if (state?.load !== performance.timeOrigin) return undefined;

@@ -1,6 +1,6 @@
 import { defineMessage, defineMessages } from 'react-intl';
 
-/** Texts of the end of a reconnection (row N3). */
+/** Texts of the end of a reconnection. */
 export const closingMessages = defineMessages({
   title: { id: 'reconnections.closing.title', defaultMessage: 'Reconnexion enregistrée' },
   done: { id: 'reconnections.closing.done', defaultMessage: 'Votre reconnexion est faite.' },
@@ -9,11 +9,6 @@ export const closingMessages = defineMessages({
   today: { id: 'reconnections.closing.today', defaultMessage: 'Aujourd’hui' },
   tomorrow: { id: 'reconnections.closing.tomorrow', defaultMessage: 'Demain' },
   otherDay: { id: 'reconnections.closing.otherDay', defaultMessage: 'Un autre jour' },
-  day: { id: 'reconnections.closing.day', defaultMessage: 'Quel jour ?' },
-  dayWrong: {
-    id: 'reconnections.closing.day.wrong',
-    defaultMessage: 'Choisissez aujourd’hui, ou un jour à venir.',
-  },
   remind: { id: 'reconnections.closing.remind', defaultMessage: 'Ajouter à mon agenda' },
   /** All that the calendar shows: it may be seen by others. */
   reminder: { id: 'reconnections.closing.reminder', defaultMessage: 'Un moment pour vous' },

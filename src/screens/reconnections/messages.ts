@@ -26,7 +26,7 @@ export const countMessage = defineMessage<{ count: number }>({
   defaultMessage: '{count, plural, one {# intuition} other {# intuitions}}',
 });
 
-/** Of the button that turns an answer into its field (row N6). */
+/** Of the button that turns an answer into its field. */
 export const editAnswerMessage = defineMessage<{ question: string }>({
   id: 'reconnections.editAnswer',
   defaultMessage: 'Modifier : {question}',

@@ -12,23 +12,22 @@ import { recoveryEndpoints } from '../../provider/endpoints/recovery';
 import type { ProviderError } from '../../provider/providerError';
 import { tryFailed } from '../../session/tries';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { EmailField } from '../../ui/form/EmailField';
+import { EmailField, SubmitButton } from '../../ui/form/signInFields';
 import { Form } from '../../ui/form/Form';
-import { SubmitButton } from '../../ui/form/SubmitButton';
 import { Screen } from '../../ui/Screen';
 import { useIsHere } from '../../ui/useIsHere';
 import { recoveryMessages } from './messages';
-import type { NewPasswordFormValues } from './newPasswordForm';
+import type { NewPasswordFormValues } from './recoveryForms';
 import { RecoveryLinks } from './RecoveryLinks';
 
 const loadSchema = async () =>
-  (await import(/* webpackChunkName: "validation" */ './newPasswordForm')).newPasswordFormSchema;
+  (await import(/* webpackChunkName: "validation" */ './recoveryForms')).newPasswordFormSchema;
 
-/** A refusal says to look at the e-mail (row I1), whatever it is: nothing is told of which accounts exist. */
+/** A refusal says to look at the e-mail, whatever it is: nothing is told of which accounts exist. */
 const alertFor = (error: ProviderError): AlertKey =>
   error.reason === 'refused' ? 'check_email' : alertForFailedCall(error);
 
-/** Asks for a code to change the password (row I1). */
+/** Asks for a code to change the password. */
 export function NewPasswordScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

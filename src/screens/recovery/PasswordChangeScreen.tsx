@@ -12,26 +12,25 @@ import { recoveryEndpoints } from '../../provider/endpoints/recovery';
 import { isTransient, type ProviderError } from '../../provider/providerError';
 import { tryFailed, trySucceeded } from '../../session/tries';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { EmailField } from '../../ui/form/EmailField';
+import { EmailField, SubmitButton } from '../../ui/form/signInFields';
 import { Form } from '../../ui/form/Form';
 import type { FormMessage } from '../../ui/form/messages';
 import { Option } from '../../ui/form/Option';
-import { SubmitButton } from '../../ui/form/SubmitButton';
 import { TextField } from '../../ui/form/TextField';
 import { Screen } from '../../ui/Screen';
 import { useIsHere } from '../../ui/useIsHere';
 import { recoveryMessages } from './messages';
-import type { PasswordChangeFormValues } from './passwordChangeForm';
+import type { PasswordChangeFormValues } from './recoveryForms';
 import { RecoveryLinks } from './RecoveryLinks';
 import { StrengthHint } from './StrengthHint';
 
 const loadSchema = async () =>
-  (await import(/* webpackChunkName: "validation" */ './passwordChangeForm')).passwordChangeFormSchema;
+  (await import(/* webpackChunkName: "validation" */ './recoveryForms')).passwordChangeFormSchema;
 
 /** True when the provider may have done what it was asked for, its answer lost; a count of tries does nothing. */
 const mayBeDone = (error: ProviderError) => isTransient(error) && error.status !== 429;
 
-/** Changes the password with a code (row I2). */
+/** Changes the password with a code. */
 export function PasswordChangeScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

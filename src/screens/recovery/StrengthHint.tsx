@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { useAppSelector } from '../../store/hooks';
 import { adviceMessages, strengthMessages } from './messages';
-import type { PasswordChangeFormValues } from './passwordChangeForm';
+import type { PasswordChangeFormValues } from './recoveryForms';
 import { loadStrengthJudge, type PasswordStrength, type StrengthJudge } from './passwordStrength';
 
 /** How long a password must stand still before it is judged, ms: who listens is told once, not at every key. */

@@ -10,8 +10,7 @@ import { selectLocale } from '../../collections/locale';
 import { readLoginRouteState } from '../../domain/user/loginRouteState';
 import type { RefusedField } from '../../domain/user/registrationRequest';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
-import { PersonalTextField } from '../../parts/personalFields/PersonalTextField';
-import { TermsField } from '../../parts/personalFields/TermsField';
+import { PersonalTextField, TermsField } from '../../parts/personalFields/personalFields';
 import { WayBack } from '../../parts/wayBack/WayBack';
 import { registrationEndpoints } from '../../provider/endpoints/registration';
 import type { ProviderError } from '../../provider/providerError';
@@ -97,7 +96,7 @@ function NextSteps({ email }: { email: string }) {
   );
 }
 
-/** Asks for an account (row I3); the page stays once the request is sent, and says what comes next. */
+/** Asks for an account; the page stays once the request is sent, and says what comes next. */
 export function RegistrationScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

@@ -13,7 +13,7 @@ const say = (message: FormMessage) => message;
 
 const comparable = (email: string) => email.trim().toLowerCase();
 
-/** Rules of the request (row I3): who it is and how to reach them; what they do may come later, with the account. */
+/** Rules of the request: who it is and how to reach them; what they do may come later, with the account. */
 export const registrationFormSchema: ObjectSchema<RegistrationFormValues> = object({
   firstname: personalTextRule.required(say('required')),
   lastname: personalTextRule.required(say('required')),

@@ -14,9 +14,8 @@ import { logIn, type FailedLogin } from '../../session/login';
 import { isUserPresent } from '../../session/sessionSlice';
 import { tryFailed, trySucceeded } from '../../session/tries';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { EmailField } from '../../ui/form/EmailField';
+import { EmailField, SubmitButton } from '../../ui/form/signInFields';
 import { Form } from '../../ui/form/Form';
-import { SubmitButton } from '../../ui/form/SubmitButton';
 import { TextField } from '../../ui/form/TextField';
 import { Screen } from '../../ui/Screen';
 import { useIsOwned } from '../../ui/useIsOwned';
@@ -24,7 +23,7 @@ import { paths } from '../../domain/paths';
 import type { LoginFormValues } from './loginForm';
 import { sessionMessages } from './messages';
 
-/** Ways on for who can't log in (rows I1, I3); the e-mail that is typed goes along. */
+/** Ways on for who can't log in; the e-mail that is typed goes along. */
 function LoginLinks({ returnUrl }: Pick<LoginRouteState, 'returnUrl'>) {
   const { formatMessage } = useIntl();
   const email = useWatch<LoginFormValues, 'email'>({ name: 'email' });
@@ -44,7 +43,7 @@ function LoginLinks({ returnUrl }: Pick<LoginRouteState, 'returnUrl'>) {
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './loginForm')).loginFormSchema;
 
-/** What a login that failed says (rows A3, R39). */
+/** What a login that failed says. */
 function alertFor({ error, isLoginRefused }: FailedLogin): AlertKey {
   if (isSiteFault(error.reason)) return error.reason;
   if (!isLoginRefused) return 'generic_error';
@@ -53,7 +52,7 @@ function alertFor({ error, isLoginRefused }: FailedLogin): AlertKey {
   return 'generic_error';
 }
 
-/** What greets: why the session ended, when nobody here asked for it. Without a rescue box nothing is promised (row K7). */
+/** What greets: why the session ended, when nobody here asked for it. Without a rescue box nothing is promised. */
 function introFor(endReason: string | undefined) {
   if (endReason === 'ended-elsewhere') return sessionMessages.endedElsewhere;
   if (endReason === 'suspended') return sessionMessages.suspended;
@@ -63,8 +62,8 @@ function introFor(endReason: string | undefined) {
 }
 
 /**
- * The login form (row A3); goes to the wanted page once a user is present. An e-mail that was just used to recover a
- * password is filled in (row I2), and the password is what is left to write.
+ * The login form; goes to the wanted page once a user is present. An e-mail that was just used to recover a password is
+ * filled in, and the password is what is left to write.
  */
 export function LoginFormScreen() {
   const { formatMessage } = useIntl();
@@ -77,7 +76,7 @@ export function LoginFormScreen() {
   useEffect(() => {
     if (knownEmail !== '') passwordRef.current?.focus();
   }, [knownEmail]);
-  // A user is present as soon as the user record is read; the rest of the account still comes (row A3).
+  // A user is present as soon as the user record is read; the rest of the account still comes.
   const [isLoading, setIsLoading] = useState(false);
   const isPresent = useAppSelector((state) => isUserPresent(state, Date.now()));
   const endReason =

@@ -18,8 +18,8 @@ import { Screen } from '../../ui/Screen';
 import { sessionMessages } from './messages';
 
 /**
- * Logs in silently where that is possible (row A2), then goes on to the wanted page; without a usable refresh token,
- * goes to the login form. A provider that does not answer is no logout (row A17).
+ * Logs in silently where that is possible, then goes on to the wanted page; without a usable refresh token, goes to the
+ * login form. A provider that does not answer is no logout.
  */
 export function LoginLoader() {
   const { formatMessage } = useIntl();

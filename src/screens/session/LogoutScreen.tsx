@@ -19,10 +19,7 @@ import { logoutMessages } from './messages';
 const isLinkedFromElsewhere = () =>
   document.referrer !== '' && !document.referrer.startsWith(`${window.location.origin}/`);
 
-/**
- * Logs out (row A11): sends what is not sent yet first, and asks when that fails (row K7). Asks first where another site
- * leads here (row S19).
- */
+/** Logs out: sends what is not sent yet first, and asks when that fails. Asks first where another site leads here. */
 export function LogoutScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

@@ -7,9 +7,20 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useIntl } from 'react-intl';
+import { AxisBottom, type AxisLeft } from '@visx/axis';
+import type { scaleBand, scalePoint } from '@visx/scale';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
+import { useIntl } from 'react-intl';
+import { startOfMonth, type Columns } from '../../domain/synthesis/periods';
 import { Icon } from '../../ui/icons';
 import { chartMessages } from './messages';
 
@@ -119,4 +130,59 @@ export function Chart({ title, height, legend, head, rows, children }: ChartProp
       </Accordion>
     </figure>
   );
+}
+
+type TickProps = Parameters<NonNullable<ComponentProps<typeof AxisLeft>['tickComponent']>>[0];
+
+/** The name of a tick as plain text of the picture; visx's own is a picture inside the picture. */
+export function TickName({ x, y, dx, dy, textAnchor, formattedValue }: TickProps) {
+  return (
+    <text x={x} y={y} dx={dx} dy={dy} textAnchor={textAnchor}>
+      {formattedValue}
+    </text>
+  );
+}
+
+/** Room that the name of a column takes below the axis, px. */
+const nameWidth = 64;
+
+interface TimeAxisProps {
+  scale: ReturnType<typeof scaleBand<string>> | ReturnType<typeof scalePoint<string>>;
+  columns: readonly string[];
+  nameOf: (column: string) => string;
+  /** Length and place of the axis, px. */
+  width: number;
+  top: number;
+}
+
+/** Columns named below a chart: as many names as there is room for, the last one always. */
+export function TimeAxis({ scale, columns, nameOf, width, top }: TimeAxisProps) {
+  const step = Math.max(1, Math.ceil((columns.length * nameWidth) / Math.max(width, nameWidth)));
+  const named = columns.filter((_, index) => (columns.length - 1 - index) % step === 0);
+  return (
+    <AxisBottom
+      scale={scale}
+      top={top}
+      tickValues={named}
+      tickFormat={nameOf}
+      axisClassName="axis"
+      tickComponent={TickName}
+      tickLength={6}
+    />
+  );
+}
+
+/** Names of a chart's columns in the language in use: a short one below the axis, the full one in the table. */
+export function useColumnNames(unit: Columns['unit'], columns: readonly string[]) {
+  const { formatDate } = useIntl();
+  const isOneYear = new Set(columns.map((column) => column.slice(0, 4))).size === 1;
+  return {
+    short: (column: string) => {
+      if (unit === 'year') return column;
+      const start = startOfMonth(column);
+      return formatDate(start, isOneYear ? { month: 'short' } : { month: 'short', year: '2-digit' });
+    },
+    full: (column: string) =>
+      unit === 'year' ? column : formatDate(startOfMonth(column), { month: 'long', year: 'numeric' }),
+  };
 }

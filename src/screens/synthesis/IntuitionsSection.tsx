@@ -1,13 +1,161 @@
+import { AxisLeft } from '@visx/axis';
+import { scaleLinear, scalePoint } from '@visx/scale';
+import { AreaClosed, LinePath } from '@visx/shape';
 import { memo, useMemo } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
-import { chronological, refKey, type ListedIntuition } from '../../domain/entries/intuitions';
-import { dateOfDay } from '../../domain/localDay';
-import type { Period } from '../../domain/synthesis/periods';
+import { chronological, planOf, refKey, type ListedIntuition } from '../../domain/entries/intuitions';
 import type { Reconnections } from '../../domain/entries/reconnection';
-import { intuitionsOverTime, intuitionsWithin } from '../../domain/synthesis/synthesis';
-import { IntuitionsChart } from './IntuitionsChart';
-import { realisedOfMessage, realisedOnMessage, wordMessages } from './messages';
+import { dateOfDay } from '../../domain/localDay';
+import { plannedMessage, planWords } from '../../parts/intuitionRow/planWords';
+import type { Period } from '../../domain/synthesis/periods';
+import {
+  intuitionsOverTime,
+  type IntuitionsOverTime,
+  intuitionsWithin,
+} from '../../domain/synthesis/synthesis';
+import { Chart, TickName, TimeAxis, useColumnNames } from './Chart';
+import { chartMessages, realisedOfMessage, realisedOnMessage, wordMessages } from './messages';
 import { Section } from './Section';
+
+const height = 200;
+const margin = { top: 14, right: 34, bottom: 34, left: 28 };
+
+/** How far apart two figures at the end of the lines must be to be read, px. */
+const figureHeight = 17;
+
+/** The lines, the one behind first. */
+const lines = ['all', 'realised'] as const;
+
+const lineNames = { all: chartMessages.noted, realised: chartMessages.realised };
+
+/** Two lines that only rise: what was noted, dashed, and what of it was realised, full, so that paper tells them apart. */
+function IntuitionsChart({ counts }: { counts: IntuitionsOverTime }) {
+  const { formatMessage, formatNumber } = useIntl();
+  const { unit, columns, all, realised } = counts;
+  const names = useColumnNames(
+    unit,
+    columns.map(({ column }) => column),
+  );
+  const shown = lines.filter((line) => counts[line] > 0);
+  const bottom = height - margin.bottom;
+  return (
+    <Chart
+      title={formatMessage(
+        unit === 'month' ? chartMessages.intuitionsByMonth : chartMessages.intuitionsByYear,
+      )}
+      height={height}
+      legend={
+        <ul className="legend">
+          {shown.map((line) => (
+            <li key={line}>
+              <svg width={22} height={12} aria-hidden="true" focusable="false">
+                <path className={`line line--${line}`} d="M1 6h20" />
+              </svg>
+              {formatMessage(lineNames[line])}
+            </li>
+          ))}
+        </ul>
+      }
+      head={[
+        formatMessage(chartMessages[unit]),
+        formatMessage(chartMessages.noted),
+        formatMessage(chartMessages.realised),
+        formatMessage(chartMessages.share),
+      ]}
+      rows={columns.map((column) => ({
+        name: names.full(column.column),
+        figures: [
+          <FormattedNumber key="noted" value={column.all} />,
+          <FormattedNumber key="realised" value={column.realised} />,
+          <FormattedNumber key="share" value={column.realised / Math.max(column.all, 1)} style="percent" />,
+        ],
+      }))}
+    >
+      {(width) => {
+        const x = scalePoint({
+          domain: columns.map(({ column }) => column),
+          range: [margin.left, width - margin.right],
+          padding: 0.5,
+        });
+        const y = scaleLinear({ domain: [0, Math.max(all, 2)], range: [bottom, margin.top] });
+        const end = x(columns.at(-1)?.column ?? '') ?? 0;
+        // Every line begins with nothing, where the axis does.
+        const pointsOf = (line: (typeof lines)[number]) => [
+          { at: margin.left, up: y(0) },
+          ...columns.map((column) => ({ at: x(column.column) ?? 0, up: y(column[line]) })),
+        ];
+        const marks = y.ticks(3).filter((mark) => Number.isInteger(mark));
+        const figureOf = { all: y(all), realised: Math.max(y(realised), y(all) + figureHeight) };
+        return (
+          <>
+            {marks.map((mark) => (
+              <line
+                key={mark}
+                className="grid"
+                x1={margin.left}
+                x2={width - margin.right}
+                y1={y(mark)}
+                y2={y(mark)}
+              />
+            ))}
+            <AxisLeft
+              scale={y}
+              left={margin.left}
+              tickValues={marks}
+              tickFormat={(mark) => formatNumber(Number(mark))}
+              axisClassName="axis"
+              tickComponent={TickName}
+              hideAxisLine
+              hideTicks
+            />
+            {shown.map((line) => (
+              <AreaClosed
+                key={line}
+                data={pointsOf(line)}
+                x={({ at }) => at}
+                y={({ up }) => up}
+                yScale={y}
+                className={`area area--${line}`}
+              />
+            ))}
+            {shown.map((line) => (
+              <LinePath
+                key={line}
+                data={pointsOf(line)}
+                x={({ at }) => at}
+                y={({ up }) => up}
+                className={`line line--${line}`}
+              />
+            ))}
+            {shown.map((line) => (
+              <circle key={line} className={`dot dot--${line}`} cx={end} cy={y(counts[line])} r={4} />
+            ))}
+            {shown
+              .filter((line) => line === 'all' || realised < all)
+              .map((line) => (
+                <text
+                  key={line}
+                  className={`ending ending--${line}`}
+                  x={end + 9}
+                  y={figureOf[line]}
+                  dy="0.33em"
+                >
+                  {formatNumber(counts[line])}
+                </text>
+              ))}
+            <TimeAxis
+              scale={x}
+              columns={columns.map(({ column }) => column)}
+              nameOf={names.short}
+              width={width - margin.left - margin.right}
+              top={bottom}
+            />
+          </>
+        );
+      }}
+    </Chart>
+  );
+}
 
 interface IntuitionsSectionProps {
   reconnections: Reconnections;
@@ -15,19 +163,33 @@ interface IntuitionsSectionProps {
   now: Date;
 }
 
-function IntuitionList({ state, items }: { state: 'realised' | 'pending'; items: ListedIntuition[] }) {
-  const { formatMessage } = useIntl();
+interface IntuitionListProps {
+  state: 'realised' | 'pending';
+  items: ListedIntuition[];
+  now: Date;
+}
+
+function IntuitionList({ state, items, now }: IntuitionListProps) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
   if (items.length === 0) return null;
   return (
     <div className="kept">
       <h3>{formatMessage(wordMessages[state])}</h3>
       <ul className="listed">
         {items.map((item) => {
-          const day = item.intuition.realised === undefined ? undefined : dateOfDay(item.intuition.realised);
+          const day = dateOfDay(item.intuition.realised ?? '');
+          const plan = planOf(item.intuition);
           return (
             <li key={refKey(item)}>
               <bdi>{item.intuition.name}</bdi>
               {day && <span className="small"> {formatMessage(realisedOnMessage, { day })}</span>}
+              {plan && (
+                <span className="small">
+                  {' '}
+                  {formatMessage(plannedMessage, { when: planWords(intl, plan, now) })}
+                </span>
+              )}
             </li>
           );
         })}
@@ -36,7 +198,7 @@ function IntuitionList({ state, items }: { state: 'realised' | 'pending'; items:
   );
 }
 
-/** Intuitions of the period: how many were noted and realised, how both grew, and which (rows F5, N13). */
+/** Intuitions of the period: how many were noted and realised, how both grew, and which. */
 export const IntuitionsSection = memo(function IntuitionsSection({
   reconnections,
   period,
@@ -64,10 +226,12 @@ export const IntuitionsSection = memo(function IntuitionsSection({
     >
       <IntuitionList
         state="realised"
+        now={now}
         items={listed.filter(({ intuition }) => intuition.realised !== undefined)}
       />
       <IntuitionList
         state="pending"
+        now={now}
         items={listed.filter(({ intuition }) => intuition.realised === undefined)}
       />
     </Section>

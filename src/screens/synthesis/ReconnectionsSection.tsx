@@ -1,11 +1,115 @@
+import { Group } from '@visx/group';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
 import { memo, useMemo } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
-import type { Period } from '../../domain/synthesis/periods';
 import type { Reconnections } from '../../domain/entries/reconnection';
-import { reconnectionsOverTime } from '../../domain/synthesis/synthesis';
-import { tenseCountMessages, undatedCountMessage } from './messages';
-import { ReconnectionsChart } from './ReconnectionsChart';
+import type { Period } from '../../domain/synthesis/periods';
+import { reconnectionsOverTime, type ReconnectionsOverTime, tenses } from '../../domain/synthesis/synthesis';
+import { Chart, TimeAxis, useColumnNames } from './Chart';
+import { chartMessages, tenseCountMessages, undatedCountMessage } from './messages';
 import { Section } from './Section';
+
+const height = 200;
+const margin = { top: 24, bottom: 34 };
+
+/** Narrowest bar that still has its figure above it, px. */
+const leastForFigure = 12;
+
+/** Bars by month: past situations filled, upcoming ones outlined, so that grey paper tells them apart too. */
+function ReconnectionsChart({ counts }: { counts: ReconnectionsOverTime }) {
+  const { formatMessage, formatNumber } = useIntl();
+  const { unit, columns, total } = counts;
+  const names = useColumnNames(
+    unit,
+    columns.map(({ column }) => column),
+  );
+  const shown = tenses.filter((tense) => tense !== 'unsaid' || total.unsaid > 0);
+  const sumOf = (column: (typeof columns)[number]) => shown.reduce((sum, tense) => sum + column[tense], 0);
+  const most = Math.max(1, ...columns.map(sumOf));
+  const bottom = height - margin.bottom;
+  return (
+    <Chart
+      title={formatMessage(
+        unit === 'month' ? chartMessages.reconnectionsByMonth : chartMessages.reconnectionsByYear,
+      )}
+      height={height}
+      legend={
+        <ul className="legend">
+          {shown.map((tense) => (
+            <li key={tense}>
+              <svg width={14} height={14} aria-hidden="true" focusable="false">
+                <rect className={`bar bar--${tense}`} x={1} y={1} width={12} height={12} rx={3} />
+              </svg>
+              {formatMessage(chartMessages[tense])}
+            </li>
+          ))}
+        </ul>
+      }
+      head={[
+        formatMessage(chartMessages[unit]),
+        ...shown.map((tense) => formatMessage(chartMessages[tense])),
+        formatMessage(chartMessages.total),
+      ]}
+      rows={columns.map((column) => ({
+        name: names.full(column.column),
+        figures: [...shown.map((tense) => column[tense]), sumOf(column)].map((figure, index) => (
+          <FormattedNumber key={index} value={figure} />
+        )),
+      }))}
+    >
+      {(width) => {
+        const x = scaleBand({
+          domain: columns.map(({ column }) => column),
+          range: [0, width],
+          padding: 0.35,
+        });
+        const y = scaleLinear({ domain: [0, most], range: [bottom, margin.top] });
+        const barWidth = Math.min(x.bandwidth(), 48);
+        return (
+          <>
+            {columns.map((column) => {
+              const left = (x(column.column) ?? 0) + (x.bandwidth() - barWidth) / 2;
+              let below = 0;
+              return (
+                <Group key={column.column}>
+                  {shown.map((tense) => {
+                    const [low, high] = [y(below), y(below + column[tense])];
+                    below += column[tense];
+                    // An outline is drawn half outside its shape.
+                    return column[tense] === 0 ? null : (
+                      <Bar
+                        key={tense}
+                        className={`bar bar--${tense}`}
+                        x={left + 1}
+                        y={high + 1}
+                        width={Math.max(barWidth - 2, 1)}
+                        height={Math.max(low - high - 2, 1)}
+                        rx={Math.min(3, barWidth / 4)}
+                      />
+                    );
+                  })}
+                  {below > 0 && barWidth >= leastForFigure && (
+                    <text className="value" x={left + barWidth / 2} y={y(below) - 6}>
+                      {formatNumber(below)}
+                    </text>
+                  )}
+                </Group>
+              );
+            })}
+            <TimeAxis
+              scale={x}
+              columns={columns.map(({ column }) => column)}
+              nameOf={names.short}
+              width={width}
+              top={bottom}
+            />
+          </>
+        );
+      }}
+    </Chart>
+  );
+}
 
 interface ReconnectionsSectionProps {
   reconnections: Reconnections;
@@ -13,7 +117,7 @@ interface ReconnectionsSectionProps {
   now: Date;
 }
 
-/** Reconnections of the period, counted by month (row F5). */
+/** Reconnections of the period, counted by month. */
 export const ReconnectionsSection = memo(function ReconnectionsSection({
   reconnections,
   period,

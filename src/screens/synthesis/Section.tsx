@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { Period } from '../../domain/synthesis/periods';
+import { type Period, plausibleTimeOfKey } from '../../domain/synthesis/periods';
+import { dayInWords } from '../../ui/dayInWords';
 import type { Family } from '../../ui/Tag';
 import { sectionMessages, sectionTitles } from './messages';
 
@@ -78,4 +79,12 @@ export function Section({ name, figure, family = 'primary', isEmpty, period, lea
       </CardContent>
     </Card>
   );
+}
+
+/** The day that a key tells; nothing for a key that tells none. */
+export function EntryDate({ dateKey }: { dateKey: string }) {
+  const intl = useIntl();
+  const time = plausibleTimeOfKey(dateKey);
+  if (time === undefined) return null;
+  return <span>{dayInWords(intl, time, { year: 'numeric' })}</span>;
 }

@@ -1,40 +1,111 @@
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { selectIdentityCard } from '../../collections/identityCard';
+import { isBlank } from '../../domain/blank';
+import type { IdentityCard } from '../../domain/entries/identityCard';
+import type { Reconnections } from '../../domain/entries/reconnection';
 import { paths } from '../../domain/paths';
-import { insightOf } from '../../domain/synthesis/insight';
+import { type Insight, insightOf } from '../../domain/synthesis/insight';
 import {
   monthOfKey,
-  periodOf,
-  startOfMonth,
   type Period,
   type PeriodId,
+  periodOf,
+  startOfMonth,
 } from '../../domain/synthesis/periods';
+import { CardLines } from '../../exercises/slides/CardLines';
 import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { FilterChoice } from '../../ui/list/FilterChoice';
 import { marksAround } from '../../ui/marksAround';
-import { isBlank } from '../../domain/blank';
-import type { IdentityCard } from '../../domain/entries/identityCard';
-import type { Reconnections } from '../../domain/entries/reconnection';
-import { CardLines } from '../../exercises/slides/CardLines';
-import { CelebrationsSection } from './CelebrationsSection';
-import { ClaimsSection } from './ClaimsSection';
-import { Contents } from './Contents';
-import { FriendshipSection } from './FriendshipSection';
-import { InsightLine } from './InsightLine';
+import { CelebrationsSection, ClaimsSection, FriendshipSection, MomentsSection } from './entrySections';
 import { IntuitionsSection } from './IntuitionsSection';
-import { coverMessage, periodMessages, synthesisMessages } from './messages';
-import { MomentsSection } from './MomentsSection';
+import {
+  contentsMessages,
+  coverMessage,
+  insightMessages,
+  insightTimes,
+  periodMessages,
+  sectionTitles,
+  synthesisMessages,
+} from './messages';
 import { Paper } from './Paper';
-import './print.css';
 import { ReconnectionsSection } from './ReconnectionsSection';
-import { Section } from './Section';
+import { headingId, Section, type SectionName } from './Section';
+import './print.css';
+
+/** The one sentence that says where the person stands. */
+export function InsightLine({ insight, now }: { insight: Insight; now: Date }) {
+  const { formatMessage, formatDate } = useIntl();
+  /** A month in words, its year where it is another one. */
+  const spoken = (month: string) => {
+    const start = startOfMonth(month);
+    const isThisYear = start.getFullYear() === now.getFullYear();
+    return formatDate(start, { month: 'long', ...(!isThisYear && { year: 'numeric' }) });
+  };
+  const timed = (at: string | undefined) =>
+    at === undefined || at === 'now'
+      ? { kind: at ?? 'none', month: '' }
+      : { kind: 'month', month: spoken(at) };
+  const since = timed(insight.since);
+  const start = formatMessage(insightTimes.start, { since: since.kind, month: since.month });
+  const sentence = () => {
+    if (insight.of === 'reconnections')
+      return formatMessage(insightMessages.reconnections, { start, count: insight.count });
+    const { noted, realised } = insight;
+    if (realised === 0) return formatMessage(insightMessages.noted, { start, noted });
+    const last = timed(insight.last);
+    const end =
+      insight.last === undefined
+        ? ''
+        : formatMessage(insightTimes.end, { realised, last: last.kind, month: last.month });
+    return realised < noted
+      ? formatMessage(insightMessages.some, { start, noted, realised, end })
+      : formatMessage(insightMessages.all, { start, noted, end });
+  };
+  return (
+    <Typography variant="quote" component="p">
+      {sentence()}
+    </Typography>
+  );
+}
+
+/** Brings a section to the top of the window and its heading into focus, without a step in the browser's history. */
+function goTo(id: string): void {
+  const heading = document.getElementById(id);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}
+
+/** The sections of the document, each a link to its heading. */
+function Contents() {
+  const { formatMessage } = useIntl();
+  return (
+    <nav className="synthesis-tool" aria-label={formatMessage(synthesisMessages.contents)}>
+      <ul className="contents">
+        {(Object.keys(sectionTitles) as SectionName[]).map((name) => (
+          <li key={name}>
+            <Link
+              href={`#${headingId(name)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                goTo(headingId(name));
+              }}
+            >
+              {formatMessage(contentsMessages[name])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** In the order of a document that one reads: what one is for comes first. */
 const fields = ['vocationpro', 'symptoms', 'momentressource', 'phrasereconnexion'] as const;
@@ -88,7 +159,7 @@ function Cover({ keys, reconnections, period, now }: CoverProps) {
 
 const marksAroundDocument = marksAround('synthesis');
 
-/** The document worth keeping (row F5): what is dated follows the period chosen, the rest stands in full. */
+/** The document worth keeping: what is dated follows the period chosen, the rest stands in full. */
 export function SynthesisDocument({ now }: { now: Date }) {
   const { formatMessage } = useIntl();
   const emptyText = useEmptyText(synthesisMessages.empty);

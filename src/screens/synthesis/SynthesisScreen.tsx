@@ -18,7 +18,7 @@ import { lockedMessages, plannedMessage, synthesisMessages } from './messages';
 
 const opened = ['portrait', 'path', 'paper'] as const;
 
-/** Why there is no synthesis yet, what opens it, and what it will give (row F6). */
+/** Why there is no synthesis yet, what opens it, and what it will give. */
 function Locked({ anchorage }: { anchorage: Anchorage }) {
   const { formatMessage } = useIntl();
   const day = anchorage.state === 'planned' ? dateOfDay(anchorage.day) : undefined;
@@ -56,7 +56,7 @@ const SynthesisDocument = lazyComponent(
     (await import(/* webpackChunkName: "synthesis-document" */ './SynthesisDocument')).SynthesisDocument,
 );
 
-/** What the programme leaves (rows F5, F6): locked until the anchorage meeting; one's data can be taken out before. */
+/** What the programme leaves: locked until the anchorage meeting; one's data can be taken out before. */
 export function SynthesisScreen() {
   const { formatMessage } = useIntl();
   const ancrage = useAppSelector((state) => state.personalInfo.ancrage);

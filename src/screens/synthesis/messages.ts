@@ -172,7 +172,7 @@ export const chartMessages = defineMessages({
   },
 });
 
-/** How the one sentence begins and may end: since when, and when the latest intuition was realised (row N13). */
+/** How the one sentence begins and may end: since when, and when the latest intuition was realised. */
 export const insightTimes = {
   start: defineMessage<{ since: string; month: string }>({
     id: 'synthesis.insight.start',
@@ -186,7 +186,7 @@ export const insightTimes = {
   }),
 };
 
-/** The one sentence that sums the synthesis up (row N13). */
+/** The one sentence that sums the synthesis up. */
 export const insightMessages = {
   noted: defineMessage<{ start: string; noted: number }>({
     id: 'synthesis.insight.noted',

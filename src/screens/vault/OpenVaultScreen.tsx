@@ -55,14 +55,15 @@ export function OpenVaultScreen() {
               formatMessage(openScreenMessages[state === 'open' ? 'opened' : 'off'])
             )}
           </p>
-          {why && (
+          {why ? (
             <ButtonLink isWide to={paths.account.href()}>
               {formatMessage(vaultMessages.see)}
             </ButtonLink>
+          ) : (
+            <ButtonLink look="quiet" isWide to={returnUrl}>
+              {formatMessage(openScreenMessages.continue)}
+            </ButtonLink>
           )}
-          <ButtonLink look="quiet" isWide to={returnUrl}>
-            {formatMessage(openScreenMessages.continue)}
-          </ButtonLink>
         </>
       )}
     </Screen>

@@ -21,8 +21,7 @@ export const sectionMessages = defineMessages({
   protect: { id: 'vault.protect', defaultMessage: 'Protéger mes écrits' },
   unprepared: {
     id: 'vault.unprepared',
-    defaultMessage:
-      'La clé n’a pas pu être préparée : il faut une connexion. Rien n’a changé, réessayez dans un instant.',
+    defaultMessage: 'Il faut une connexion pour préparer la clé.',
   },
 });
 
@@ -37,8 +36,7 @@ export const whyNotMessages = {
     },
     'no-room': {
       id: 'vault.whyNot.noRoom',
-      defaultMessage:
-        'Il n’y a pas assez de place ici pour garder la copie du programme. Téléchargez-la d’abord.',
+      defaultMessage: 'Il n’y a pas assez de place pour la copie du programme. Téléchargez-la d’abord.',
     },
     unsafe: {
       id: 'vault.whyNot.unsafe',
@@ -68,7 +66,7 @@ export const sheetMessages = defineMessages({
   leaveTitle: { id: 'vault.sheet.leave.title', defaultMessage: 'Quitter sans activer ?' },
   leaveText: {
     id: 'vault.sheet.leave.text',
-    defaultMessage: 'Cette clé ne sera plus montrée, et sa feuille ne servira pas.',
+    defaultMessage: 'Cette clé ne servira pas.',
   },
   leave: { id: 'vault.sheet.leave.confirm', defaultMessage: 'Quitter' },
 });
@@ -110,7 +108,7 @@ export const openMessages = defineMessages({
 /** The vault is on: a moment. */
 export const doneMessage = defineMessage<{ sheet: string }>({
   id: 'vault.result.done',
-  defaultMessage: 'C’est fait : vos écrits sont protégés. Gardez bien la feuille n° {sheet}.',
+  defaultMessage: 'C’est fait : vos écrits sont protégés. Gardez bien la feuille n° {sheet}.',
 });
 
 /** What came of a turn, where it is more than the state shown. */
@@ -134,7 +132,7 @@ export const resultMessages = defineMessages({
   },
   cleaned: {
     id: 'vault.result.cleaned',
-    defaultMessage: 'C’est fait : il ne reste que des textes protégés.',
+    defaultMessage: 'C’est fait : tout est protégé.',
   },
   stopped: { id: 'vault.result.stopped', defaultMessage: 'La protection est arrêtée.' },
   elsewhere: {
@@ -147,8 +145,7 @@ export const resultMessages = defineMessages({
 export const plantedMessages = defineMessages({
   text: {
     id: 'vault.planted.text',
-    defaultMessage:
-      'Des textes non protégés ont été ajoutés à votre espace. Regardez-les avant de les reprendre.',
+    defaultMessage: 'Des textes non protégés ont été ajoutés à votre espace.',
   },
   look: { id: 'vault.planted.look', defaultMessage: 'Les regarder' },
   leave: { id: 'vault.planted.leave', defaultMessage: 'Mettre de côté' },

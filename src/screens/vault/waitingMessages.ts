@@ -6,13 +6,13 @@ import { vaultMessages } from './vaultMessages';
 export const closedMessage = defineMessage<{ sheet: string }>({
   id: 'vault.waits.closed',
   defaultMessage:
-    'Vos écrits sont protégés. Pour les lire sur cet appareil, tapez la clé de votre feuille n° {sheet}.',
+    'Vos écrits sont protégés. Pour les lire sur cet appareil, tapez la clé de votre feuille n° {sheet}.',
 });
 
 export const otherKeyMessage = defineMessage<{ sheet: string }>({
   id: 'vault.waits.other',
   defaultMessage:
-    'Ce coffre a une nouvelle clé (feuille n° {sheet}). Si vous avez changé de clé ailleurs, tapez-la. Sinon, remettez vos écrits.',
+    'Ce coffre a une nouvelle clé (feuille n° {sheet}). Si vous avez changé de clé ailleurs, tapez-la. Sinon, remettez vos écrits.',
 });
 
 /** Why the device waits, where no key is asked for. */
@@ -23,8 +23,7 @@ export const whyMessages: Record<
   ...defineMessages({
     older: {
       id: 'vault.waits.older',
-      defaultMessage:
-        'Votre espace montre une copie d’avant votre nouvelle clé. Remettez vos écrits : elle sera gardée à part.',
+      defaultMessage: 'Votre espace montre une copie d’avant votre nouvelle clé. Remettez vos écrits.',
     },
     gone: {
       id: 'vault.waits.gone',
@@ -43,7 +42,7 @@ export const whyMessages: Record<
     newcomer: {
       id: 'vault.waits.newcomer',
       defaultMessage:
-        'Le coffre de cet appareil protège un autre compte. Si c’est votre coffre, ne continuez pas : le programme vous prend pour quelqu’un d’autre. Sinon, continuez sans coffre.',
+        'Ce coffre est celui d’un autre compte. S’il est à vous, arrêtez-vous ici. Sinon, continuez sans coffre.',
     },
     unread: {
       id: 'vault.waits.unread',
@@ -57,7 +56,7 @@ export const waysMessages = defineMessages({
   lost: {
     id: 'vault.ways.lost',
     defaultMessage:
-      'Sans votre clé, ouvrez d’abord l’application sur vos autres appareils : là où le coffre est ouvert, vous pouvez faire une nouvelle clé.',
+      'Sans votre clé, ouvrez l’application sur vos autres appareils : là où le coffre est ouvert, faites une nouvelle clé.',
   },
   putBack: { id: 'vault.ways.putBack', defaultMessage: 'Remettre mes écrits' },
   startAgain: { id: 'vault.ways.startAgain', defaultMessage: 'Recommencer' },
@@ -74,7 +73,7 @@ export const waysMessages = defineMessages({
   copyFirst: {
     id: 'vault.ways.copyFirst',
     defaultMessage:
-      'Ces choix remplacent la copie du programme. Elle est gardée à part sur cet appareil ; téléchargez-la si vous y tenez.',
+      'Ces choix remplacent la copie du programme. Elle reste à part ici ; téléchargez-la si vous y tenez.',
   },
   download: { id: 'vault.ways.download', defaultMessage: 'Télécharger la copie' },
 });

@@ -24,7 +24,7 @@ interface ConflictChoiceProps {
 
 const asItIs = (value: string) => value;
 
-/** Two devices wrote in the same place: what the other one wrote is shown beside, and the user picks (row K6). */
+/** Two devices wrote in the same place: what the other one wrote is shown beside, and the user picks. */
 export function ConflictChoice({ current, others, textOf = asItIs, onPick, fieldName }: ConflictChoiceProps) {
   const { formatMessage } = useIntl();
   const id = useId();

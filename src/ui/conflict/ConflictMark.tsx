@@ -3,7 +3,7 @@ import type { Conflicts } from '../../domain/exercise/answers';
 import { Tag } from '../Tag';
 import { conflictMessages } from '../list/messages';
 
-/** Marks an entry of a list in which two devices wrote in the same place, until the user picked (row K6). */
+/** Marks an entry of a list in which two devices wrote in the same place, until the user picked. */
 export function ConflictMark({ conflicts }: { conflicts: Conflicts | undefined }) {
   const { formatMessage } = useIntl();
   if (!conflicts || Object.keys(conflicts).length === 0) return null;

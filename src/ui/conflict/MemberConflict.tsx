@@ -12,7 +12,7 @@ interface MemberConflictProps {
   onPick: (name: string, text: string) => void;
 }
 
-/** What other devices wrote in the place of an entry's member, beside it until the user picks (row K6). */
+/** What other devices wrote in the place of an entry's member, beside it until the user picks. */
 export function MemberConflict({ name, current, conflicts, textOf, onPick }: MemberConflictProps) {
   const others = conflicts?.[name];
   if (!others || others.length === 0) return null;

@@ -1,10 +1,8 @@
 import FormControl from '@mui/material/FormControl';
 import { useId, type ReactNode } from 'react';
 import { get, useController } from 'react-hook-form';
-import { FieldError } from './FieldError';
-import { useFieldError } from './fieldError';
+import { FieldError, RequiredMark, useFieldError } from './FieldError';
 import { Option } from './Option';
-import { RequiredMark } from './RequiredMark';
 
 interface CheckFieldProps {
   /** Name in the form's values. */

@@ -1,6 +1,22 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { get, useFormContext, type UseFormReturn } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { type FormMessage, formMessages } from './messages';
+
+const isFormMessage = (value: unknown): value is FormMessage =>
+  typeof value === 'string' && Object.hasOwn(formMessages, value);
+
+/**
+ * The text for a field's error. Validation rules carry the message's name, never its text.
+ * @param error what react-hook-form holds for the field, if anything
+ */
+export function useFieldError(error: unknown): ReactNode {
+  const { formatMessage } = useIntl();
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { message } = error as { message?: unknown };
+  return formatMessage(formMessages[isFormMessage(message) ? message : 'required']);
+}
 
 interface FieldErrorProps {
   /** The control is described by it. */
@@ -42,4 +58,14 @@ export function FieldError(props: FieldErrorProps) {
   const [foundBy] = useState(isSubmitting ? submitCount + 1 : submitCount);
   const text = typeof props.children === 'string' ? props.children : '';
   return <Told key={`${String(Math.max(foundBy, submitCount))} ${text}`} {...props} />;
+}
+
+/** Says of a control that it may not stay empty, before anything is sent; the control is described by `id`. */
+export function RequiredMark({ id }: { id: string }) {
+  const { formatMessage } = useIntl();
+  return (
+    <FormHelperText component="span" error={false} id={id}>
+      {formatMessage(formMessages.needed)}
+    </FormHelperText>
+  );
 }

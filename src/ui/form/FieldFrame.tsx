@@ -3,8 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import { useId, type ReactNode } from 'react';
-import { FieldError } from './FieldError';
-import { RequiredMark } from './RequiredMark';
+import { FieldError, RequiredMark } from './FieldError';
 
 /** What a control needs to be tied to its label, hint and error. */
 interface ControlIds {

@@ -22,7 +22,7 @@ interface FormProps<Values extends FieldValues> {
   /** Loads the rules; they come with the validation library, which the first load does without. */
   loadSchema: () => Promise<ObjectSchema<Values>>;
   defaultValues: DefaultValues<Values>;
-  /** True where the browser may keep what is typed, to fill it in again: never for what an entry says (row S12). */
+  /** True where the browser may keep what is typed, to fill it in again: never for what an entry says. */
   mayBeFilledIn?: boolean;
   /** Some fields may stay empty: of several that may not, it is not said that all are needed. */
   hasOptionalFields?: boolean;
@@ -89,8 +89,8 @@ function takeInUnheard<Values extends FieldValues>(
 }
 
 /**
- * The one form of the app: react-hook-form and yup behind a schema and a submit (row C3). Focus goes to the first
- * field that is wrong; several empty fields are also said once above the button.
+ * The one form of the app: react-hook-form and yup behind a schema and a submit. Focus goes to the first field that is
+ * wrong; several empty fields are also said once above the button.
  */
 export function Form<Values extends FieldValues>({
   loadSchema,

@@ -4,9 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
-import { FieldError } from './FieldError';
-import { useFieldError } from './fieldError';
-import { RequiredMark } from './RequiredMark';
+import { FieldError, RequiredMark, useFieldError } from './FieldError';
 
 /** What a group of choices is asked with. */
 export interface GroupProps {

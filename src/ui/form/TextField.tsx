@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react';
 import { get, useFormContext } from 'react-hook-form';
-import { useFieldError } from './fieldError';
+import { useFieldError } from './FieldError';
 import { FieldFrame } from './FieldFrame';
 import { GrowingInput } from './GrowingInput';
 

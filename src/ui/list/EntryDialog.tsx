@@ -53,7 +53,7 @@ function Beside({
   );
 }
 
-/** An entry in a window of its own; the whole of a phone's screen. On a wide screen it may stand beside its list (row N14). */
+/** An entry in a window of its own; the whole of a phone's screen. On a wide screen it may stand beside its list. */
 export function EntryDialog({ title, above, onClose, actions, children }: EntryDialogProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();

@@ -17,7 +17,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useListMemory } from './useListMemory';
+import { useListMemory } from './listMemory';
 import { plain } from '../plain';
 
 const spaced = { listStyle: 'none', '&:not(.joined) > li': { paddingBottom: 14 } };

@@ -15,7 +15,7 @@ import { SearchField } from '../SearchField';
 import { BesideContext } from './besideContext';
 import { EntryList, type EntryListProps } from './EntryList';
 import { foundMessage, listMessages } from './messages';
-import { useListState, useListMemory } from './useListMemory';
+import { useListState, useListMemory } from './listMemory';
 
 interface ListScreenProps<Item> {
   title: MessageDescriptor;
@@ -189,7 +189,7 @@ function Searched<Item>({
   );
 }
 
-/** The list, and on a wide screen beside it what is chosen there (row N14); elsewhere that is a window over the page. */
+/** The list, and on a wide screen beside it what is chosen there; elsewhere that is a window over the page. */
 function WithDetail({
   detail,
   mark,

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** True within the place beside a list, where an entry stands on a wide screen (row N14). */
+/** True within the place beside a list, where an entry stands on a wide screen. */
 export const BesideContext = createContext(false);

@@ -18,7 +18,7 @@ interface ConfirmToastProps {
   onCancel: () => void;
 }
 
-/** Asks in a toast that never times out (row J3), the page veiled meanwhile: the safe answer has the focus, Escape gives it. */
+/** Asks in a toast that never times out, the page veiled meanwhile: the safe answer has the focus, Escape gives it. */
 export function ConfirmToast({
   text,
   confirmLabel,

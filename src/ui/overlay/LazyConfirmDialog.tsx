@@ -1,8 +1,33 @@
-import { Suspense, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, useId, type ComponentProps, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../Button';
 import { lazyComponent } from '../lazyComponent';
-import { PlainQuestion } from './PlainQuestion';
+import { appMessages } from '../messages';
+import type { ConfirmDialog } from './ConfirmDialog';
+import { PlainWindow } from './PlainWindow';
 
-const ConfirmDialog = lazyComponent(
+/** ConfirmDialog in its simplest form, for when its own code can't be fetched. The safe answer comes first. */
+function PlainQuestion({ title, text, note, onCancel, actions }: ComponentProps<typeof ConfirmDialog>) {
+  const { formatMessage } = useIntl();
+  const titleId = useId();
+  return (
+    <PlainWindow role="alertdialog" aria-labelledby={titleId} onClose={onCancel}>
+      <h2 id={titleId}>{title}</h2>
+      <p>{text}</p>
+      <p aria-live="polite">{note}</p>
+      <Button look="quiet" onClick={onCancel}>
+        {formatMessage(appMessages.cancel)}
+      </Button>
+      {actions.map(({ label, onChoose, isDangerous = false, isBusy = false }, index) => (
+        <Button key={index} look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onChoose}>
+          {label}
+        </Button>
+      ))}
+    </PlainWindow>
+  );
+}
+
+const FetchedDialog = lazyComponent(
   async () => (await import(/* webpackChunkName: "dialog" */ './ConfirmDialog')).ConfirmDialog,
   { instead: PlainQuestion },
 );
@@ -16,7 +41,7 @@ type LazyConfirmDialogProps = ComponentProps<typeof ConfirmDialog> & { fallback?
 export function LazyConfirmDialog({ fallback = null, ...question }: LazyConfirmDialogProps) {
   return (
     <Suspense fallback={fallback}>
-      <ConfirmDialog {...question} />
+      <FetchedDialog {...question} />
     </Suspense>
   );
 }

@@ -24,7 +24,7 @@ function useBlockerAtOnce(shouldBlock: BlockerFunction) {
   return useContext(UNSAFE_DataRouterStateContext)?.blockers.get(key);
 }
 
-/** Asks before work is left unfinished, whichever way: link, tab bar, back button, or closing the tab (row C5). */
+/** Asks before work is left unfinished, whichever way: link, tab bar, back button, or closing the tab. */
 export function LeaveGuard({ isUnfinished, isWithin, title, text, leaveLabel }: LeaveGuardProps) {
   const blocker = useBlockerAtOnce(
     ({ currentLocation, nextLocation }) =>

@@ -40,7 +40,7 @@ function passOnEscape({ currentTarget: player }: FocusEvent<HTMLMediaElement>) {
   player.addEventListener('blur', () => watcher.destroy(), { once: true });
 }
 
-/** A recording with the browser's own player, fetched when it is played; its text stands beside (rows F7, G2). */
+/** A recording with the browser's own player, fetched when it is played; its text stands beside. */
 export function Recording({ title, src, instead }: RecordingProps) {
   const { formatMessage } = useIntl();
   const [hasFailed, setHasFailed] = useState(false);

@@ -1,8 +1,22 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { plainText } from '../../domain/plainText';
-import { loadedPurifier, loadPurifier } from './purifier';
+import type { sanitise } from './sanitise';
 import './richText.css';
+
+type Sanitise = typeof sanitise;
+
+/** Known once it was fetched: the next text is drawn at once. */
+let loaded: Sanitise | undefined;
+
+/** What makes a text safe, when it is here already. */
+const loadedPurifier = (): Sanitise | undefined => loaded;
+
+/** Fetches what makes a text safe; rejects without a network at the first visit. */
+async function loadPurifier(): Promise<Sanitise> {
+  loaded = (await import(/* webpackChunkName: "rich-text" */ './sanitise')).sanitise;
+  return loaded;
+}
 
 const richTextMessages = defineMessages({
   newTab: { id: 'richText.newTab', defaultMessage: '(nouvel onglet)' },
@@ -61,4 +75,19 @@ export function RichText({ html, baseUrl }: RichTextProps) {
   if (hasFailed) return <div className="rich-text pre-line">{words}</div>;
   const lines = Math.min(40, Math.ceil(words.length / lettersInLine) + 2);
   return <div className="rich-text rich-text--coming" style={{ minHeight: `${String(lines * 1.625)}rem` }} />;
+}
+
+/**
+ * Whether a text can be drawn at once, at its full height: for a list of texts, which else would grow under the eyes.
+ * Fetches what is missing; without a network the bare words are all there is, and they are ready.
+ */
+export function useRichTextReady(isNeeded: boolean): boolean {
+  const [isReady, setIsReady] = useState(loadedPurifier() !== undefined);
+  useEffect(() => {
+    if (isReady || !isNeeded) return;
+    void loadPurifier()
+      .catch(() => undefined)
+      .then(() => setIsReady(true));
+  }, [isReady, isNeeded]);
+  return isReady || !isNeeded;
 }

@@ -56,6 +56,18 @@ const hasFailed = async (...[method, answer]: Parameters<typeof failing>) => {
 };
 
 describe('K5 pushing by itself', () => {
+  it('what was written is looked at again, though the clock was set back by a day meanwhile (K5)', async () => {
+    const { store, writes } = await loaded();
+    writes('a');
+    await live(1_000);
+    provider.now -= 86_400_000;
+    void store.dispatch(syncNow());
+    await live(500);
+    const before = tries();
+    await live(11_000);
+    expect(tries()).toBeGreaterThan(before);
+  });
+
   it('K5 changes are gathered for a short while and sent once', async () => {
     const { writes } = await loaded();
     writes('a');

@@ -1,5 +1,5 @@
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
-import { breathCount, breathMs, useBreathing } from '../../../src/exercises/useBreathing';
+import { breathCount, breathMs, useBreathing } from '../../../src/exercises/slides/pause';
 import { draftIn } from '../../support/draftIn';
 import { aField, anExercise, anIdentityCard, aReconnection, aSlide } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';

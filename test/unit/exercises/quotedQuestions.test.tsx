@@ -1,6 +1,6 @@
 import { renderHook, screen, waitFor } from '@testing-library/react';
 import { lookedBackOn } from '../../../src/exercises/toReconnection';
-import { useFilledSlide } from '../../../src/exercises/useFilledSlide';
+import { useFilledSlide } from '../../../src/exercises/useExerciseWalk';
 import type { DraftAnswers } from '../../../src/exercises/visibility';
 import { draftIn } from '../../support/draftIn';
 import { aField, anExercise, aReconnection, aSlide } from '../../support/exampleData';
@@ -49,7 +49,7 @@ it('N5 N8 questions quote the name given, as text; the situation stands above; t
   const { user } = await open('/reco/add', {}, { reconnection });
   expect(await screen.findByText(named('Une question à la fois. Comptez environ 10 minutes.'))).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'Passée' }));
-  if (screen.queryByRole('textbox') === null) await user.click(next());
+  if (screen.queryAllByRole('textbox').length === 0) await user.click(next());
   const [whoBox] = await screen.findAllByRole('textbox');
   const about = () => screen.getAllByRole('textbox')[1];
   expect(about()).toHaveAccessibleName(named('Avec cette personne, quoi ?'));

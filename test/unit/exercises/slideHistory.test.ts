@@ -7,7 +7,7 @@ import {
   type SlideHistory,
   type Standing,
   type Step,
-} from '../../../src/exercises/slideHistory';
+} from '../../../src/exercises/useSlideHistory';
 
 const none: Step = { kind: 'none' };
 const follow: Step = { kind: 'follow' };

@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { reconnectionRemoved, selectReconnectionHistory } from '../../../src/collections/reconnections';
+import { localDay } from '../../../src/domain/localDay';
+import { dayAfter } from '../../../src/domain/reminder';
 import { newReconnectionForm } from '../../../src/domain/entries/draftKeys';
 import type { Reconnection } from '../../../src/domain/entries/reconnection';
 import fr from '../../../src/domain/exerciseDocuments/fr.json';
@@ -137,6 +139,29 @@ describe('N3 the closing of a reconnection', () => {
     await user.click(add);
     await waitFor(() => expect(file.name()).toBe('moment.ics'));
     expect(told).not.toBeInTheDocument();
+  });
+
+  it('what is chosen is kept with its hour, home says it first, and the calendar knows it by one id (N17)', async () => {
+    const file = catchesFile();
+    const { user, store } = await saves();
+    await closing();
+    await user.click(screen.getByRole('radio', { name: saying('L’écouter') }));
+    await user.type(screen.getByLabelText(named('Heure (facultative)')), '18:05');
+    await user.click(screen.getByRole('button', { name: named('La prévoir') }));
+    expect(screen.getByText(saying('Prévue demain à 18:05'))).toBeVisible();
+    const [saved] = selectReconnectionHistory(store.getState());
+    const tomorrow = localDay(dayAfter(new Date(), 1));
+    expect(saved!.entry.intuitionsdata).toEqual([
+      { id: 'i1', name: 'L’appeler' },
+      { id: 'i2', name: 'L’écouter, et me taire', plannedFor: `${tomorrow}T18:05` },
+    ]);
+    await user.click(screen.getByRole('button', { name: named('Ajouter à mon agenda') }));
+    await waitFor(async () => expect(await file.text()).toContain('UID:intuition-i2@'));
+    await user.click(await link('Accueil'));
+    expect(await link('demain à 18:05 : L’écouter, et me taire')).toHaveAttribute(
+      'href',
+      '/pages/intuitions',
+    );
   });
 
   it('N3 gives a reminder on the day chosen, which says nothing of what was written', async () => {

@@ -14,7 +14,7 @@ import {
 } from '../../../src/collections/reconnections';
 import type { CollectionsState } from '../../../src/domain/collections';
 import { IntuitionRow } from '../../../src/parts/intuitionRow/IntuitionRow';
-import { dayPartAt } from '../../../src/screens/home/greeting';
+import { dayPartAt } from '../../../src/screens/home/dayWords';
 import { MuiRoot } from '../../../src/ui/MuiRoot';
 import { msToNextQuarter } from '../../../src/ui/useNow';
 import { HomeScreen } from '../../../src/screens/home/HomeScreen';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
-import { InstallApp } from '../../../src/screens/account/InstallApp';
+import { InstallApp } from '../../../src/screens/account/AccountScreen';
 import { keepInstallPrompt } from '../../../src/ui/installPrompt';
 import { named } from '../../support/screenNames';
 

@@ -7,7 +7,7 @@ import type { CollectionsState } from '../../../src/domain/collections';
 import { localDay } from '../../../src/domain/localDay';
 import { paths } from '../../../src/domain/paths';
 import { IntuitionQuestion } from '../../../src/screens/home/IntuitionQuestion';
-import { ListMemory } from '../../../src/ui/list/ListMemory';
+import { ListMemory } from '../../../src/ui/list/listMemory';
 import { MuiRoot } from '../../../src/ui/MuiRoot';
 import { aReconnection } from '../../support/exampleData';
 import { aStore, fakeSetting } from '../../support/exampleStore';

@@ -1,9 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { celebrationAdded } from '../../../src/collections/celebrations';
-import { intuitionChangeSaved, selectIntuitions } from '../../../src/collections/reconnections';
+import {
+  intuitionChangeSaved,
+  intuitionPostponed,
+  selectIntuitions,
+} from '../../../src/collections/reconnections';
 import { entryForms } from '../../../src/domain/entries/draftKeys';
 import type { Intuition } from '../../../src/domain/entries/reconnection';
 import { localDay } from '../../../src/domain/localDay';
+import { dayAfter } from '../../../src/domain/reminder';
 import { aReconnection } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';
@@ -179,5 +184,43 @@ describe('N12 what a realised intuition changed', () => {
     expect(question()).toBeNull();
     expect(screen.queryByText('avant')).toBeNull();
     expect(button('Célébrer')).toBeNull();
+  });
+});
+
+describe('what an intuition is planned for', () => {
+  const tomorrow = () => localDay(dayAfter(new Date(), 1));
+
+  it('is planned in its row, changed there and taken off; a day that is over is refused (N17)', async () => {
+    const { user, press, stored } = await opens({});
+    await press('La prévoir');
+    const day = screen.getByLabelText(named('Quel jour ?'));
+    expect(day).toHaveFocus();
+    fireEvent.change(day, { target: { value: '2020-01-01' } });
+    await press('Confirmer');
+    expect(screen.getByText(named('Choisissez aujourd’hui, ou un jour à venir.'))).toBeVisible();
+    expect(stored()).not.toHaveProperty('plannedFor');
+    fireEvent.change(day, { target: { value: tomorrow() } });
+    await press('Confirmer');
+    expect(stored().plannedFor).toBe(tomorrow());
+    expect(screen.getByText(saying('Prévue demain'))).toBeVisible();
+    await press('Changer le jour');
+    await user.type(screen.getByLabelText(named('Heure (facultative)')), '08:30');
+    await press('Confirmer');
+    expect(stored().plannedFor).toBe(`${tomorrow()}T08:30`);
+    await press('Changer le jour');
+    await press('Ne plus la prévoir');
+    expect(stored()).not.toHaveProperty('plannedFor');
+    expect(button('La prévoir')).toBeVisible();
+  });
+
+  it('« Pas encore » takes a plan off whose day is over, and no other (N17)', async () => {
+    const { store, stored } = await opens({ plannedFor: '2026-01-05' });
+    const [{ dateKey, item } = { dateKey: '', item: '' }] = selectIntuitions(store.getState());
+    const postpone = (day: string) =>
+      act(() => void store.dispatch(intuitionPostponed({ dateKey, item, day })));
+    postpone('2026-01-05');
+    expect(stored().plannedFor).toBe('2026-01-05');
+    postpone('2026-01-06');
+    expect(stored()).toEqual({ name: 'Lui écrire', id: 'i1', askedOn: '2026-01-06' });
   });
 });

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import type { ValidationError } from 'yup';
-import { newPasswordFormSchema } from '../../../src/screens/recovery/newPasswordForm';
-import { passwordChangeFormSchema } from '../../../src/screens/recovery/passwordChangeForm';
+import { newPasswordFormSchema, passwordChangeFormSchema } from '../../../src/screens/recovery/recoveryForms';
 import { loadStrengthJudge } from '../../../src/screens/recovery/passwordStrength';
 import { registrationFormSchema } from '../../../src/screens/registration/registrationForm';
 

@@ -3,7 +3,7 @@ import { IntlProvider } from 'react-intl';
 import en from '../../../i18n/en.json';
 import fr from '../../../i18n/fr.json';
 import type { Insight } from '../../../src/domain/synthesis/insight';
-import { InsightLine } from '../../../src/screens/synthesis/InsightLine';
+import { InsightLine } from '../../../src/screens/synthesis/SynthesisDocument';
 
 const now = new Date(2026, 10, 21);
 

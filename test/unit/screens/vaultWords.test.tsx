@@ -52,7 +52,7 @@ describe('O2 O4 why a device waits', () => {
     newer: ['protégés par une version plus récente', '/pages/user'],
     hidden: ['Rien n’est envoyé.', '/pages/user'],
     unread: ['Cet appareil ne peut pas lire sa clé', '/pages/user'],
-    newcomer: ['Le coffre de cet appareil protège un autre compte.', '/pages/user'],
+    newcomer: ['Ce coffre est celui d’un autre compte.', '/pages/user'],
   };
 
   test.each(Object.entries(words))(
@@ -69,14 +69,15 @@ describe('O2 O4 why a device waits', () => {
     expect(document.body).toHaveTextContent('');
   });
 
-  test.each([
-    ['off', empty, 'Il n’y a pas de coffre à ouvrir'],
-    ['open', withVault({ kind: 'open', kid, hasPlanted: false }), 'Le coffre est ouvert sur cet appareil.'],
-    ['newer', waiting('newer'), 'protégés par une version plus récente'],
-  ])('O4 the screen that opens it says that there is nothing to open: %s', (_what, state, text) => {
+  const isOpen = withVault({ kind: 'open', kid, hasPlanted: false });
+  test.each<[string, RootState, string, string, string]>([
+    ['off', empty, 'Il n’y a pas de coffre à ouvrir', 'Continuer', '/'],
+    ['open', isOpen, 'Le coffre est ouvert sur cet appareil.', 'Continuer', '/'],
+    ['newer', waiting('newer'), 'protégés par une version plus récente', 'Voir le coffre', '/pages/user'],
+  ])('O4 the screen that opens it says why there is nothing to open: %s', (_what, state, text, way, to) => {
     show(<OpenVaultScreen />, state, '/pages/coffre');
     expect(document.body).toHaveTextContent(saying(text));
-    expect(screen.getByRole('link', { name: named('Continuer') })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: named(way) })).toHaveAttribute('href', to);
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 

@@ -6,10 +6,10 @@ import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider, useNavi
 import { makeSearch } from '../../../src/domain/entries/textSearch';
 import { ConfirmToast } from '../../../src/ui/overlay/ConfirmToast';
 import { EntryList } from '../../../src/ui/list/EntryList';
-import { ListMemory } from '../../../src/ui/list/ListMemory';
+import { ListMemory } from '../../../src/ui/list/listMemory';
 import { MuiRoot } from '../../../src/ui/MuiRoot';
 import { ListScreen } from '../../../src/ui/list/ListScreen';
-import { useListFilter } from '../../../src/ui/list/useListFilter';
+import { useListFilter } from '../../../src/ui/list/FilterChoice';
 
 const user = userEvent.setup({ delay: null });
 

@@ -30,7 +30,7 @@ const records = {
     ...{ current: await keyOf(mine), pending: await keyOf(next) },
   }),
   'a record, and the one before': async () => ({
-    record: { kid: next.kid, retired: [] },
+    record: { kid: next.kid, retired: [mine.kid] },
     ...{ current: await keyOf(next), previous: await keyOf(mine) },
   }),
   'a record that met another key': async () => ({
@@ -67,7 +67,7 @@ const table: Record<keyof typeof records, Record<string, Expected>> = {
   },
   'a record, and the one before': {
     ...{ 'no box': 'gone', garbage: 'gone', 'a newer box': 'newer', 'a box of another shape': 'damaged' },
-    ...{ 'a box under its key': 'older', 'a damaged box': 'other', 'a box under the next key': 'open' },
+    ...{ 'a box under its key': 'older', 'a damaged box': 'older', 'a box under the next key': 'open' },
   },
   'a record that met another key': {
     ...{ 'no box': 'other', garbage: 'other', 'a newer box': 'newer', 'a box of another shape': 'other' },

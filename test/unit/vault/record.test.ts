@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { drawAccountKey, readAccountKeys } from '../../../src/domain/rescue/accountKey';
 import { VaultRecords } from '../../../src/vault/record';
+import { vaultSeam } from '../../../src/vault/seam';
 import { drawKey } from '../../../src/vault/vaultKey';
 import { MemoryKeyValues } from '../../support/memoryKeyValues';
 
@@ -18,4 +19,12 @@ it.each([
   await records.keep('7', 'pending', drawn, keys);
   now += laterMs;
   expect((await records.open('7', keys)).pending?.kid).toBe(isHeld ? drawn.key.kid : undefined);
+});
+
+it('a database that lists nothing keeps nobody waiting who has no vault (O3 R45)', async () => {
+  const keys = () => Promise.reject(new Error('The database does not answer.'));
+  const seam = vaultSeam(() =>
+    Promise.resolve(new VaultRecords(Object.assign(new MemoryKeyValues(), { keys }))),
+  );
+  expect(await seam.open({ uid: '7', accountKeys: [], isKnownOn: false }, undefined)).toBeUndefined();
 });

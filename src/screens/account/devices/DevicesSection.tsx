@@ -6,7 +6,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import type { ListedSession } from '../../../domain/user/session';
 import { useEndOtherSessionsMutation, useGetSessionsQuery } from '../../../provider/endpoints/sessions';
 import { Button } from '../../../ui/Button';
-import { LoadFailure } from '../../../ui/LoadFailure';
+import { LoadFailure } from '../../../ui/Loading';
 import { LazyConfirmDialog } from '../../../ui/overlay/LazyConfirmDialog';
 import { TitledSection } from '../../../ui/TitledSection';
 import { useNow } from '../../../ui/useNow';
@@ -30,7 +30,7 @@ function lastUse({ formatMessage, formatRelativeTime }: IntlShape, lastAt: numbe
   return formatMessage(usedMessage, { ago });
 }
 
-/** True for what a site without these calls answers (row S30): not allowed, not there, or a page. */
+/** True for what a site without these calls answers: not allowed, not there, or a page. */
 const isUntold = (error: object): boolean => {
   if (!('reason' in error)) return false;
   const status = 'status' in error ? error.status : undefined;
@@ -52,7 +52,7 @@ function Device({ session, now }: { session: ListedSession; now: number }) {
   );
 }
 
-/** Where the person is logged in, and the way to end all of it but here (row S30), at a site that can tell. */
+/** Where the person is logged in, and the way to end all of it but here, at a site that can tell. */
 export function DevicesSection() {
   const { formatMessage } = useIntl();
   const now = useNow().getTime();

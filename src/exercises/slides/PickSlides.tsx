@@ -1,0 +1,229 @@
+import Card from '@mui/material/Card';
+import FormGroup from '@mui/material/FormGroup';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { memo, useCallback, useMemo, useRef, useState, type Ref } from 'react';
+import { useController } from 'react-hook-form';
+import { type MessageDescriptor, useIntl } from 'react-intl';
+import { selectReconnectionHistory } from '../../collections/reconnections';
+import { timeOfKey } from '../../domain/dateKey';
+import type { Reconnection } from '../../domain/entries/reconnection';
+import { matchesSearch, subjectOf, whoOf } from '../../domain/entries/reconnectionText';
+import type { Exercise } from '../../domain/exercise/exerciseSchema';
+import { paths } from '../../domain/paths';
+import { useAppSelector } from '../../store/hooks';
+import { Button, ButtonLink } from '../../ui/Button';
+import { dayInWords } from '../../ui/dayInWords';
+import { ChoiceField } from '../../ui/form/ChoiceFields';
+import { GroupFrame } from '../../ui/form/GroupFrame';
+import { Option } from '../../ui/form/Option';
+import { plain } from '../../ui/plain';
+import { SearchField } from '../../ui/SearchField';
+import { theme } from '../../ui/theme';
+import { chosenCountMessage, pickMessages } from '../messages';
+import { pickableIntuitions, pickedCount } from '../picks';
+import type { SchemaFieldProps } from '../SchemaField';
+import type { DraftAnswers } from '../visibility';
+import { usePickableNames } from './useAnswerText';
+
+/** What can be picked, one line below the other: its name, its words, what it is. */
+const Pick = plain('span', {
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  strong: { fontWeight: 600 },
+  small: { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+});
+
+/** Says why there is nothing to pick, and leads to where it comes from. Takes the focus when the pick is missing. */
+function NothingToPick({ name, reason }: { name: string; reason: MessageDescriptor }) {
+  const { formatMessage } = useIntl();
+  const { ref } = useController({ name }).field;
+  return (
+    <Card component={Stack} spacing={2} sx={{ p: 2 }}>
+      <p tabIndex={-1} ref={ref}>
+        {formatMessage(reason)}
+      </p>
+      <ButtonLink to={paths.addReconnection.href()} look="quiet">
+        {formatMessage(pickMessages.addReconnection)}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+/**
+ * Three of the user's claims and derailors, those named on the slides before among them. Its value is their keys, in
+ * the order shown.
+ */
+export function PickThree({
+  field: { label, hint, required },
+  name,
+  labelledBy,
+  answers,
+}: SchemaFieldProps & { answers: DraftAnswers }) {
+  const { formatMessage } = useIntl();
+  const entries = usePickableNames(answers);
+  const { field } = useController({ name });
+  const picked: unknown[] = Array.isArray(field.value) ? field.value : [];
+  const keys = [...new Set(entries.map(({ key }) => key))];
+  if (keys.length < pickedCount) return <NothingToPick name={name} reason={pickMessages.fewEntries} />;
+  const toggled = (key: string, isPicked: boolean) =>
+    keys.filter((known) => (known === key ? isPicked : picked.includes(known)));
+  return (
+    <GroupFrame
+      name={name}
+      label={label}
+      hint={hint}
+      isRequired={required === true}
+      role="group"
+      labelledBy={labelledBy}
+    >
+      {entries.map(({ key, kind, entry }, index) => (
+        <Option
+          key={`${kind} ${key}`}
+          type="checkbox"
+          name={name}
+          isChosen={picked.includes(key)}
+          onChange={(isPicked) => field.onChange(toggled(key, isPicked))}
+          inputRef={index === 0 ? field.ref : undefined}
+          label={
+            <Pick>
+              <strong dir="auto">{entry.name}</strong>{' '}
+              {entry.description && <span dir="auto">{entry.description}</span>}{' '}
+              <small>{formatMessage(pickMessages[kind])}</small>
+            </Pick>
+          }
+        />
+      ))}
+      <Typography variant="body2" color="textSecondary">
+        {formatMessage(chosenCountMessage, { count: picked.length, of: pickedCount })}
+      </Typography>
+    </GroupFrame>
+  );
+}
+
+interface PickIntuitionProps extends SchemaFieldProps {
+  exercise: Exercise;
+  answers: DraftAnswers;
+}
+
+/** One intuition of the reconnection picked before. Its value is the intuition's name. */
+export function PickIntuition({ field, name, labelledBy, exercise, answers }: PickIntuitionProps) {
+  const names = pickableIntuitions(useAppSelector(selectReconnectionHistory), exercise, answers);
+  if (names.length === 0) return <NothingToPick name={name} reason={pickMessages.noIntuition} />;
+  return (
+    <ChoiceField
+      name={name}
+      label={field.label}
+      hint={field.hint}
+      isRequired={field.required === true}
+      options={names.map((value) => ({ value, label: value }))}
+      labelledBy={labelledBy}
+    />
+  );
+}
+
+/** How many are shown at once; with more than these, a search helps. */
+const pageSize = 10;
+
+/** With whom, about what, when, and whether it is past: what tells one reconnection from another. */
+function PickedLabel({ dateKey, entry }: { dateKey: string; entry: Reconnection }) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const time = timeOfKey(dateKey);
+  const day = time === undefined ? dateKey : dayInWords(intl, time, { year: 'numeric' });
+  const subject = subjectOf(entry);
+  return (
+    <Pick>
+      <strong dir="auto">{whoOf(entry) || formatMessage(pickMessages.untitled)}</strong>{' '}
+      {subject && <span dir="auto">{subject}</span>}{' '}
+      <small>{[day, entry.pf && formatMessage(pickMessages[entry.pf])].filter(Boolean).join(' · ')}</small>
+    </Pick>
+  );
+}
+
+interface PickedOptionProps {
+  name: string;
+  dateKey: string;
+  entry: Reconnection;
+  isChosen: boolean;
+  onPick: (dateKey: string) => void;
+  inputRef: Ref<HTMLInputElement> | undefined;
+}
+
+/** Drawn again only for what it shows: each key of the search draws the list. */
+const PickedOption = memo(function PickedOption({ dateKey, entry, onPick, ...option }: PickedOptionProps) {
+  return (
+    <Option
+      {...option}
+      type="radio"
+      label={<PickedLabel dateKey={dateKey} entry={entry} />}
+      onChange={() => onPick(dateKey)}
+    />
+  );
+});
+
+/** One of the user's reconnections, newest first. Its value is the date key. */
+export function PickReconnection({ field: { label, hint, required }, name, labelledBy }: SchemaFieldProps) {
+  const { formatMessage } = useIntl();
+  const listRef = useRef<HTMLDivElement>(null);
+  const history = useAppSelector(selectReconnectionHistory);
+  const { field } = useController({ name });
+  const [searched, setSearched] = useState('');
+  const [limit, setLimit] = useState(pageSize);
+  const search = useCallback((text: string) => {
+    setSearched(text);
+    setLimit(pageSize);
+  }, []);
+  const found = useMemo(
+    () => history.filter(({ entry }) => matchesSearch(entry, searched)),
+    [history, searched],
+  );
+  const page = found.slice(0, limit);
+  // What was picked stays in sight, whatever is searched for.
+  const picked = history.find(({ dateKey }) => dateKey === field.value);
+  const shown = !picked || page.includes(picked) ? page : [picked, ...page];
+
+  if (history.length === 0) return <NothingToPick name={name} reason={pickMessages.noReconnection} />;
+  const showMore = () => {
+    const firstNew = shown.length;
+    setLimit(limit + pageSize);
+    requestAnimationFrame(() => listRef.current?.querySelectorAll('input')[firstNew]?.focus());
+  };
+  return (
+    <>
+      {history.length > pageSize && (
+        <SearchField label={formatMessage(pickMessages.search)} onSearch={search} />
+      )}
+      <GroupFrame
+        name={name}
+        label={label}
+        hint={hint}
+        isRequired={required === true}
+        role="radiogroup"
+        labelledBy={labelledBy}
+      >
+        <FormGroup ref={listRef}>
+          {shown.map(({ dateKey, entry }, index) => (
+            <PickedOption
+              key={dateKey}
+              name={name}
+              dateKey={dateKey}
+              entry={entry}
+              isChosen={field.value === dateKey}
+              onPick={field.onChange}
+              inputRef={index === 0 ? field.ref : undefined}
+            />
+          ))}
+        </FormGroup>
+        {found.length === 0 && <p>{formatMessage(pickMessages.nothingFound)}</p>}
+      </GroupFrame>
+      {found.length > limit && (
+        <Button look="quiet" onClick={showMore}>
+          {formatMessage(pickMessages.more)}
+        </Button>
+      )}
+    </>
+  );
+}

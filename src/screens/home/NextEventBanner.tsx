@@ -1,0 +1,106 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { styled } from '@mui/material/styles';
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import { selectEnrolledIds } from '../../collections/registrations';
+import { eventParameter } from '../../domain/paths';
+import { nextEvent } from '../../domain/programme/events';
+import { EnrolledMark, EventTitle, EventWhen } from '../../parts/events/eventFacts';
+import { DayTile } from '../../parts/events/EventList';
+import { eventMessages } from '../../parts/events/messages';
+import { EventsFailure, useEvents } from '../../parts/events/useEvents';
+import { useAppSelector } from '../../store/hooks';
+import { OpenButton } from '../../ui/list/dialogAtAddress';
+import { useNow } from '../../ui/useNow';
+
+const Banner = styled(Card)(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'space-between',
+  justifyItems: 'start',
+  gap: 8,
+  minHeight: '11rem',
+  padding: '12px 16px',
+  color: theme.vars.palette.text.primary,
+  '.MuiAvatar-root, .MuiButton-root': { backgroundColor: theme.vars.palette.background.paper },
+  '.MuiTypography-overline': { color: theme.vars.palette.primary.main },
+  '.top': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '4px 12px',
+    width: '100%',
+  },
+  '.event': { display: 'flex', flexWrap: 'wrap', gap: '8px 14px', width: '100%' },
+  '.words': { flex: '1 1 8rem', minWidth: 0 },
+  // The place is a frame already.
+  '.MuiCard-root': {
+    gridColumn: '1 / -1',
+    padding: 0,
+    borderRadius: 0,
+    boxShadow: 'none',
+    backgroundColor: 'transparent',
+  },
+  [theme.breakpoints.up('sm')]: {
+    gridTemplateColumns: '1fr auto',
+    alignItems: 'center',
+    minHeight: '8.25rem',
+    '.top': { gridColumn: '1 / -1' },
+  },
+})) as typeof Card;
+
+/** The next event that is for the user, with a mark when they are enrolled; its place is kept, come what may. */
+export function NextEventBanner() {
+  const { formatMessage } = useIntl();
+  const id = useId();
+  const now = useNow();
+  const { events, ...asked } = useEvents();
+  const enrolledIds = useAppSelector(selectEnrolledIds);
+  if (!events) {
+    if (!asked.failure) return <Banner variant="primary" aria-hidden="true" />;
+    return (
+      <Banner variant="outlined">
+        <EventsFailure of="list" asked={asked} />
+      </Banner>
+    );
+  }
+  const event = nextEvent(events, now.getTime());
+  const label = (
+    <Typography variant="overline" component="h2" id={`${id}label`}>
+      {formatMessage(eventMessages.next)}
+    </Typography>
+  );
+  // Its place stays, so that nothing below moves.
+  if (!event)
+    return (
+      <Banner component="section" variant="primary" aria-labelledby={`${id}label`}>
+        {label}
+        <Typography color="textPrimary">{formatMessage(eventMessages.none)}</Typography>
+      </Banner>
+    );
+  const titleId = `${id}title`;
+  const whenId = `${id}when`;
+  return (
+    <Banner component="section" variant="primary" aria-labelledby={`${id}label`}>
+      <div className="top">
+        {label}
+        {enrolledIds.has(event.nid) && <EnrolledMark />}
+      </div>
+      <div className="event">
+        <DayTile event={event} />
+        <div className="words">
+          <Typography variant="h3" id={titleId}>
+            <EventTitle event={event} />
+          </Typography>
+          <Typography variant="body2" id={whenId}>
+            <EventWhen event={event} />
+          </Typography>
+        </div>
+      </div>
+      <OpenButton parameter={eventParameter} id={event.nid} describedBy={`${titleId} ${whenId}`}>
+        {formatMessage(eventMessages.more)}
+      </OpenButton>
+    </Banner>
+  );
+}

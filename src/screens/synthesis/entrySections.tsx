@@ -1,0 +1,222 @@
+import { memo, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { isBlank } from '../../domain/blank';
+import { cardAnswerPrefix } from '../../domain/constants';
+import type { Celebrations } from '../../domain/entries/celebration';
+import type { Derailors } from '../../domain/entries/derailor';
+import type { FriendshipSessions } from '../../domain/entries/friendship';
+import { chronological, namesByReference, spokenReference } from '../../domain/entries/intuitions';
+import type { Reconnections } from '../../domain/entries/reconnection';
+import type { Answers } from '../../domain/exercise/answers';
+import type { Plf } from '../../domain/plf/plf';
+import { sectionExercise } from '../../domain/plf/plfSections';
+import type { Period } from '../../domain/synthesis/periods';
+import {
+  combinedDescription,
+  entriesWithin,
+  friendshipBySubject,
+  sharedTitle,
+  vocationalMoments,
+} from '../../domain/synthesis/synthesis';
+import { AnswerList } from '../../exercises/AnswerList';
+import { filledText, quotesOf } from '../../exercises/filled';
+import { useExerciseDocument } from '../../exercises/useExerciseDocument';
+import { OwnWords } from '../../ui/OwnWords';
+import { momentNumberMessage, ofIntuitionMessage, sectionMessages, wordMessages } from './messages';
+import { EntryDate, Section } from './Section';
+
+interface CelebrationsSectionProps {
+  celebrations: Celebrations;
+  /** A celebration may name the intuition it was made of by its id. */
+  reconnections: Reconnections;
+  period: Period;
+}
+
+/** Celebrations and notes of the period, newest first. */
+export const CelebrationsSection = memo(function CelebrationsSection({
+  celebrations,
+  reconnections,
+  period,
+}: CelebrationsSectionProps) {
+  const { formatMessage } = useIntl();
+  const entries = useMemo(() => entriesWithin(celebrations, period), [celebrations, period]);
+  const names = useMemo(() => namesByReference(chronological(reconnections)), [reconnections]);
+  const spoken = entries.map(({ dateKey, entry }) => ({
+    dateKey,
+    entry,
+    intuition: entry.intuition ? spokenReference(entry.intuition, names) : undefined,
+  }));
+  const [first, ...others] = spoken.map(({ dateKey, entry, intuition }) => (
+    <article key={dateKey} className="entry">
+      <p className="small dotted">
+        <span>{formatMessage(wordMessages[entry.kind])}</span>
+        <EntryDate dateKey={dateKey} />
+      </p>
+      <OwnWords className="words">{entry.text}</OwnWords>
+      {intuition !== undefined && <p className="small">{formatMessage(ofIntuitionMessage, { intuition })}</p>}
+    </article>
+  ));
+  return (
+    <Section name="celebrations" family="plum" isEmpty={entries.length === 0} period={period} lead={first}>
+      {others}
+    </Section>
+  );
+});
+
+interface ClaimsSectionProps {
+  plf: Plf;
+  claims: Derailors;
+  derailors: Derailors;
+  period: Period;
+}
+
+/** Claims and derailors of the period, and what joins the three that weigh most, whatever the period. */
+export const ClaimsSection = memo(function ClaimsSection({
+  plf,
+  claims,
+  derailors,
+  period,
+}: ClaimsSectionProps) {
+  const { formatMessage } = useIntl();
+  const combined = useMemo(() => combinedDescription(plf, { claims, derailors }), [plf, claims, derailors]);
+  const entries = useMemo(
+    () => [
+      ...entriesWithin(claims, period).map((dated) => ({ ...dated, kind: 'claim' as const })),
+      ...entriesWithin(derailors, period).map((dated) => ({ ...dated, kind: 'derailor' as const })),
+    ],
+    [claims, derailors, period],
+  );
+  const [first, ...others] = [
+    ...(combined
+      ? [
+          <div key="combined" className="combined">
+            <h3>{formatMessage(sectionMessages.combined)}</h3>
+            {combined.names.length > 0 && (
+              <ul className="names">
+                {combined.names.map((name, index) => (
+                  <li key={`${name}-${String(index)}`} dir="auto">
+                    {name}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <OwnWords className="words">{combined.text}</OwnWords>
+          </div>,
+        ]
+      : []),
+    ...entries.map(({ kind, dateKey, entry }) => (
+      <article key={`${kind}-${dateKey}`} className="entry">
+        <p className="small">{formatMessage(wordMessages[kind])}</p>
+        <h3 dir="auto">{entry.name}</h3>
+        {entry.description && <OwnWords className="words">{entry.description}</OwnWords>}
+        <p className="small">
+          <EntryDate dateKey={dateKey} />
+        </p>
+      </article>
+    )),
+  ];
+  return (
+    <Section name="claims" family="info" isEmpty={first === undefined} period={period} lead={first}>
+      {others}
+    </Section>
+  );
+});
+
+const modes = ['person', 'theme'] as const;
+const parts = ['express', 'listen'] as const;
+
+/** Friendship sessions of the period, by person and by theme, both parts of each. */
+export const FriendshipSection = memo(function FriendshipSection({
+  sessions,
+  period,
+}: {
+  sessions: FriendshipSessions;
+  period: Period;
+}) {
+  const { formatMessage } = useIntl();
+  const exercise = useExerciseDocument()?.exercises.friendship;
+  const subjects = useMemo(() => friendshipBySubject(sessions, period), [sessions, period]);
+  // What stands over a session is in one box with it, so that no page break parts them.
+  const [first, ...others] = modes.flatMap((mode) =>
+    subjects
+      .filter((subject) => subject.mode === mode)
+      .flatMap(({ subject, sessions: ofSubject }, subjectIndex) =>
+        ofSubject.map(({ dateKey, entry }, index) => (
+          <div key={dateKey} className="kept">
+            {subjectIndex === 0 && index === 0 && (
+              <p className="small">{formatMessage(wordMessages[mode])}</p>
+            )}
+            {index === 0 && <h3 dir="auto">{subject}</h3>}
+            <article className="entry">
+              <p className="small">
+                <EntryDate dateKey={dateKey} />
+              </p>
+              {parts.map((part) => {
+                const answers = entry[part];
+                if (!answers || Object.keys(answers).length === 0) return null;
+                return (
+                  <div key={part} className="part">
+                    <h4>{formatMessage(wordMessages[part])}</h4>
+                    <AnswerList answers={answers} exercise={exercise?.[part]} />
+                  </div>
+                );
+              })}
+            </article>
+          </div>
+        )),
+      ),
+  );
+  return (
+    <Section name="friendship" family="success" isEmpty={first === undefined} period={period} lead={first}>
+      {others}
+    </Section>
+  );
+});
+
+/** The answers that led to the vocation; the sentence itself stands in the identity card. */
+function towardsVocation(names: readonly string[], data: Answers = {}): Answers {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const answer = data[name];
+      return answer === undefined || isBlank(answer) || name.startsWith(cardAnswerPrefix)
+        ? []
+        : [[name, answer]];
+    }),
+  );
+}
+
+/** The vocational moments, and what they led to, under the questions in the language in use. */
+export const MomentsSection = memo(function MomentsSection({ plf }: { plf: Plf }) {
+  const { formatMessage } = useIntl();
+  const exercise = useExerciseDocument()?.exercises.plf;
+  const momentsSection = exercise && sectionExercise(exercise, 1);
+  const vocationSection = exercise && sectionExercise(exercise, 2);
+  const moments = vocationalMoments(momentsSection, plf.data);
+  const quotes = momentsSection ? quotesOf(momentsSection, plf.data ?? {}) : {};
+  const names = vocationSection?.slides.flatMap(({ fields = [] }) => fields.map(({ name }) => name)) ?? [];
+  const answers = towardsVocation(names, plf.data);
+  const [first, ...others] = [
+    ...moments.map((moment) => (
+      <article key={moment.number} className="entry">
+        <h3>
+          {sharedTitle(moment.titles.map((title) => filledText(title, quotes))) ||
+            formatMessage(momentNumberMessage, { number: moment.number })}
+        </h3>
+        <AnswerList answers={moment.answers} exercise={momentsSection} quoted={plf.data} />
+      </article>
+    )),
+    ...(Object.keys(answers).length > 0
+      ? [
+          <article key="vocation" className="entry">
+            <h3>{formatMessage(sectionMessages.vocation)}</h3>
+            <AnswerList answers={answers} exercise={vocationSection} quoted={plf.data} />
+          </article>,
+        ]
+      : []),
+  ];
+  return (
+    <Section name="moments" isEmpty={first === undefined} lead={first}>
+      {others}
+    </Section>
+  );
+});

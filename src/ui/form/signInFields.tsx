@@ -1,0 +1,80 @@
+import Typography from '@mui/material/Typography';
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../Button';
+import { useIsOwned } from '../useIsOwned';
+import { formMessages, waitMessages, waitOverMessage } from './messages';
+import { TextField } from './TextField';
+
+interface EmailFieldProps {
+  name: string;
+  label: ReactNode;
+  autoComplete: 'username' | 'email';
+  isRequired?: boolean;
+  enterKeyHint: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
+}
+
+/** A box for an e-mail address, as phones and password managers know it; how one is written is said before it is judged. */
+export function EmailField(props: EmailFieldProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={formatMessage(formMessages.emailHint)}
+      {...props}
+    />
+  );
+}
+
+interface SubmitButtonProps {
+  isBusy: boolean;
+  /** How long the next try has to wait, ms; 0 when it may be made. */
+  waitMs: number;
+  children: ReactNode;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** The unit that suits a wait. */
+function unitOf(waitMs: number): [unit: keyof typeof waitMessages, unitMs: number] {
+  if (waitMs < minuteMs) return ['seconds', 1000];
+  return waitMs <= hourMs ? ['minutes', minuteMs] : ['hours', hourMs];
+}
+
+/** A form's button that may be held for a while; how long is said once, to those who listen too. */
+export function SubmitButton({ isBusy, waitMs, children }: SubmitButtonProps) {
+  const { formatMessage } = useIntl();
+  const noteId = useId();
+  const isOwned = useIsOwned();
+  // Said at the end of a wait only.
+  const [turn, setTurn] = useState({ waitMs, isOver: false });
+  if (turn.waitMs !== waitMs) setTurn({ waitMs, isOver: waitMs === 0 });
+  const [unit, unitMs] = unitOf(waitMs);
+  return (
+    <div>
+      <Button
+        type="submit"
+        isWide
+        isDead={!isOwned}
+        isBusy={isBusy}
+        isHeld={waitMs > 0}
+        aria-describedby={noteId}
+      >
+        {children}
+      </Button>
+      <Typography
+        variant="body2"
+        id={noteId}
+        aria-live="polite"
+        sx={{ mt: 1, minHeight: '1.5rem', textAlign: 'center' }}
+      >
+        {waitMs > 0 && formatMessage(waitMessages[unit], { count: Math.ceil(waitMs / unitMs) })}
+        {turn.isOver && formatMessage(waitOverMessage)}
+      </Typography>
+    </div>
+  );
+}
