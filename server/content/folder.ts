@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { YAMLParseError, parse } from 'yaml';
 import { ValidationError, type Schema } from 'yup';
 import { isStorableText } from '../boundValues';
 import { audioExtensions, fileAddress, hasExtension, imageExtensions, isSiteFile } from '../siteFiles';
-import { frontMatter, type EnglishFront, type FrenchFront, type FrontFacts } from './frontMatter';
+import { frontMatter, type EnglishFront, type FrenchFront } from './frontMatter';
 import { readMarkdown } from './markdown';
 import { mediaProblem } from './mediaFile';
 
@@ -35,7 +35,8 @@ export interface Folder {
 }
 
 /** What a folder is checked against besides its own shape. */
-export interface FolderFacts extends FrontFacts {
+export interface FolderFacts {
+  peopleCategories: readonly number[];
   /** The folder of files that were published before. */
   filesDir: string | undefined;
 }
@@ -54,12 +55,23 @@ class FormError extends Error {}
 
 /** Characters of a body. */
 const MAX_BODY = 50_000;
+/** Bytes of a file of text. */
+const MAX_TEXT = 4 * MAX_BODY;
+
+/** Whether a file of the folder lies there itself: a link may lead to anything. */
+function isOwnFile(root: string, name: string): boolean {
+  const file = path.join(realpathSync(root), name);
+  return lstatSync(file).isFile() && realpathSync(file) === file;
+}
 
 /** The front matter and the Markdown of a file. Throws a FormError. */
-function splitFile(file: string): { front: unknown; markdown: string } {
+function splitFile(root: string, name: string): { front: unknown; markdown: string } {
+  if (!isOwnFile(root, name)) throw new FormError('is a link or a folder, and no file');
+  const bytes = readFileSync(path.join(root, name));
+  if (bytes.length > MAX_TEXT) throw new FormError(`must have at most ${MAX_TEXT / 1000} kB`);
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new FormError('is not UTF-8 text');
   }
@@ -71,7 +83,8 @@ function splitFile(file: string): { front: unknown; markdown: string } {
     if (!(error instanceof YAMLParseError)) throw new FormError('has front matter that is no YAML');
     // The front matter begins on the second line.
     const line = (error.linePos?.[0].line ?? 0) + 1;
-    throw new FormError(`line ${line} is no YAML: ${error.message.replace(/ at line \d[^]*/, '')}`);
+    const why = error.message.replace(/ at line \d[^]*/, '');
+    throw new FormError(`line ${line} is no YAML (a text with a colon goes between quotes): ${why}`);
   }
 }
 
@@ -82,7 +95,10 @@ function findMedia(root: string, folder: string, given: string): { source: strin
   }
   const source = path.join(root, folder, given);
   if (!existsSync(source)) return { problem: `names ${given}, and there is no such file beside` };
-  const problem = mediaProblem(given, readFileSync(source));
+  if (!isOwnFile(root, `${folder}/${given}`)) {
+    return { problem: `names ${given}, which is a link or a folder, and no file` };
+  }
+  const problem = mediaProblem(source);
   return problem === undefined ? { source } : { problem: `names ${given}, which ${problem}` };
 }
 
@@ -133,7 +149,7 @@ function readBody(reading: Reading, file: string, markdown: string): string {
 /** What one file says, checked; undefined where it is refused. */
 function readFile<Front>(reading: Reading, file: string, schema: Schema<Front>) {
   try {
-    const { front, markdown } = splitFile(path.join(reading.root, file));
+    const { front, markdown } = splitFile(reading.root, file);
     const body = readBody(reading, file, markdown);
     return { front: schema.validateSync(front, { strict: true, abortEarly: false }), body };
   } catch (error) {
@@ -151,7 +167,8 @@ function readFile<Front>(reading: Reading, file: string, schema: Schema<Front>) 
 /** The items of one folder, by name. */
 function readItems(reading: Reading, folder: keyof typeof itemFolders): FolderItem[] {
   const inside = path.join(reading.root, folder);
-  const files = existsSync(inside) ? readdirSync(inside).filter((file) => /\.md$/i.test(file)) : [];
+  const found = existsSync(inside) ? readdirSync(inside, { recursive: true, encoding: 'utf8' }) : [];
+  const files = found.filter((file) => /\.md$/i.test(file)).sort();
   const slugs = new Set<string>();
   for (const file of files) {
     const [, slug] = /^([a-z0-9][a-z0-9-]*)\.(?:fr|en)\.md$/.exec(file) ?? [];
@@ -162,7 +179,7 @@ function readItems(reading: Reading, folder: keyof typeof itemFolders): FolderIt
     }
   }
   const type = itemFolders[folder];
-  const schemas = frontMatter(type, reading.facts);
+  const schemas = frontMatter(type, reading.facts.peopleCategories);
   return [...slugs].sort().flatMap((slug) => {
     const name = `${folder}/${slug}`;
     const missing = languages.filter((language) => !files.includes(`${slug}.${language}.md`));

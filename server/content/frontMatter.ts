@@ -3,13 +3,6 @@ import { addressPattern } from './bodyHtml';
 import { parseSiteTime } from './siteTime';
 import { NEWS_CATEGORIES } from './terms';
 
-/** What front matter is checked against besides its own shape. */
-export interface FrontFacts {
-  peopleCategories: readonly number[];
-  /** Dates may be a number of days from the day of publishing, as the demonstration's are; false by default. */
-  countsDays?: boolean;
-}
-
 /** What is said in one language besides the body; only events have a place and a link. */
 export interface EnglishFront {
   title: string;
@@ -20,7 +13,7 @@ export interface EnglishFront {
 
 /** The same with what both languages share, which the French file has. */
 export interface FrenchFront extends EnglishFront {
-  /** A day, or days from the day of publishing. */
+  /** A day, or days from the one that the site counts from, as the demonstration has them. */
   date: string | number;
   /** `14:30`. */
   hours?: string | undefined;
@@ -56,19 +49,23 @@ const placeMembers = {
     text: line().required('is missing'),
   })
     .typeError('must have a url and a text')
+    .nonNullable('must have a url and a text')
     .noUnknown('has the unknown field ${unknown}')
     .optional()
     .default(undefined),
 };
 
+/** So few that a year or a day without its hyphens is none. */
+const MAX_DAYS = 1_000;
+
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && value.length === 10 && parseSiteTime(value) !== undefined;
 
-const sharedMembers = (countsDays: boolean) => ({
+const sharedMembers = {
   date: mixed<string | number>()
     .required('is missing')
     .test('day', 'must be a real day, as 2026-12-01', (value) =>
-      typeof value === 'number' ? countsDays && Number.isInteger(value) : isDay(value),
+      typeof value === 'number' ? Number.isInteger(value) && Math.abs(value) <= MAX_DAYS : isDay(value),
     ),
   hours: text().test('hours', 'must be as 14:30, an hour that the day has in Paris', (hours, context) => {
     const { date } = context.parent as { date?: unknown };
@@ -77,7 +74,7 @@ const sharedMembers = (countsDays: boolean) => ({
     );
   }),
   picture: line(),
-});
+};
 
 const newsMembers = {
   category: number()
@@ -95,6 +92,7 @@ const eventMembers = (peopleCategories: readonly number[]) => ({
       .oneOf(peopleCategories, 'must be a category of people (see categories list)'),
   )
     .typeError('must be a list, as [1, 2]')
+    .nonNullable('must be a list, as [1, 2]')
     .test('unique', 'must not name a category twice', (ids = []) => new Set(ids).size === ids.length)
     .optional()
     .default(undefined),
@@ -103,16 +101,16 @@ const eventMembers = (peopleCategories: readonly number[]) => ({
 /** The front matter of an item's two files; the English one has only what is said in it. */
 export function frontMatter(
   type: 'news' | 'event',
-  { peopleCategories, countsDays = false }: FrontFacts,
+  peopleCategories: readonly number[],
 ): { fr: Schema<FrenchFront>; en: Schema<EnglishFront> } {
   const asFields = 'must begin with front matter: a field on each line, as title: A pause';
+  const fields = <Members extends ObjectShape>(members: Members, unknown: string) =>
+    object(members).typeError(asFields).nonNullable(asFields).noUnknown(unknown);
   const french = <Members extends ObjectShape>(members: Members) =>
-    object(members).typeError(asFields).noUnknown('has the unknown field ${unknown}');
+    fields(members, 'has the unknown field ${unknown}');
   const english = <Members extends ObjectShape>(members: Members) =>
-    object(members)
-      .typeError(asFields)
-      .noUnknown('has the field ${unknown}; what both languages share stands in the French file');
-  const shared = { title: title(), ...sharedMembers(countsDays) };
+    fields(members, 'has the field ${unknown}; what both languages share stands in the French file');
+  const shared = { title: title(), ...sharedMembers };
   return type === 'news'
     ? { fr: french({ ...shared, ...newsMembers }), en: english({ title: title() }) }
     : {

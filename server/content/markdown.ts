@@ -12,9 +12,19 @@ export function readMarkdown(
   const marked = new Marked({
     // A block of HTML ends its line, as every other block does.
     renderer: { html: (token) => (token.block ? `${token.text.trimEnd()}\n` : token.text) },
+    // An e-mail or a plain http address of a text stays text: the app opens no such link.
+    tokenizer: { url: (source) => (source.startsWith('https:') ? false : undefined) },
     walkTokens: (token) => {
       if (token.type === 'image') token.href = addressOf(String(token.href));
     },
   });
-  return readBodyHtml(marked.parse(markdown, { async: false }));
+  let html: string;
+  try {
+    html = marked.parse(markdown, { async: false });
+  } catch (error) {
+    // It goes down into quotes and lists without an end of its own.
+    if (error instanceof RangeError) return { problems: ['too many parts lie in one another'] };
+    throw error;
+  }
+  return readBodyHtml(html);
 }

@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { hasExtension, imageExtensions } from '../siteFiles';
@@ -82,13 +83,13 @@ function svgProblem(bytes: Buffer): string | undefined {
   return refused === undefined ? undefined : `holds ${refused}, and a picture may only draw`;
 }
 
-/** Why a picture or recording called `name` is refused; undefined when it is what it says and can run nothing. */
-export function mediaProblem(name: string, bytes: Buffer): string | undefined {
-  const limit = hasExtension(name, imageExtensions) ? MAX_IMAGE : MAX_AUDIO;
-  if (bytes.length > limit) {
-    return `is too large: at most ${limit / 1024 / 1024} MB, and it has ${bytes.length} bytes`;
-  }
-  const extension = path.extname(name).slice(1).toLowerCase();
+/** Why a picture or recording is refused; undefined when it is what its name says and can run nothing. */
+export function mediaProblem(file: string): string | undefined {
+  const limit = hasExtension(file, imageExtensions) ? MAX_IMAGE : MAX_AUDIO;
+  const { size } = statSync(file);
+  if (size > limit) return `is too large: at most ${limit / 1024 / 1024} MB, and it has ${size} bytes`;
+  const bytes = readFileSync(file);
+  const extension = path.extname(file).slice(1).toLowerCase();
   if (extension === 'svg') return svgProblem(bytes);
   if (signatures[extension]?.(bytes) === true) return undefined;
   return `is not what its name says: no ${extension} begins like this`;

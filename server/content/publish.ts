@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import type { Connection, Tables } from '../database/schema';
+import { readSetting, writeSetting } from '../database/settings';
 import { uuidFor } from '../drupal/field';
 import { SITE_USER } from '../users/administration';
 import type { FolderItem } from './folder';
 import { addNode, updateNode } from './nodes';
-import { parseSiteTime } from './siteTime';
-
-const DAY = 86_400_000;
+import { addDays, formatSiteTime, parseSiteTime } from './siteTime';
 
 /** What an item is in the database, besides its node's type and owner. */
 interface ItemRows {
@@ -28,21 +27,18 @@ interface ItemChange {
   rows?: ItemRows;
 }
 
-/** The instant of an item's date (epoch ms). Days that are counted begin at midnight UTC, those of news now. */
-function instantOf({ type, shared: { date, hours } }: FolderItem, now: number): number {
-  if (typeof date === 'number') {
-    const from = type === 'news' ? now : now - (now % DAY);
-    return from + date * DAY + Date.parse(`1970-01-01T${hours ?? '00:00'}Z`);
-  }
-  const time = parseSiteTime(hours === undefined ? date : `${date}T${hours}`);
+/** The instant of an item's date (epoch ms); days are counted from `firstDay`. */
+function instantOf({ shared: { date, hours } }: FolderItem, firstDay: string): number {
+  const day = typeof date === 'number' ? addDays(firstDay, date) : date;
+  const time = parseSiteTime(hours === undefined ? day : `${day}T${hours}`);
   if (!time) throw new Error('An item is published before it was checked.');
   return time.millis;
 }
 
 /** The rows of an item. An event's node was made when it was first published, at `created`. */
-function rowsOf(item: FolderItem, now: number, created: number): ItemRows {
+function rowsOf(item: FolderItem, firstDay: string, created: number): ItemRows {
   const { category, categories = [], picture: image, recording: audio, hours } = item.shared;
-  const instant = instantOf(item, now);
+  const instant = instantOf(item, firstDay);
   const text = ({ title, body, place = '', address = '', link }: FolderItem['fr']) => ({
     ...{ title, body, venue: place, venueaddress: address },
     ...{ link_uri: link?.url ?? '', link_title: link?.text ?? '' },
@@ -93,20 +89,18 @@ async function readStored(db: Connection) {
   );
 }
 
-/**
- * What has to change for the site to be as these items say: one that is no longer among them is unpublished, and what
- * came from elsewhere is left alone. `now` (epoch ms) is what counted dates begin at.
- */
-export async function compareItems(
+/** What has to change for the site to be as these items say; whatever has no file's name is left alone. */
+async function compareItems(
   db: Connection,
   items: readonly FolderItem[],
+  firstDay: string,
   now: number,
 ): Promise<ItemChange[]> {
   const stored = await readStored(db);
   const changes = items.flatMap((item): ItemChange[] => {
     const { name, type } = item;
     const there = stored.get(name);
-    const rows = rowsOf(item, now, there?.rows.node.created ?? now);
+    const rows = rowsOf(item, firstDay, there?.rows.node.created ?? now);
     if (!there) return [{ name, type, kind: 'added', rows }];
     return isDeepStrictEqual(rows, there.rows) ? [] : [{ name, type, kind: 'changed', nid: there.nid, rows }];
   });
@@ -146,13 +140,30 @@ async function writeRows(trx: Connection, nid: number, { news, event, categories
   }
 }
 
-/** Carries out what compareItems found, at `now` (epoch ms); gives the changes, each with its node's id. */
-export async function applyChanges(
+/**
+ * Makes the site as these items say, at `now` (epoch ms), and gives what that changed; a dry run only says it. An item
+ * that is no longer among them is unpublished. Counted dates begin at the day of the first publication that had any.
+ */
+export async function publishItems(
   trx: Connection,
-  changes: readonly ItemChange[],
+  items: readonly FolderItem[],
   now: number,
-): Promise<(ItemChange & { nid: number })[]> {
-  const done: (ItemChange & { nid: number })[] = [];
+  isDryRun = false,
+): Promise<ItemChange[]> {
+  const kept = await readSetting(trx, 'counted_from');
+  const firstDay = kept ?? formatSiteTime(now, false);
+  // Ids follow dates, those of news first.
+  const ordered = ['news', 'event'].flatMap((type) =>
+    items
+      .filter((item) => item.type === type)
+      .sort((one, other) => instantOf(one, firstDay) - instantOf(other, firstDay)),
+  );
+  const changes = await compareItems(trx, ordered, firstDay, now);
+  if (isDryRun) return changes;
+  if (kept === undefined && items.some(({ shared }) => typeof shared.date === 'number')) {
+    await writeSetting(trx, 'counted_from', firstDay);
+  }
+  const done: ItemChange[] = [];
   for (const change of changes) {
     const { name, type, rows } = change;
     const { title, created } = rows?.node ?? {};

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readFolder, type FolderItem } from '../content/folder';
-import { applyChanges, compareItems } from '../content/publish';
+import { publishItems } from '../content/publish';
+import { addDays, formatSiteTime, parseSiteTime } from '../content/siteTime';
 import { isNewsCategory } from '../content/terms';
 import type { Connection, Database } from '../database/schema';
 import { claimSetting, readSetting, writeSetting } from '../database/settings';
@@ -36,8 +37,7 @@ export function readDemonstration(): readonly FolderItem[] {
   // A test fills many databases.
   if (read) return read;
   const peopleCategories = terms.map(({ id }) => id).filter((id) => !isNewsCategory(id));
-  const facts = { peopleCategories, filesDir: undefined, countsDays: true };
-  const { items, problems } = readFolder(demonstration, facts);
+  const { items, problems } = readFolder(demonstration, { peopleCategories, filesDir: undefined });
   if (problems.length > 0) throw new Error(problems.join('\n'));
   read = items;
   return items;
@@ -45,10 +45,11 @@ export function readDemonstration(): readonly FolderItem[] {
 
 /** The first event after the day of the seed, as the app keeps a registration in each language. */
 async function firstComing(db: Connection, at: number): Promise<Record<Language, SeededRegistration>> {
+  const tomorrow = parseSiteTime(addDays(formatSiteTime(at, false), 1));
   const event = await db
     .selectFrom('events')
     .selectAll()
-    .where('starts_at', '>=', at - (at % DAY) + DAY)
+    .where('starts_at', '>=', tomorrow?.millis ?? at)
     .orderBy('starts_at')
     .limit(1)
     .executeTakeFirstOrThrow();
@@ -204,7 +205,7 @@ export async function seedWhenEmpty(db: Database, { at, demo }: SeedOptions): Pr
     const inLanguage = (one: Language) => people.filter(({ language }) => language === one);
     // Data nodes before content, whose ids then stay the same however much content there is.
     const writers = await seedPeople(trx, inLanguage('fr'), at);
-    await applyChanges(trx, await compareItems(trx, items, at), at);
+    await publishItems(trx, items, at);
     // Who writes English was added last, so that the ids of content stayed as they were.
     writers.push(...(await seedPeople(trx, inLanguage('en'), at)));
     const coming = await firstComing(trx, at);

@@ -1,17 +1,14 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
 import { readFolder } from '../../content/folder';
-import { applyChanges, compareItems } from '../../content/publish';
+import { publishItems } from '../../content/publish';
 import { peopleCategories } from '../../content/terms';
 import type { Connection } from '../../database/schema';
 import { documentFor, publishDocument } from '../../geRest/schemaUrl';
 import { AdminError, type AdminContext } from '../context';
 import { readDocument, requireSameShape } from '../exerciseFiles';
-
-/** What may lie in a folder of content. */
-const parts = ['news', 'events', 'exercises'];
 
 const languages = ['fr', 'en'] as const;
 
@@ -25,30 +22,56 @@ async function readExercises(folder: string) {
   return { fr, en };
 }
 
+/** A picture or recording that is copied: its name on the site, where it lies, and where it goes. */
+interface Copy {
+  name: string;
+  source: string;
+  target: string;
+}
+
 /** The pictures and recordings whose bytes `filesDir` does not hold under their name. */
-function newMedia(
-  media: ReadonlyMap<string, string>,
-  filesDir: string | undefined,
-): [name: string, source: string, target: string][] {
+function copiesOf(media: ReadonlyMap<string, string>, filesDir: string | undefined): Copy[] {
   if (media.size > 0 && filesDir === undefined) throw new AdminError('No folder is configured for files.');
   return [...media]
-    .map(([name, source]): [string, string, string] => [name, source, path.join(filesDir ?? '', name)])
+    .map(([name, source]) => ({ name, source, target: path.join(filesDir ?? '', name) }))
     .filter(
-      ([, source, target]) => !existsSync(target) || !readFileSync(target).equals(readFileSync(source)),
+      ({ source, target }) => !existsSync(target) || !readFileSync(target).equals(readFileSync(source)),
     );
 }
 
-function copyMedia(source: string, target: string): void {
-  mkdirSync(path.dirname(target), { recursive: true });
-  // Nobody is served half a picture.
-  copyFileSync(source, `${target}.part`);
-  renameSync(`${target}.part`, target);
+/** Puts all copies in their places once each could be written: nobody is served half a picture, nor half of them. */
+function writeCopies(copies: readonly Copy[]): void {
+  try {
+    for (const { source, target } of copies) {
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(`${target}.part`, readFileSync(source));
+    }
+    for (const { target } of copies) renameSync(`${target}.part`, target);
+  } catch (error) {
+    for (const { target } of copies) rmSync(`${target}.part`, { force: true });
+    throw error;
+  }
+}
+
+/** Publishes the exercises that differ from those in use, and gives their files. */
+async function publishExercises(
+  db: Connection,
+  exercises: Awaited<ReturnType<typeof readExercises>>,
+  isDryRun: boolean,
+): Promise<string[]> {
+  const published: string[] = [];
+  for (const language of languages) {
+    const given = exercises?.[language];
+    if (given === undefined) continue;
+    const { document } = await documentFor(db, language);
+    if (isDeepStrictEqual(document, JSON.parse(JSON.stringify(given)))) continue;
+    if (!isDryRun) await publishDocument(db, language, given);
+    published.push(`exercises/${language}.json`);
+  }
+  return published;
 }
 
 async function publish(context: AdminContext, folder: string, isDryRun: boolean): Promise<void> {
-  if (!parts.some((part) => existsSync(path.join(folder, part)))) {
-    throw new AdminError(`${folder} is no folder of content: it holds none of ${parts.join(', ')}.`);
-  }
   const { filesDir } = context.settings();
   const { db } = await context.open();
   const facts = { peopleCategories: await peopleCategories(db), filesDir };
@@ -57,25 +80,22 @@ async function publish(context: AdminContext, folder: string, isDryRun: boolean)
     throw new AdminError(['Nothing was published:', ...problems.map((problem) => `  ${problem}`)].join('\n'));
   }
   const exercises = await readExercises(folder);
-  const copies = newMedia(media, filesDir);
+  if (items.length === 0 && !exercises) {
+    throw new AdminError(`${folder} holds nothing to publish: no item in news or events, and no exercises.`);
+  }
+  const copies = copiesOf(media, filesDir);
+  const now = context.clock.now();
 
   const publishIn = async (trx: Connection): Promise<string[]> => {
-    const planned = await compareItems(trx, items, context.clock.now());
-    const changes = isDryRun ? planned : await applyChanges(trx, planned, context.clock.now());
-    const done = changes.map(({ name, kind, nid }) => [nid === undefined ? name : `${name} (${nid})`, kind]);
-    for (const language of languages) {
-      const given = exercises?.[language];
-      if (given === undefined) continue;
-      const { document } = await documentFor(trx, language);
-      if (isDeepStrictEqual(document, JSON.parse(JSON.stringify(given)))) continue;
-      if (!isDryRun) await publishDocument(trx, language, given);
-      done.push([`exercises/${language}.json`, 'published']);
-    }
-    for (const [name, source, target] of copies) {
-      // Before the end of the transaction: where a file can't be written, nothing is published.
-      if (!isDryRun) copyMedia(source, target);
-      done.push([name, 'copied']);
-    }
+    const changes = items.length > 0 ? await publishItems(trx, items, now, isDryRun) : [];
+    const documents = await publishExercises(trx, exercises, isDryRun);
+    // Before the end of the transaction: where a file can't be written, nothing is published.
+    if (!isDryRun) writeCopies(copies);
+    const done = [
+      ...changes.map(({ name, kind, nid }) => [nid === undefined ? name : `${name} (${nid})`, kind]),
+      ...documents.map((name) => [name, 'published']),
+      ...copies.map(({ name }) => [name, 'copied']),
+    ];
     return done.map(([what, how]) => `${what} ${isDryRun ? 'would be' : 'was'} ${how}.\n`);
   };
   const lines = isDryRun ? await publishIn(db) : await db.transaction().execute(publishIn);
@@ -102,6 +122,7 @@ The folder holds the whole site, in Markdown with front matter, one file a langu
   news/welcome.fr.md  news/welcome.en.md  news/lake.jpg
   events/retreat.fr.md  events/retreat.en.md
   exercises/fr.json  exercises/en.json     (may be left out: the questions in use stay)
+A folder of exercises alone leaves news and events as they are.
 
 An item is its file's name: it keeps its id and its registrations however its texts change. One whose files are
 gone is unpublished. Whatever came from elsewhere is left alone. All is published or, where anything is wrong,

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readDemonstration } from '../../../server/seed/seed';
@@ -56,8 +56,8 @@ const tables = async () => {
   return [await db.selectFrom('nodes').selectAll().orderBy('id').execute(), texts];
 };
 
-describe('L2 a folder of content', () => {
-  it('L2 makes the site so: a news item in two languages with its picture, and nothing that is not in it', async () => {
+describe('a folder of content', () => {
+  it('makes the site so: a news item in two languages with its picture, and nothing that is not in it (L2)', async () => {
     await putNews();
     await put('news/lake.svg', lake);
     const before = await list('news/32');
@@ -82,9 +82,14 @@ describe('L2 a folder of content', () => {
     expect((await run('news', 'list')).out).toMatch(
       new RegExp(`^${nid} +2026-12-01 09:00 +32 +published +news/pause +Une pause & un thé$`, 'm'),
     );
+    const listed = JSON.parse((await run('news', 'list', '--category', '32', '--json')).out) as unknown[];
+    expect(listed).toContainEqual({
+      ...{ nid: Number(nid), file: 'news/pause', title: 'Une pause & un thé', published: true },
+      ...{ category: 32, date: '2026-12-01T09:00' },
+    });
   });
 
-  it('L2 changes nothing the second time, and says so; then no more than what was edited', async () => {
+  it('changes nothing the second time, and says so; then no more than what was edited (L2)', async () => {
     await putNews();
     await put('news/lake.svg', lake);
     await publish();
@@ -100,7 +105,7 @@ describe('L2 a folder of content', () => {
     });
   });
 
-  it('L2 keeps an event’s id and registrations through every change, also while its files are gone', async () => {
+  it('keeps an event’s id and registrations through every change, also while its files are gone (L2)', async () => {
     const more =
       'place: Espace Canal\naddress: 4 quai\nlink:\n  url: https://example.org/a\n  text: Lien\ntitle: ';
     await putItem(
@@ -137,13 +142,16 @@ describe('L2 a folder of content', () => {
     expect(await rowOf('Un autre atelier', 'events')).toMatchObject({ nid: workshop.nid, venue: '' });
     expect((await run('events', 'registrations', workshop.nid!)).out).toContain(amelie.mail);
     expect((await run('events', 'list')).out).toMatch(/ published +1 +events\/workshop +Un autre atelier$/m);
+    const listed = JSON.parse((await run('events', 'list', '--json')).out) as unknown[];
+    const again = { file: 'events/workshop', registered: 1, starts: '2027-08-01', categories: [] };
+    expect(listed).toContainEqual(expect.objectContaining(again));
     expect(await run('events', 'registrations', '1')).toMatchObject({
       code: 1,
       err: 'There is no event 1.\n',
     });
   });
 
-  it('L2 leaves what came from elsewhere alone', async () => {
+  it('leaves what came from elsewhere alone (L2)', async () => {
     const { db } = client.provider;
     const { name } = readDemonstration()[0]!;
     await db.updateTable('nodes').set({ file: null }).where('file', '=', name).execute();
@@ -155,110 +163,68 @@ describe('L2 a folder of content', () => {
     expect(await elsewhere()).toEqual(before);
   });
 
-  it('L2 publishes all or nothing, and names each problem’s file and field or line', async () => {
-    await putItem('news/sound', 'date: 2026-12-01\ncategory: 32', 'Bon', 'Sound');
-    await putItem(
-      'news/bad',
-      'date: 2026-02-30\nhours: 25:00\ncategory: 1\npicture: none.svg\nmore: 1',
-      'A',
-      'B',
-    );
-    await putItem('news/rotten', "date: 2026-12-01\ncategory: '32'\npicture: ../lake.svg", '2026', '"a\\nb"');
-    await putItem(
-      'events/odd',
-      'date: 2027-03-28\nhours: 02:30\ncategories: [1, 9, 1]\nlink: x',
-      'A',
-      'B\ndate: 2',
-    );
-    await put('news/alone.fr.md', '---\ntitle: Seule\ndate: 2026-12-01\ncategory: 32\n---\n\nBonjour.\n');
-    await put('news/Bad Name.md', '');
-    await put('events/plain.fr.md', 'Bonjour.');
-    await put('events/plain.en.md', '---\ntitle: [a\nb: c\n---\nHello');
-    await put(
-      'events/html.fr.md',
-      '---\ntitle: A\ndate: 2027-01-01\n---\n# Titre\n<p onclick="x()">a</p><script>b</script>\n',
-    );
-    await put('events/html.en.md', '---\ntitle: A\n---\n[x](javascript:alert(1)) ![a](none.png)\n');
-    await put('events/latin.fr.md', Buffer.from('---\ntitle: \xe9\n---\nx', 'latin1'));
-    await put('events/latin.en.md', '---\ntitle: ""\n---\n');
+  it('publishes nothing where anything is wrong, and tells it all (L2)', async () => {
+    await putNews('date: 2026-12-01\ncategory: 32');
+    await putItem('news/bad', 'date: 2026-02-30\ncategory: 32\npicture: none.svg', 'A', 'B');
+    await put('events/alone.fr.md', '---\ntitle: Seule\ndate: 2026-12-01\n---\n\nBonjour.\n');
     const before = await tables();
-    expect(await refusal()).toEqual([
+    const problems = [
       'Nothing was published:',
-      '  news/Bad Name.md: must be named like welcome.fr.md or welcome.en.md (a to z, 0 to 9, -)',
-      '  news/alone.en.md: is missing',
       '  news/bad.fr.md: date must be a real day, as 2026-12-01',
-      '  news/bad.fr.md: hours must be as 14:30, an hour that the day has in Paris',
-      '  news/bad.fr.md: category must be a category of news: 29, 30, 31 or 32',
-      '  news/bad.fr.md: has the unknown field more',
-      '  news/rotten.fr.md: title must be text: put it between quotes',
-      '  news/rotten.fr.md: category must be a number',
-      '  news/rotten.fr.md: category must be a category of news: 29, 30, 31 or 32',
-      '  news/rotten.en.md: title must be one line of text',
-      '  events/html.fr.md: the text: the tag <h1> is not allowed (allowed: p, strong, em, ul, ol, li, blockquote, h2, h3, br, a, img)',
-      '  events/html.fr.md: the text: <p> may not have the attribute onclick',
-      '  events/html.fr.md: the text: the tag <script> is not allowed (allowed: p, strong, em, ul, ol, li, blockquote, h2, h3, br, a, img)',
-      '  events/html.en.md: the text names none.png, and there is no such file beside',
-      '  events/html.en.md: the text: href of <a> must be an https:// address or begin with /',
-      '  events/latin.fr.md: is not UTF-8 text',
-      '  events/latin.en.md: has no text below its front matter',
-      '  events/latin.en.md: title is missing',
-      '  events/odd.fr.md: hours must be as 14:30, an hour that the day has in Paris',
-      '  events/odd.fr.md: link must have a url and a text',
-      '  events/odd.fr.md: categories[1] must be a category of people (see categories list)',
-      '  events/odd.fr.md: categories must not name a category twice',
-      '  events/odd.en.md: has the field date; what both languages share stands in the French file',
-      '  events/plain.fr.md: must begin with front matter between two lines of ---',
-      '  events/plain.en.md: line 3 is no YAML: Flow sequence in block collection must be sufficiently indented and end with a ]',
-    ]);
+      '  events/alone.en.md: is missing',
+    ];
+    expect(await refusal()).toEqual(problems);
     expect(await tables()).toEqual(before);
   });
 
-  it.each([
-    ['<svg><script>alert(1)</script></svg>', /<script>/],
-    ['<svg><desc><xmp><script>alert(1)</script></xmp></desc></svg>', /<desc>/],
-    ['<svg><title><meta http-equiv="refresh"/></title></svg>', /<title>/],
-    ['<svg><rect fill="u\\72l(https://example.org/x)"/></svg>', /attribute fill/],
-    [`<svg>${'<g>'.repeat(3000)}${'</g>'.repeat(3000)}</svg>`, /more than 50 elements/],
-    ['<svg xmlns:x="http://www.w3.org/2000/svg"><x:script>1</x:script></svg>', /script/],
-    ['<svg onload="x()"></svg>', /onload/],
-    ['<svg><image href="https://example.org/a.png"/></svg>', /<image>/],
-    ['<svg><use href="https://example.org/a.svg#b"/></svg>', /attribute href/],
-    ['<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x "y">]><svg></svg>', /document type/],
-    ['<p>no</p>', /no SVG/],
-  ])('L2 publishes no picture that runs anything: %#', async (content, why) => {
+  it('publishes nothing where a picture can’t be written, and leaves no part of it (L2)', async () => {
     await putNews();
-    await put('news/lake.svg', content);
-    expect(await refusal()).toEqual(['Nothing was published:', expect.stringMatching(why)]);
-  });
-
-  it.each([
-    ['a.jpg', /no jpg begins like this/],
-    ['a.html', /picture must end in .svg, .png/],
-    ['../a.png', /picture must be named with/],
-    ['a b.png', /picture must be named with/],
-    ['/sites/default/files/absent.svg', /picture is no file of the site/],
-  ])('L2 publishes no picture called %s', async (name, why) => {
-    const png = Buffer.from('89504e470d0a1a0a0000', 'hex');
-    for (const file of ['a.jpg', 'a.html', '../a.png', 'a b.png', 'a.png']) await put(`news/${file}`, png);
-    await putNews('date: 2026-12-01\ncategory: 32\npicture: a.png');
-    expect((await publish('--dry-run')).code).toBe(0);
-    await putNews(`date: 2026-12-01\ncategory: 32\npicture: ${name}`);
-    expect(await refusal()).toEqual(['Nothing was published:', expect.stringMatching(why)]);
-  });
-
-  it('L2 is told from any other folder', async () => {
-    const { err } = await run('publish', path.join(folder, 'news'));
-    expect(err).toMatch(/news is no folder of content: it holds none of news, events, exercises\.\n$/);
-  });
-
-  it('L2 shows a picture that lies beside in the text', async () => {
-    await putNews('date: 2026-12-01\ncategory: 32');
     await put('news/lake.svg', lake);
-    const text = await readFile(path.join(folder, 'news/pause.fr.md'), 'utf8');
-    await put('news/pause.fr.md', `${text}\n![Un lac](lake.svg)\n`);
-    expect((await publish()).out).toMatch(/^news\/lake\.svg was copied\.$/m);
-    expect((await rowOf('Une pause &amp; un thé', 'news/32'))?.body).toContain(
-      '<img src="/sites/default/files/news/lake.svg" alt="Un lac">',
-    );
+    await putItem('events/day', 'date: 2027-01-15\npicture: day.svg', 'Journée', 'Day');
+    await put('events/day.svg', lake);
+    await mkdir(filesDir);
+    await writeFile(path.join(filesDir, 'events'), 'A file where the pictures of events belong.');
+    const before = await tables();
+    expect(await refusal()).toEqual([expect.stringContaining(path.join(filesDir, 'events'))]);
+    expect(await tables()).toEqual(before);
+    expect(await readdir(path.join(filesDir, 'news'))).toEqual([]);
+  });
+
+  it('changes nothing by the demonstration’s own folder, whose days are counted from the seed (L2)', async () => {
+    const before = await tables();
+    const events = await list('events');
+    client.provider.clock.setOffset(40 * 86_400_000);
+    for (const options of [['--dry-run'], [], []]) {
+      expect(await run('publish', 'server/seed/demonstration', ...options)).toMatchObject({
+        ...{ code: 0, err: '', out: 'Nothing to change: the site is as the folder says.\n' },
+      });
+    }
+    expect(await tables()).toEqual(before);
+    expect(await list('events')).toEqual(events);
+  });
+
+  it('counts the days of a folder from its first publication, wherever that was restored (L2)', async () => {
+    await putItem('events/day', 'date: 3\nhours: 10:00', 'Journée', 'Day');
+    await client.provider.db.deleteFrom('settings').where('name', '=', 'counted_from').execute();
+    await publish();
+    const { date_timestamp } = (await rowOf('Journée', 'events'))!;
+    client.provider.clock.setOffset(5 * 86_400_000);
+    expect((await publish()).out).toMatch(/^Nothing to change/);
+    const backup = path.join(folder, 'a.backup');
+    await run('backup', backup);
+    expect((await run('restore', backup, '--replace')).code).toBe(0);
+    expect((await publish()).out).toMatch(/^Nothing to change/);
+    expect(await rowOf('Journée', 'events')).toMatchObject({ date_timestamp });
+  });
+
+  it('refuses a folder that holds nothing, and unpublishes nothing by it (L2)', async () => {
+    const before = await tables();
+    for (const name of [folder, path.join(folder, 'news'), path.join(folder, 'none')]) {
+      expect(await run('publish', name)).toMatchObject({
+        ...{ code: 1, out: '' },
+        err: `${name} holds nothing to publish: no item in news or events, and no exercises.\n`,
+      });
+    }
+    expect(await tables()).toEqual(before);
   });
 });
