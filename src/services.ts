@@ -38,9 +38,15 @@ type DeviceStorage = Pick<
 >;
 
 /** Whose vault it is, and what opens this device's record of it. */
-export interface VaultContext {
+export interface VaultOwner {
   uid: string;
+  /** The name that was typed to log in, as a hash: the provider says who that is. */
+  login: string | undefined;
   accountKeys: readonly AccountKey[];
+}
+
+/** What a read or a write of the copy knows of the vault. */
+export interface VaultContext extends VaultOwner {
   /** True where this device is known to have a record. */
   isKnownOn: boolean;
   /** The key of the record that a tap leaves with a write in clear. */

@@ -30,6 +30,7 @@ const syncStateSchema = object({
   vault: boolean(),
   syncedAt: number(),
   uid: string(),
+  login: string(),
 });
 
 /**
@@ -41,7 +42,8 @@ const syncStateSchema = object({
  * - `epoch`, `vector`: whose writes this device's rows contain;
  * - `known`: versions that the provider may go on from, the newest first;
  * - `mac`: proves that a session of this account noted the four before it;
- * - `uid`: whose rows these are; `vault`: true while this device has a record of a vault; `syncedAt`: epoch ms.
+ * - `uid`: whose rows these are; `login`: the name that was typed for them, as a hash;
+ * - `vault`: true while this device has a record of a vault; `syncedAt`: epoch ms.
  */
 export type SyncState = InferType<typeof syncStateSchema>;
 

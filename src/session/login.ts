@@ -1,7 +1,9 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { accountChanged, cameBack, syncAskedByUser, syncWanted } from '../collections/events';
 import { selectIsHeldOff, syncFailed } from '../collections/sync/syncActivity';
+import { loginNoted } from '../collections/sync/syncSlice';
 import { synchronise } from '../collections/sync/synchronise';
+import { toBase64url, utf8 } from '../domain/bytes';
 import { nodeCollections } from '../domain/collections';
 import { isRefreshValid } from '../domain/user/tokenClock';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
@@ -44,6 +46,13 @@ function isSomeoneElses(state: SessionRootState, uid: string): boolean {
   return owner === undefined ? holdsRows || Object.keys(state.drafts).length > 0 : owner !== uid;
 }
 
+/** The name of a login as the vault's record knows it (docs/vault.md); undefined on plain http, where no vault is. */
+async function loginHash(uid: string, name: string): Promise<string | undefined> {
+  const { subtle } = crypto as Partial<Crypto>;
+  const text = `rx2 login|${uid}|${name.trim().toLowerCase()}`;
+  return subtle && toBase64url(new Uint8Array(await subtle.digest('SHA-256', utf8(text))));
+}
+
 /** Loads everything of the user in the customer's order: user record, data node, schemas (row A3). */
 const loadAccount =
   (uid: string): SessionThunk<AccountResult> =>
@@ -83,6 +92,7 @@ export const logIn =
       dispatch(accountChanged());
       await services.flush();
     }
+    dispatch(loginNoted(await loginHash(owner.data, email)));
     installTokens({ getState, dispatch, services }, token.data, null);
     return await dispatch(loadAccount(owner.data));
   };

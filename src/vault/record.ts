@@ -1,6 +1,7 @@
 import type { Bytes } from '../domain/bytes';
 import type { AccountKey } from '../domain/rescue/accountKey';
 import { openKeyValues, type KeyValues } from '../persistence/keyValues';
+import type { VaultOwner } from '../services';
 import {
   openRecord,
   sealRecord,
@@ -14,15 +15,16 @@ import {
 interface SealedKey {
   kid: string;
   sealed: Bytes;
+  /** Whose login it is for. It opens for no other, whoever the provider says that is. */
+  login?: string | undefined;
 }
 
 /**
  * What a device keeps of a person's vault, through a logout too. It is on for this device exactly while `kid` names a key;
  * without `sealed`, that key is known by its box alone.
  */
-export interface VaultRecord {
+export interface VaultRecord extends Partial<SealedKey> {
   kid: string;
-  sealed?: Bytes;
   /** The key before: it only opens. */
   previous?: SealedKey;
   /** A key whose sheet was confirmed at this time, epoch ms. It comes into force once a read shows a box that opens under it. */
@@ -31,8 +33,8 @@ export interface VaultRecord {
   retired: readonly string[];
   /** A key of elsewhere, whose box was shown. From then on only a tap says which key counts. */
   met?: string;
-  /** Its person said that the vaults on this device are other people's. */
-  isWithout?: true;
+  /** Whose login it was that said: the vaults on this device are other people's. */
+  isWithout?: string;
 }
 
 /** A record whose keys are open. One that does not open is a record all the same. */
@@ -53,30 +55,32 @@ const recordName = (uid: string) => prefix + uid;
 const isBytes = (value: unknown): value is Bytes => value instanceof Uint8Array;
 
 const readSealed = (value: unknown): SealedKey | undefined => {
-  const { kid, sealed } = typeof value === 'object' && value !== null ? (value as Partial<SealedKey>) : {};
-  return typeof kid === 'string' && isBytes(sealed) ? { kid, sealed } : undefined;
+  const { kid, sealed, login } =
+    typeof value === 'object' && value !== null ? (value as Partial<SealedKey>) : {};
+  if (typeof kid !== 'string' || !isBytes(sealed)) return undefined;
+  return { kid, sealed, ...(typeof login === 'string' && { login }) };
 };
 
 /** Reads a record, whoever edited it: what is not of its shape is left out. */
 function readRecord(value: unknown): VaultRecord {
   if (typeof value !== 'object' || value === null) return noRecord;
-  const { kid, sealed, previous, pending, retired, met, isWithout } = value as Partial<VaultRecord>;
+  const { kid, previous, pending, retired, met, isWithout } = value as Partial<VaultRecord>;
   const [before, next] = [readSealed(previous), readSealed(pending)];
   return {
     kid: typeof kid === 'string' ? kid : '',
-    ...(isBytes(sealed) && { sealed }),
+    ...readSealed(value),
     ...(before && { previous: before }),
     ...(next && { pending: { ...next, since: Number(pending?.since) } }),
     retired: Array.isArray(retired) ? retired.filter((one) => typeof one === 'string') : [],
     ...(typeof met === 'string' && { met }),
-    ...(isWithout === true && { isWithout }),
+    ...(typeof isWithout === 'string' && { isWithout }),
   };
 }
 
 const sealedAs = (record: VaultRecord, role: KeyRole): SealedKey | undefined => {
   if (role !== 'current') return record[role];
-  const { kid, sealed } = record;
-  return sealed && { kid, sealed };
+  const { kid, sealed, login } = record;
+  return sealed && { kid, sealed, login };
 };
 
 async function openedBy(accountKeys: readonly AccountKey[], as: RecordedAs, sealed: Bytes) {
@@ -104,7 +108,7 @@ export class VaultRecords {
   async change(uid: string, change: (record: VaultRecord) => VaultRecord): Promise<void> {
     await this.database.update(recordName(uid), (value) => change(readRecord(value)));
     const { kid, pending, isWithout } = await this.read(uid);
-    if (kid === '' && !pending && !isWithout) await this.forget(uid);
+    if (kid === '' && !pending && isWithout === undefined) await this.forget(uid);
   }
 
   /** True where the vault is on here for somebody else. */
@@ -120,19 +124,21 @@ export class VaultRecords {
   }
 
   /**
-   * A record with those of its keys that the account's open. What opens under another than the first is sealed anew under
-   * that one.
+   * A record with those of its keys that the account's open, and that are for this login. What opens under another than
+   * the first is sealed anew under that one.
    */
-  async open(uid: string, accountKeys: readonly AccountKey[]): Promise<HeldKeys> {
+  async open(owner: VaultOwner): Promise<HeldKeys> {
+    const { uid, accountKeys } = owner;
     const record = await this.read(uid);
     const held: HeldKeys = { record };
     const isLate = !(Math.abs(this.now() - (record.pending?.since ?? 0)) < pendingMs);
     for (const role of roles) {
       const kept = role === 'pending' && isLate ? undefined : sealedAs(record, role);
+      if (kept?.login !== owner.login) continue;
       const opened = kept && (await openedBy(accountKeys, { role, uid, kid: kept.kid }, kept.sealed));
       if (!opened) continue;
       held[role] = opened.key;
-      if (!opened.isFirst) await this.keep(uid, role, opened, accountKeys, record.pending?.since);
+      if (!opened.isFirst) await this.keep(owner, role, opened, record.pending?.since);
       opened.keyBytes.fill(0);
     }
     return held;
@@ -140,16 +146,17 @@ export class VaultRecords {
 
   /** Keeps a key for a role, sealed under the account's first key. False where the account has none to seal under. */
   async keep(
-    uid: string,
+    { uid, login, accountKeys: [account] }: VaultOwner,
     role: KeyRole,
     { key: { kid }, keyBytes }: Pick<DrawnKey, 'key' | 'keyBytes'>,
-    [account]: readonly AccountKey[],
     since = this.now(),
   ): Promise<boolean> {
     if (!account) return false;
     const sealed = await sealRecord(await account.recordKey(uid), { role, uid, kid }, keyBytes);
     await this.change(uid, (record) =>
-      role === 'current' ? { ...record, kid, sealed } : { ...record, [role]: { kid, sealed, since } },
+      role === 'current'
+        ? { ...record, kid, sealed, login }
+        : { ...record, [role]: { kid, sealed, login, since } },
     );
     return true;
   }
@@ -160,7 +167,8 @@ export class VaultRecords {
   }
 
   /** The pending key comes into force, and the one before stays to open what it sealed. */
-  async promote(uid: string, accountKeys: readonly AccountKey[]): Promise<void> {
+  async promote(owner: VaultOwner): Promise<void> {
+    const { uid, accountKeys } = owner;
     const record = await this.read(uid);
     const { kid: oldKid, pending } = record;
     const old = sealedAs(record, 'current');
@@ -168,8 +176,8 @@ export class VaultRecords {
       pending && (await openedBy(accountKeys, { role: 'pending', uid, kid: pending.kid }, pending.sealed));
     if (!next) return;
     const before = old && (await openedBy(accountKeys, { role: 'current', uid, kid: old.kid }, old.sealed));
-    if (before) await this.keep(uid, 'previous', before, accountKeys);
-    await this.keep(uid, 'current', next, accountKeys);
+    if (before) await this.keep({ ...owner, login: old.login }, 'previous', before);
+    await this.keep(owner, 'current', next);
     await this.change(uid, ({ pending: _done, met: _settled, ...rest }) => ({
       ...rest,
       retired: [...new Set([...rest.retired, oldKid])].filter((kid) => kid !== '' && kid !== next.key.kid),

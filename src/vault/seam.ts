@@ -9,7 +9,8 @@ import { readBox } from './vaultKey';
  * Both read the record anew: another tab may have turned the vault meanwhile.
  */
 export const vaultSeam = (openRecords: Services['openVaultRecords']): VaultSeam => ({
-  open: async ({ uid, accountKeys, isKnownOn }: VaultContext, member: Json | undefined) => {
+  open: async (context: VaultContext, member: Json | undefined) => {
+    const { uid, login, isKnownOn } = context;
     const box = readBox(member);
     const kid = box.kind === 'sealed' ? box.kid : undefined;
     const unread = () =>
@@ -18,13 +19,15 @@ export const vaultSeam = (openRecords: Services['openVaultRecords']): VaultSeam 
         : undefined;
     const records = await openRecords().catch(() => null);
     if (!records) return unread();
-    const held = await records.open(uid, accountKeys).catch(() => undefined);
+    const held = await records.open(context).catch(() => undefined);
     if (!held) return unread();
     const judged = await judge(held, box, steadyPace());
     if (judged.kind === 'off') {
       if (isKnownOn) return { kind: 'waits', why: 'gone', kid, hasKey: false };
       // The provider says whose login it was: a person of this device may be shown as another.
-      const isAsked = !held.record.isWithout && (await records.hasOthers(uid).catch(() => false));
+      const { isWithout } = held.record;
+      const hasSaid = isWithout === (login ?? '');
+      const isAsked = !hasSaid && (await records.hasOthers(uid).catch(() => false));
       return isAsked ? { kind: 'waits', why: 'newcomer', kid, hasKey: false } : undefined;
     }
     if (judged.kind === 'waits') {
@@ -35,19 +38,15 @@ export const vaultSeam = (openRecords: Services['openVaultRecords']): VaultSeam 
         await records.change(uid, (record) => ({ ...record, [note]: asked }));
       return judged;
     }
-    if (judged.isPending) await records.promote(uid, accountKeys);
+    if (judged.isPending) await records.promote(context);
     return { kind: 'open', kid: judged.key.kid, content: judged.content };
   },
-  seal: async (
-    { uid, accountKeys, isKnownOn, left }: VaultContext,
-    kid: string | undefined,
-    content: BoxContent,
-  ) => {
+  seal: async ({ left, ...context }: VaultContext, kid: string | undefined, content: BoxContent) => {
     // Only a tap leaves the vault, and names the key that it leaves.
-    if (kid === undefined && left === undefined && isKnownOn) throw new Error('The vault is on.');
+    if (kid === undefined && left === undefined && context.isKnownOn) throw new Error('The vault is on.');
     // A database that does not answer is none: it keeps nobody out who never turned the vault on.
     const records = await openRecords();
-    const held = await records?.open(uid, accountKeys).catch(() => undefined);
+    const held = await records?.open(context).catch(() => undefined);
     if (kid === undefined) {
       if ((held?.record.kid ?? '') !== (left ?? '')) throw new Error('The vault is on.');
       return undefined;

@@ -124,7 +124,8 @@ export const goOnWithout = (isCopyKept = false): SessionThunk<TurnOutcome> =>
 /** The vaults on this device are other people's, says who logged in: nothing waits any more. */
 export const goOnAsNewcomer = (): SessionThunk<void> => async (dispatch, getState, services) => {
   const records = await services.openVaultRecords().catch(() => null);
-  await records?.change(getState().sync.uid ?? '', (record) => ({ ...record, isWithout: true }));
+  const { uid = '', login = '' } = getState().sync;
+  await records?.change(uid, (record) => ({ ...record, isWithout: login }));
   dispatch(syncAskedByUser());
   await dispatch(synchronise());
 };
@@ -144,10 +145,10 @@ export const openVault =
     if ('why' in read) return { kind: 'mistyped' };
     await dispatch(catchUp());
     const { kid: asked } = getState().syncActivity.vault ?? {};
-    const { uid } = getState().sync;
+    const { uid, login } = getState().sync;
     const records = await services.openVaultRecords().catch(() => null);
-    const { keys } = accountSecretsOf({ getState, services });
-    if (!records || asked === undefined || uid === undefined || keys.length === 0)
+    const { keys: accountKeys } = accountSecretsOf({ getState, services });
+    if (!records || asked === undefined || uid === undefined || accountKeys.length === 0)
       return { kind: 'unreachable' };
     const bytes = await vaultKeyOf(read.kit);
     read.kit.fill(0);
@@ -155,7 +156,7 @@ export const openVault =
     const { retired } = await records.read(uid);
     if (retired.includes(key.kid)) return { kind: 'old' };
     if (key.kid !== asked) return { kind: 'wrong', sheet: sheetNumberOf(asked) };
-    await records.keep(uid, 'pending', { key, keyBytes: bytes }, keys);
+    await records.keep({ uid, login, accountKeys }, 'pending', { key, keyBytes: bytes });
     bytes.fill(0);
     dispatch(syncAskedByUser());
     await dispatch(synchronise());
@@ -187,11 +188,10 @@ export function sheetOf(member: Json): string {
 export const openBoxHere =
   (member: Json): SessionThunk<JsonObject | undefined> =>
   async (_dispatch, getState, services) => {
-    const { uid = '' } = getState().sync;
+    const { uid = '', login } = getState().sync;
+    const { keys: accountKeys } = accountSecretsOf({ getState, services });
     const records = await services.openVaultRecords().catch(() => null);
-    const held = await records
-      ?.open(uid, accountSecretsOf({ getState, services }).keys)
-      .catch(() => undefined);
+    const held = await records?.open({ uid, login, accountKeys }).catch(() => undefined);
     for (const key of [held?.current, held?.previous, held?.pending]) {
       const content = await key?.open(readBox(member));
       if (content) return content.rows;

@@ -92,7 +92,7 @@ async function keepsAside({ services: { storage } }: Run, node: DataNode): Promi
 }
 
 async function turnOnce(run: Run, turn: Turn, isCopyKept: boolean): Promise<TurnOutcome> {
-  const { uid } = run.getState().sync;
+  const { uid, login } = run.getState().sync;
   const records = await run.services.openVaultRecords();
   // No key is kept under an account key that may be undone, nor without one. A turn that keeps none needs none.
   await pause(msToCalm(run.getState(), run.services.now()));
@@ -103,7 +103,8 @@ async function turnOnce(run: Run, turn: Turn, isCopyKept: boolean): Promise<Turn
   const drawn = 'drawn' in turn ? turn.drawn : undefined;
   if (!records || uid === undefined || (drawn && !isKept)) return 'not-synced';
   const { kid: left } = await records.read(uid);
-  if (drawn && !(await records.keep(uid, 'pending', drawn, account.keys))) return 'not-synced';
+  const owner = { uid, login, accountKeys: account.keys };
+  if (drawn && !(await records.keep(owner, 'pending', drawn))) return 'not-synced';
   const kid = drawn?.key.kid ?? (turn.kind === 'putBack' || turn.kind === 'cleanUp' ? left : undefined);
   let hasLeft = false;
   const ended = async (outcome: TurnOutcome): Promise<TurnOutcome> => {

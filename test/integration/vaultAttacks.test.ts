@@ -1,4 +1,6 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
+import { celebrationRemoved, celebrationRemovalUndone } from '../../src/collections/celebrations';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { nodeCollections } from '../../src/domain/collections';
 import type { Json, JsonObject } from '../../src/domain/json';
@@ -18,6 +20,7 @@ import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { MemoryStorage } from '../support/memoryStorage';
 import { nadia } from '../support/personas';
+import { tokensOf } from '../support/providerAccount';
 import { setUp } from '../support/setting';
 import { canary, vaultMoves, type Held } from '../support/vaultMoves';
 import type * as shortPauses from '../support/shortPauses';
@@ -191,6 +194,31 @@ test('O3 H3: a backup put back, after which two devices write as often as before
   expect(await isAllSealed()).toBe(true);
 });
 
+test('a box from between a deletion and its undo deletes nothing on a device that read what came after (O3)', async () => {
+  const { device, sheet } = await moves.vaulted();
+  const other = await browser();
+  await other.store.dispatch(openVault(sheet.recoveryKey));
+  await isCalm(other);
+  const entries = Object.entries(device.store.getState().celebrations);
+  const [dateKey, entry] = entries.find(([, { text }]) => text === canary)!;
+  const moved = async (change: UnknownAction) => {
+    place.later();
+    device.store.dispatch(change);
+    await sync(device);
+    return await held();
+  };
+  const between = await moved(celebrationRemoved({ dateKey, entry }));
+  const last = await moved(celebrationRemovalUndone({ dateKey, entry }));
+  await sync(other);
+  for (const shown of [between, last, between]) {
+    await plants(shown);
+    await sync(other);
+    expect(notes(other)).toContain(canary);
+  }
+  await sync(device);
+  expect(notes(device)).toContain(canary);
+});
+
 test('O3: once a device met a new key it never goes back to the old one by itself: it asks for the new one until a tap', async () => {
   const { device, sheet } = await moves.vaulted();
   const other = await browser();
@@ -249,6 +277,31 @@ test('O1 O3: shown as another user, the person of a vault is asked before anythi
   await logsOut(shown);
   expect(view(await asNadia()).state).toBe('off');
 });
+
+test.each(['said that they have no vault here', 'has a vault of their own here'])(
+  'named as somebody who %s, the person of a vault waits, and nothing of theirs goes into the other’s copy (O1 O3)',
+  async (other) => {
+    const { device, kept } = await moves.vaulted();
+    await logsOut(device);
+    const asNadia = () => place.deviceOf(nadia, new MemoryStorage(), kept);
+    const hers = await asNadia();
+    await hers.store.dispatch(goOnAsNewcomer());
+    const hasVault = other.startsWith('has');
+    if (hasVault) expect(await hers.store.dispatch(turnUnder('on', await newSheet()))).toBe('done');
+    await logsOut(hers);
+    place.later();
+    const before = await place.held(nadia, 'field_other_data');
+    place.answers('POST /oauth/token', await tokensOf(place.provider.url, nadia));
+    const shown = await browser(kept);
+    writes(shown, canary);
+    await sync(shown);
+    expect(view(shown)).toMatchObject({ state: 'waits', why: hasVault ? 'closed' : 'newcomer' });
+    expect(await place.held(nadia, 'field_other_data')).toEqual(before);
+    expect(JSON.stringify(await place.held(nadia, 'field_celebrations'))).not.toContain(canary);
+    await logsOut(shown);
+    expect(view(await asNadia()).state).toBe(hasVault ? 'open' : 'off');
+  },
+);
 
 test('O3 H4: a sealed copy from before a stop comes back: nothing goes, nothing is written, and its sheet still opens it', async () => {
   const { device, sheet } = await moves.vaulted();

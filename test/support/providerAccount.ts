@@ -23,22 +23,25 @@ interface ProviderAccount {
 type WireUser = Record<'field_data', { target_id: number }[]> & Record<'field_company', { value: string }[]>;
 type WireNode = Record<string, { value: string }[]>;
 
+/** What the provider answers to a login. */
+export async function tokensOf(url: string, { mail, password }: Persona): Promise<{ access_token: string }> {
+  const response = await fetch(`${url}/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      ...{ grant_type: 'password', username: mail, password },
+      ...{ client_id: 'reconnexion-app', scope: 'rest' },
+    }).toString(),
+  });
+  return (await response.json()) as { access_token: string };
+}
+
 /**
  * Logs in at the provider with a token of its own.
  * @param url address of the provider, without a slash at the end
  */
-export async function openAccount(url: string, { mail, password }: Persona): Promise<ProviderAccount> {
-  const logIn = async () => {
-    const response = await fetch(`${url}/oauth/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({
-        ...{ grant_type: 'password', username: mail, password },
-        ...{ client_id: 'reconnexion-app', scope: 'rest' },
-      }).toString(),
-    });
-    return ((await response.json()) as { access_token: string }).access_token;
-  };
+export async function openAccount(url: string, persona: Persona): Promise<ProviderAccount> {
+  const logIn = async () => (await tokensOf(url, persona)).access_token;
   const token = await logIn();
   const call = async (path: string, bearer: string, patch?: JsonObject): Promise<unknown> => {
     const response = await fetch(`${url}${path}?_format=json`, {

@@ -75,6 +75,17 @@ const textsAside = ({ rejected, unreadable, vault }: DataNode): Outcome['aside']
     }),
   );
 
+/** Writes that this device saw at the provider; of its own, the last may never have arrived. */
+function writesSeen({
+  epoch = '',
+  vector = {},
+  replica = '',
+  confirmed,
+}: SyncState): Pick<Version, 'epoch' | 'vector'> {
+  const { [replica]: _own, ...others } = vector;
+  return { epoch, vector: { ...others, ...(confirmed && { [confirmed.replica]: confirmed.count }) } };
+}
+
 /** What is known from now on (docs/architecture.md, "Sync"). A copy that is not whole teaches nothing. */
 function memoryAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCalm: boolean): Memory {
   const { known = [], vector = {}, epoch = '', confirmed, replica = '' } = sync;
@@ -148,7 +159,9 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
   const readable = nodeNames.filter((name) => !(name in unreadable));
   const read = fingerprintsOf(copy.values, readable);
   const whole = wholeIn(copy);
-  const base = baseFor(known.known ?? [], whole, read);
+  // A box that lacks some of them may be an older one, put there for what it deletes.
+  const isOlderBox = copy.vault !== undefined && whole !== undefined && !contains(whole, writesSeen(known));
+  const base = baseFor(known.known ?? [], isOlderBox ? undefined : whole, read);
   const { values, hasOverruledDeletion, ...merged } = mergeNode(rows, copy, base?.rows);
   const differing = copy.isLackingKeys
     ? [...new Set([...merged.differing, 'registrations' as const])]

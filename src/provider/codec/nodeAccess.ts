@@ -38,8 +38,8 @@ function contextOf({ getState, extra }: Pick<BaseQueryApi, 'getState' | 'extra'>
     getState: getState as () => { session: { endedCount: number } },
     services,
   });
-  const { uid = '', vault } = (getState() as Pick<CollectionsState, 'sync'>).sync;
-  const context = (): VaultContext => ({ uid, accountKeys: account.keys, isKnownOn: vault === true });
+  const { uid = '', login, vault } = (getState() as Pick<CollectionsState, 'sync'>).sync;
+  const context = (): VaultContext => ({ uid, login, accountKeys: account.keys, isKnownOn: vault === true });
   return { services, account, context };
 }
 

@@ -14,11 +14,12 @@ it.each([
 ])('a pending key waits for its box: %s (O3)', async (_when, laterMs, isHeld) => {
   let now = Date.UTC(2026, 10, 26);
   const records = new VaultRecords(new MemoryKeyValues(), () => now);
-  const keys = await readAccountKeys([await drawAccountKey()]);
+  const accountKeys = await readAccountKeys([await drawAccountKey()]);
+  const owner = { uid: '7', login: 'hash', accountKeys };
   const drawn = await drawKey();
-  await records.keep('7', 'pending', drawn, keys);
+  await records.keep(owner, 'pending', drawn);
   now += laterMs;
-  expect((await records.open('7', keys)).pending?.kid).toBe(isHeld ? drawn.key.kid : undefined);
+  expect((await records.open(owner)).pending?.kid).toBe(isHeld ? drawn.key.kid : undefined);
 });
 
 it('a database that lists nothing keeps nobody waiting who has no vault (O3 R45)', async () => {
@@ -26,5 +27,7 @@ it('a database that lists nothing keeps nobody waiting who has no vault (O3 R45)
   const seam = vaultSeam(() =>
     Promise.resolve(new VaultRecords(Object.assign(new MemoryKeyValues(), { keys }))),
   );
-  expect(await seam.open({ uid: '7', accountKeys: [], isKnownOn: false }, undefined)).toBeUndefined();
+  expect(
+    await seam.open({ uid: '7', login: undefined, accountKeys: [], isKnownOn: false }, undefined),
+  ).toBeUndefined();
 });
