@@ -23,7 +23,7 @@ const project = (displayName, testMatch, testPathIgnorePatterns = ['\\.deep\\.te
   transform: { '\\.m?[jt]sx?$': swc },
   // These ship ES modules only, which jest cannot require before Node 24.
   transformIgnorePatterns: [
-    '/node_modules/(?!(react-intl|intl-messageformat|@formatjs|@redux-devtools|qr)/)',
+    '/node_modules/(?!(react-intl|intl-messageformat|@formatjs|@redux-devtools|marked|qr)/)',
   ],
   moduleNameMapper: {
     '\\.(css|svg|png|webp|woff2)$': '<rootDir>/test/support/emptyModule.cjs',

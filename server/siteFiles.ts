@@ -5,7 +5,7 @@ import path from 'node:path';
 export const FILES_ADDRESS = '/sites/default/files/';
 
 /** The project's own files. */
-export const shippedFiles = path.join(__dirname, 'public');
+const shippedFiles = path.join(__dirname, 'public');
 
 /** Extensions of what may be added, by kind. */
 export const imageExtensions = ['svg', 'png', 'jpg', 'jpeg', 'webp'] as const;

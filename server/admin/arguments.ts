@@ -38,8 +38,8 @@ export function readIds(text: string): number[] {
   return text === 'none' ? [] : [...new Set(text.split(',').map((part) => readId(part.trim())))];
 }
 
-/** The text of a file; an AdminError when it cannot be read or is not UTF-8. */
-export async function readTextFile(file: string): Promise<string> {
+/** The JSON that a file holds; an AdminError when it holds none or cannot be read. */
+export async function readJsonFile(file: string): Promise<unknown> {
   let bytes: Buffer;
   try {
     bytes = await readFile(file);
@@ -50,18 +50,8 @@ export async function readTextFile(file: string): Promise<string> {
     );
   }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch {
-    throw new AdminError(`${file} is not UTF-8 text.`);
-  }
-}
-
-/** The JSON that a file holds; an AdminError when it holds none. */
-export async function readJsonFile(file: string): Promise<unknown> {
-  const text = await readTextFile(file);
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new AdminError(`${file} is not valid JSON.`);
+    throw new AdminError(`${file} is not valid JSON in UTF-8.`);
   }
 }

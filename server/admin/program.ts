@@ -5,9 +5,8 @@ import { EmptiedDatabaseError } from '../database/configuredDatabase';
 import { errorCode } from '../errorCodes';
 import { backupCommands } from './commands/backup';
 import { categoryCommands } from './commands/categories';
-import { eventCommands } from './commands/events';
-import { fileCommands } from './commands/files';
-import { newsCommands } from './commands/news';
+import { contentCommands } from './commands/content';
+import { publishCommand } from './commands/publish';
 import { schemaCommands } from './commands/schemas';
 import { siteCommands } from './commands/site';
 import { userCommands } from './commands/users';
@@ -73,7 +72,7 @@ Every command has --help. For output that programs read: npm run --silent provid
 Examples:
   npm run provider -- users list --waiting
   npm run provider -- users activate ines@example.org
-  npm run provider -- news import news.json
+  npm run provider -- publish ./site --dry-run
   npm run provider -- backup ./reconnexion.backup
 
 The guide is docs/administration.md.
@@ -81,9 +80,8 @@ The guide is docs/administration.md.
     );
   userCommands(program, context);
   categoryCommands(program, context);
-  newsCommands(program, context);
-  eventCommands(program, context);
-  fileCommands(program, context);
+  publishCommand(program, context);
+  contentCommands(program, context);
   schemaCommands(program, context);
   siteCommands(program, context);
   backupCommands(program, context);

@@ -17,7 +17,7 @@ const allowed: Readonly<Record<string, Readonly<Record<string, (value: string) =
 };
 
 /** The allowed tags, for a message. */
-export const allowedTags = Object.keys(allowed).join(', ');
+const allowedTags = Object.keys(allowed).join(', ');
 
 const required: Readonly<Record<string, readonly string[]>> = { a: ['href'], img: ['src', 'alt'] };
 
@@ -49,8 +49,8 @@ function problemsOf(node: ChildNode, depth = 0): string[] {
 }
 
 /**
- * Reads the HTML of a body as a browser does, and gives it in one spelling, or every reason why it is refused. Tags of
- * a whole page (html, head, body) fall away.
+ * Reads the HTML of a body as a browser does, and gives it in one spelling (no-break spaces as themselves), or every
+ * reason why it is refused. Tags of a whole page (html, head, body) fall away.
  */
 export function readBodyHtml(html: string): { html: string } | { problems: string[] } {
   const malformed: string[] = [];
@@ -61,5 +61,7 @@ export function readBodyHtml(html: string): { html: string } | { problems: strin
     },
   });
   const problems = [...new Set([...malformed, ...fragment.childNodes.flatMap((child) => problemsOf(child))])];
-  return problems.length > 0 ? { problems } : { html: serialize(fragment).trim() };
+  return problems.length > 0
+    ? { problems }
+    : { html: serialize(fragment).replaceAll('&nbsp;', '\u00A0').trim() };
 }

@@ -11,6 +11,8 @@ interface NewNode {
   published: boolean;
   /** A random one by default. */
   uuid?: string | undefined;
+  /** The name of what was published from a folder. */
+  file?: string;
 }
 
 /** Adds a node and gives its id; its own fields are the caller's to add. */
@@ -24,6 +26,7 @@ export async function addNode(db: Connection, node: NewNode): Promise<number> {
       langcode: 'fr',
       title: node.title,
       status: node.published ? 1 : 0,
+      file: node.file ?? null,
       created: node.created,
       changed: node.created,
     })

@@ -26,3 +26,7 @@ export function parseSiteTime(text: string): { millis: number; hasHours: boolean
   );
   return millis === undefined ? undefined : { millis, hasHours };
 }
+
+/** The day (`2026-12-01`) that lies `days` after `day`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

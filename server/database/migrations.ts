@@ -205,6 +205,12 @@ function migrations(engine: Engine): Record<string, Migration> {
         await schema.alterTable('refresh_tokens').addColumn('given_at', 'bigint').execute();
       },
     },
+    '0006_files_of_items': {
+      up: async ({ schema }: Database) => {
+        await schema.alterTable('nodes').addColumn('file', 'text').execute();
+        await schema.createIndex('nodes_file').on('nodes').unique().column('file').execute();
+      },
+    },
   };
 }
 

@@ -43,6 +43,8 @@ export const tableColumns = {
     status: 'flag',
     created: 'millis',
     changed: 'millis',
+    /** What an item of a published folder is known by, `news/welcome`; null for all else. */
+    file: 'text?',
   },
   data_nodes: {
     node_id: 'id',

@@ -1,7 +1,7 @@
 import type { Connection } from './schema';
 
 /** Names of the settings that several processes share. */
-type SettingName = 'signing_key' | 'maintenance' | 'seeded';
+type SettingName = 'signing_key' | 'maintenance' | 'seeded' | 'counted_from';
 
 /** The stored value, or undefined. */
 export async function readSetting(db: Connection, name: SettingName): Promise<string | undefined> {

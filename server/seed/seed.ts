@@ -1,6 +1,7 @@
-import { writeEvent } from '../content/events';
-import { newsKind } from '../content/news';
-import { addNode } from '../content/nodes';
+import path from 'node:path';
+import { readFolder, type FolderItem } from '../content/folder';
+import { publishItems } from '../content/publish';
+import { addDays, formatSiteTime, parseSiteTime } from '../content/siteTime';
 import { isNewsCategory } from '../content/terms';
 import type { Connection, Database } from '../database/schema';
 import { claimSetting, readSetting, writeSetting } from '../database/settings';
@@ -12,13 +13,10 @@ import { addAccount, addDataNode, saveUser, unusablePasswordHash, type NewAccoun
 import { writeCategories } from '../users/administration';
 import { siteDay } from '../ws/content';
 import { demoAccounts } from './accounts';
-import { events } from './content/events';
-import { news } from './content/news';
-import { terms } from './content/terms';
 import { completeTexts, type SeededRegistration } from './entries';
+import { terms } from './terms';
 
 const DAY = 86_400_000;
-const HOUR = 3_600_000;
 /** Accounts and nodes exist this long before the seed. */
 const HISTORY = 180 * DAY;
 
@@ -29,49 +27,44 @@ async function insertAccount(db: Connection, account: NewAccount): Promise<numbe
   return user.id;
 }
 
-async function seedNews(db: Connection, userId: number, at: number): Promise<void> {
-  for (const [index, { daysAgo, termId, image, audio, fr, en }] of news.entries()) {
-    const uuid = uuidFor(`node/news-${index}`);
-    const made = { userId, created: at - daysAgo * DAY, published: true, uuid };
-    const nodeId = await addNode(db, { type: 'news', title: fr.title, ...made });
-    await newsKind.write(db, nodeId, { category: termId, image, audio, fr, en });
-  }
+/** News and events of the demonstration, as any programme would publish them. */
+const demonstration = path.join(__dirname, 'demonstration');
+
+let read: readonly FolderItem[] | undefined;
+
+/** The demonstration's items, their dates in days from the seed. Throws when one can't be published. */
+export function readDemonstration(): readonly FolderItem[] {
+  // A test fills many databases.
+  if (read) return read;
+  const peopleCategories = terms.map(({ id }) => id).filter((id) => !isNewsCategory(id));
+  const { items, problems } = readFolder(demonstration, { peopleCategories, filesDir: undefined });
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  read = items;
+  return items;
 }
 
-/** Adds the events; gives the first one to come, as the app keeps a registration in each language. */
-async function seedEvents(
-  db: Connection,
-  userId: number,
-  at: number,
-): Promise<Record<Language, SeededRegistration>[]> {
-  const coming: Record<Language, SeededRegistration>[] = [];
-  const midnight = Math.floor(at / DAY) * DAY;
-  for (const [index, event] of events.entries()) {
-    const startsAt = midnight + event.inDays * DAY + (event.hour ?? 0) * HOUR;
-    const { link, venue } = event;
-    const textIn = (language: Language) => ({
-      ...event[language],
-      ...venue[language],
-      link: link && { uri: link.uri, title: link[language] },
-    });
-    const uuid = uuidFor(`node/event-${index}`);
-    const made = { userId, created: at - 30 * DAY, published: true, uuid };
-    const nodeId = await addNode(db, { type: 'event', title: event.fr.title, ...made });
-    const row = { starts_at: startsAt, has_hours: event.hour === null ? 0 : 1, image: event.image };
-    await writeEvent(db, nodeId, row, event.categories, { fr: textIn('fr'), en: textIn('en') });
-    if (event.inDays > 0) {
-      const registration = {
-        date: siteDay(startsAt),
-        date_timestamp: String(startsAt / 1000),
-        nid: String(nodeId),
-      };
-      coming.push({
-        fr: { ...registration, title: event.fr.title },
-        en: { ...registration, title: event.en.title },
-      });
-    }
-  }
-  return coming.slice(0, 1);
+/** The first event after the day of the seed, as the app keeps a registration in each language. */
+async function firstComing(db: Connection, at: number): Promise<Record<Language, SeededRegistration>> {
+  const tomorrow = parseSiteTime(addDays(formatSiteTime(at, false), 1));
+  const event = await db
+    .selectFrom('events')
+    .selectAll()
+    .where('starts_at', '>=', tomorrow?.millis ?? at)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const texts = await db
+    .selectFrom('node_texts')
+    .select(['langcode', 'title'])
+    .where('node_id', '=', event.node_id)
+    .execute();
+  const registrationIn = (language: Language) => ({
+    date: siteDay(event.starts_at),
+    date_timestamp: String(event.starts_at / 1000),
+    nid: String(event.node_id),
+    title: texts.find(({ langcode }) => langcode === language)?.title ?? '',
+  });
+  return { fr: registrationIn('fr'), en: registrationIn('en') };
 }
 
 interface SeededPerson {
@@ -111,24 +104,22 @@ async function seedPeople(
   return writers;
 }
 
-/** What a complete person has written, and the registrations it speaks of. */
+/** What a complete person has written, and the registration it speaks of. */
 async function seedEntries(
   db: Connection,
   { userId, nodeId, language }: SeededPerson,
-  registrations: readonly SeededRegistration[],
+  registration: SeededRegistration,
   at: number,
 ): Promise<void> {
   await db
     .updateTable('data_nodes')
-    .set(completeTexts(at, registrations, language))
+    .set(completeTexts(at, [registration], language))
     .where('node_id', '=', nodeId)
     .execute();
-  for (const { nid } of registrations) {
-    await db
-      .insertInto('event_registrations')
-      .values({ node_id: Number(nid), user_id: userId, created: at - 2 * DAY })
-      .execute();
-  }
+  await db
+    .insertInto('event_registrations')
+    .values({ node_id: Number(registration.nid), user_id: userId, created: at - 2 * DAY })
+    .execute();
 }
 
 /** How an empty database is filled. */
@@ -190,6 +181,7 @@ export async function seedWhenEmpty(db: Database, { at, demo }: SeedOptions): Pr
     demoAccounts.map(async (account) => ({ ...account, hash: await hashPassword(account.password) })),
   );
   const unusable = await unusablePasswordHash();
+  const items = demo ? readDemonstration() : [];
   await db.transaction().execute(async (trx) => {
     // Of several processes that start at once, one fills it.
     if (!(await claimSetting(trx, 'seeded', demo ? 'demo' : BARE))) return;
@@ -202,7 +194,7 @@ export async function seedWhenEmpty(db: Database, { at, demo }: SeedOptions): Pr
       )
       .execute();
     // Drupal's uid 1 is there so that ids match; it stays blocked.
-    const administrator = await insertAccount(trx, {
+    await insertAccount(trx, {
       uuid: uuidFor('user/administrator'),
       name: 'administrator',
       mail: 'administrator@example.org',
@@ -213,13 +205,10 @@ export async function seedWhenEmpty(db: Database, { at, demo }: SeedOptions): Pr
     const inLanguage = (one: Language) => people.filter(({ language }) => language === one);
     // Data nodes before content, whose ids then stay the same however much content there is.
     const writers = await seedPeople(trx, inLanguage('fr'), at);
-    await seedNews(trx, administrator, at);
-    const coming = await seedEvents(trx, administrator, at);
+    await publishItems(trx, items, at);
     // Who writes English was added last, so that the ids of content stayed as they were.
     writers.push(...(await seedPeople(trx, inLanguage('en'), at)));
-    for (const writer of writers) {
-      const registrations = coming.map((texts) => texts[writer.language]);
-      await seedEntries(trx, writer, registrations, at);
-    }
+    const coming = await firstComing(trx, at);
+    for (const writer of writers) await seedEntries(trx, writer, coming[writer.language], at);
   });
 }

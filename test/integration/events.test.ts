@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { events } from '../../server/seed/content/events';
 import { localeChosen } from '../../src/collections/locale';
 import { logIn } from '../../src/session/login';
+import { daysTo, demoEvents } from '../support/demonstration';
 import { makeTestStore, type Device } from '../support/makeTestStore';
 import { amelie, nadia } from '../support/personas';
 import { arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
@@ -44,9 +44,10 @@ test('H1 H2 H3 B7 J4: all that is to come for the user, each once, what is past 
   await renderApp(device, path);
   const coming = within(await screen.findByRole('region', { name: named('À venir') }));
   await coming.findByRole('heading', { name: saying(evening) });
-  const seen = events.filter(
-    ({ inDays, categories }) => inDays > 0 && (categories.length === 0 || categories.includes(1)),
-  );
+  const seen = demoEvents.filter((event) => {
+    const { categories = [] } = event.shared;
+    return daysTo(event) > 0 && (categories.length === 0 || categories.includes(1));
+  });
   const titles = coming.getAllByRole('heading', { level: 3 }).map(({ textContent }) => plain(textContent));
   expect(titles).toEqual(seen.map(({ fr }) => plain(fr.title)));
   expect(titles.slice(0, 3)).toEqual([workshop, breakfast, evening]);

@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { programmeNews } from '../../server/seed/content/programmeNews';
-import { quotes } from '../../server/seed/content/quotes';
 import { localeChosen } from '../../src/collections/locale';
 import { plainText } from '../../src/domain/plainText';
+import { demoNews } from '../support/demonstration';
 import { amelie } from '../support/personas';
 import { address, arrivesAt, goTo, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
@@ -14,7 +13,9 @@ const english = makeUser('en');
 const place = setUp();
 
 const path = '/pages/news/32/actualites';
-const [newest] = programmeNews as [(typeof programmeNews)[number]];
+const programmeNews = demoNews(32);
+const quotes = demoNews(30);
+const newest = programmeNews[0]!;
 
 const main = () => within(screen.getByRole('main'));
 const items = () => main().queryAllByRole('article');

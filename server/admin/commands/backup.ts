@@ -32,7 +32,7 @@ export function backupCommands(program: Command, context: AdminContext): void {
       `${CLEAR}
 
 Not in it: sessions, mailed codes, counted tries, the signing key (made anew where there is none), whether
-maintenance is on, and added files (copy the folder DATA_DIR/files). It can be restored to a libSQL file and
+maintenance is on, and pictures and recordings (publish your folder again, or copy DATA_DIR/files). It can be restored to a libSQL file and
 to PostgreSQL, whichever it came from.
 
 Example:

@@ -6,41 +6,12 @@ import {
   type ExerciseDocument,
 } from '../../../src/domain/exercise/exerciseSchema';
 import { supportedLocales } from '../../../src/domain/locale';
-import { documentFor, publishDocument } from '../../geRest/schemaUrl';
+import { documentFor } from '../../geRest/schemaUrl';
 import type { Language } from '../../format';
-import { readJsonFile, readLanguage } from '../arguments';
+import { readLanguage } from '../arguments';
 import { AdminError, type AdminContext } from '../context';
-import { documentDifferences } from '../documentDifferences';
+import { differenceLines, readDocument, requireSameShape } from '../exerciseFiles';
 import { count, json, printable, table } from '../text';
-
-/** The document of a file; an AdminError that lists every problem with its path. */
-async function readDocument(file: string, locale?: Language): Promise<ExerciseDocument> {
-  const raw = await readJsonFile(file);
-  const problems = exerciseDocumentProblems(raw);
-  if (problems.length > 0) {
-    const lines = problems.map(({ path, message }) => `  ${path === '' ? 'the document' : path}: ${message}`);
-    throw new AdminError(
-      `${file} has ${count(problems.length, 'problem')}:\n${lines.map(printable).join('\n')}`,
-    );
-  }
-  // The check above is the reader's own.
-  const document = raw as ExerciseDocument;
-  if (locale !== undefined && document.locale !== locale) {
-    throw new AdminError(`${file}: locale is “${printable(document.locale)}” and should be “${locale}”.`);
-  }
-  return document;
-}
-
-/** Where two documents differ in more than their texts, a line each; '' for nowhere. */
-const differenceLines = (fr: ExerciseDocument, en: ExerciseDocument): string =>
-  documentDifferences(fr, en)
-    .map((difference) => `  ${printable(difference)}`)
-    .join('\n');
-
-function requireSameShape(fr: ExerciseDocument, en: ExerciseDocument): void {
-  const lines = differenceLines(fr, en);
-  if (lines !== '') throw new AdminError(`The documents differ in more than their texts:\n${lines}`);
-}
 
 /** The document's exercises, each under its name. */
 const exercisesOf = ({
@@ -123,13 +94,13 @@ export function schemaCommands(program: Command, context: AdminContext): void {
     .addHelpText(
       'after',
       `
-The grammar is in docs/exercises.md. A device gets what is published at its next login or reload.
+The grammar is in docs/exercises.md. A device gets what is published (see publish) at its next login or reload.
 
 Examples:
-  npm run --silent provider -- schemas show fr > fr.json
-  npm run --silent provider -- schemas show en > en.json
-  npm run provider -- schemas validate fr.json en.json
-  npm run provider -- schemas publish --fr fr.json --en en.json
+  npm run --silent provider -- schemas show fr > site/exercises/fr.json
+  npm run --silent provider -- schemas show en > site/exercises/en.json
+  npm run provider -- schemas validate site/exercises/fr.json site/exercises/en.json
+  npm run provider -- publish site
 `,
     );
 
@@ -139,23 +110,6 @@ Examples:
     .argument('<file...>', 'one document, or one of each language')
     .addOption(new Option('--locale <fr|en>', 'the language the document must be in').argParser(readLanguage))
     .action((files: string[], { locale }: { locale?: Language }) => validate(context, files, locale));
-
-  schemas
-    .command('publish')
-    .description('Check both documents, then publish them together')
-    .requiredOption('--fr <file>', 'the document in French')
-    .requiredOption('--en <file>', 'the document in English')
-    .action(async (files: { fr: string; en: string }) => {
-      const fr = await readDocument(files.fr, 'fr');
-      const en = await readDocument(files.en, 'en');
-      requireSameShape(fr, en);
-      const { db } = await context.open();
-      await db.transaction().execute(async (trx) => {
-        await publishDocument(trx, 'fr', fr);
-        await publishDocument(trx, 'en', en);
-      });
-      context.out(`Published: fr ${summary(fr)}; en ${summary(en)}.\n`);
-    });
 
   schemas
     .command('show')

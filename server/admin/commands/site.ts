@@ -26,7 +26,7 @@ function showSettings(context: AdminContext): void {
   context.out(
     details([
       ['database', databaseUrl === undefined ? (settings.databaseFile ?? '') : masked(databaseUrl)],
-      ['added files', settings.filesDir ?? ''],
+      ['pictures and recordings', settings.filesDir ?? ''],
       [
         'mail',
         mail?.smtpUrl === undefined ? `written to ${mail?.outboxDir ?? 'nowhere'}` : masked(mail.smtpUrl),

@@ -1,9 +1,10 @@
 /** @jest-environment node */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { readDemonstration } from '../../../server/seed/seed';
 import { admin, type Ran } from './adminClient';
-import { nadia, startClient, type Client } from './client';
+import { amelie, startClient, type Client } from './client';
 
 let client: Client;
 let folder: string;
@@ -12,256 +13,218 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'admin-content-'));
   filesDir = path.join(folder, 'files');
   client = await startClient({ filesDir });
+  for (const part of ['news', 'events']) await mkdir(path.join(folder, part));
 });
 afterEach(async () => {
   await client.provider.close();
   await rm(folder, { recursive: true });
 });
 
-/** Runs a command: its words, and more that may hold spaces. */
-const run = (words: string, ...more: string[]): Promise<Ran> =>
-  admin(client.provider, [...words.split(' '), ...more], { settings: { filesDir } });
-const refusal = async (words: string, ...more: string[]) => {
-  const { code, out, err } = await run(words, ...more);
+const run = (...words: string[]): Promise<Ran> => admin(client.provider, words, { settings: { filesDir } });
+const publish = (...options: string[]): Promise<Ran> => run('publish', folder, ...options);
+const refusal = async () => {
+  const { code, out, err } = await publish();
   expect([code, out]).toEqual([1, '']);
-  return err;
+  return err.trimEnd().split('\n');
 };
 
-/** A file of that content, its name not minded. */
-async function file(content: unknown): Promise<string> {
-  const full = path.join(folder, `file-${Math.random()}`);
-  const isRaw = typeof content === 'string' || Buffer.isBuffer(content);
-  await writeFile(full, isRaw ? content : JSON.stringify(content));
-  return full;
+const put = (name: string, content: string | Buffer) => writeFile(path.join(folder, name), content);
+/** Puts an item of the folder: its shared front matter, and its titles and bodies. */
+async function putItem(name: string, shared: string, fr: string, en: string, of = 'title: '): Promise<void> {
+  await put(`${name}.fr.md`, `---\n${of}${fr}\n${shared}\n---\n\n**${fr}**, ou *non*.\n`);
+  await put(`${name}.en.md`, `---\n${of}${en}\n---\n\n**${en}**, or *not*.\n`);
 }
+const putNews = (shared = 'date: 2026-12-01\nhours: 09:00\ncategory: 32\npicture: lake.svg') =>
+  putItem('news/pause', shared, 'Une pause & un thé', 'A pause & a tea');
+
+const lake = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>';
 
 type Row = Record<string, string>;
 const list = async (of: string, prefix = '') =>
   (await client.call('GET', `${prefix}/ws/${of}?items_per_page=50&_format=json`)).json as Row[];
-/** The row of an item in a list. */
-const rowOf = async (nid: string, of: string, prefix = '') =>
-  (await list(of, prefix)).find((row) => row.nid === nid);
-const idIn = (ran: Ran): string => /\b\d+\b/.exec(ran.out)?.[0] ?? 'none';
-
-const newsItem = {
-  category: 32,
-  date: '2026-12-01T09:00',
-  image: '/sites/default/files/phare.svg',
-  fr: { title: 'Une pause & un thé', body: '<p>Trois <strong>respirations</strong>.</p>' },
-  en: { title: 'A pause & a tea', body: '<p>Three breaths.</p>' },
-};
-const link = { uri: 'https://example.org/atelier', title: 'Préparer' };
-const text = {
-  title: 'Atelier',
-  body: '<p>Venez.</p>',
-  venue: 'Espace Canal',
-  address: '4 quai du Canal',
-  link,
-};
-const eventItem = {
-  starts: '2027-07-01T14:30',
-  categories: [1, 2],
-  fr: text,
-  en: { ...text, title: 'Workshop' },
+/** The row of a title in a list. */
+const rowOf = async (title: string, of: string, prefix = '') =>
+  (await list(of, prefix)).find((row) => row.title === title);
+const tables = async () => {
+  const { db } = client.provider;
+  const texts = await db
+    .selectFrom('node_texts')
+    .selectAll()
+    .orderBy('node_id')
+    .orderBy('langcode')
+    .execute();
+  return [await db.selectFrom('nodes').selectAll().orderBy('id').execute(), texts];
 };
 
-describe('L2 the administrator’s news', () => {
-  it('L2 are added unpublished, shown in both lists once published, and taken out again', async () => {
-    const added = await run('news add --file', await file(newsItem));
-    expect(added.out).toMatch(
-      /^The news item \d+ was added, unpublished\. To publish it: .* news publish \d+\n$/,
+describe('a folder of content', () => {
+  it('makes the site so: a news item in two languages with its picture, and nothing that is not in it (L2)', async () => {
+    await putNews();
+    await put('news/lake.svg', lake);
+    const before = await list('news/32');
+    const dry = await publish('--dry-run');
+    expect(dry.out).toMatch(/^news\/pause would be added\.$/m);
+    expect(dry.out).toMatch(/^news\/lake\.svg would be copied\.$/m);
+    expect(await list('news/32')).toEqual(before);
+
+    const { code, out } = await publish();
+    expect(code).toBe(0);
+    const nid = /^news\/pause \((\d+)\) was added\.$/m.exec(out)?.[1] ?? 'none';
+    const address = '/sites/default/files/news/lake.svg';
+    expect(await list('news/32')).toEqual([
+      expect.objectContaining({
+        ...{ nid, title: 'Une pause &amp; un thé', field_image: address, field_tags: '32', audio: '' },
+        body: '<p><strong>Une pause &amp; un thé</strong>, ou <em>non</em>.</p>',
+        created: expect.stringContaining('2026-12-01T08:00:00+00:00') as string,
+      }),
+    ]);
+    expect(await list('news/32', '/en')).toMatchObject([{ nid, title: 'A pause &amp; a tea' }]);
+    expect(await client.call('GET', address)).toMatchObject({ type: 'image/svg+xml', text: lake });
+    expect((await run('news', 'list')).out).toMatch(
+      new RegExp(`^${nid} +2026-12-01 09:00 +32 +published +news/pause +Une pause & un thé$`, 'm'),
     );
-    const nid = idIn(added);
-    expect(await rowOf(nid, 'news/32')).toBeUndefined();
-    expect((await client.call('GET', `/ge_rest/ge_get_node/${nid}?_format=json`)).status).toBe(404);
-
-    expect((await run('news publish', nid)).code).toBe(0);
-    expect((await list('news/32'))[0]).toMatchObject({
-      ...{ nid, title: 'Une pause &amp; un thé', body: newsItem.fr.body, field_image: newsItem.image },
-      ...{ field_tags: '32', audio: '' },
-      created: expect.stringContaining('2026-12-01T08:00:00+00:00') as string,
+    const listed = JSON.parse((await run('news', 'list', '--category', '32', '--json')).out) as unknown[];
+    expect(listed).toContainEqual({
+      ...{ nid: Number(nid), file: 'news/pause', title: 'Une pause & un thé', published: true },
+      ...{ category: 32, date: '2026-12-01T09:00' },
     });
-    expect((await list('news/32', '/en'))[0]).toMatchObject({ nid, title: 'A pause &amp; a tea' });
-
-    expect((await run('news unpublish', nid)).code).toBe(0);
-    expect(await rowOf(nid, 'news/32')).toBeUndefined();
-    expect(await refusal('news delete', nid)).toMatch(/say --yes/);
-    expect((await run('news delete --yes', nid)).code).toBe(0);
-    expect(await refusal('news show', nid)).toBe(`There is no news item ${nid}.\n`);
   });
 
-  it('L2 are not published while a language is missing; several are at once, or none', async () => {
-    const body = await file('<p>Bonjour.</p>');
-    const options = ['--title-fr', 'Seule', '--body-fr-file', body, '--image', 'phare.svg'];
-    const nid = idIn(await run('news add --category 29', ...options));
-    expect(await refusal('news publish', nid)).toContain('no text in English (en)');
-    expect(await refusal('news edit --title-en Alone', nid)).toContain('en.body is missing');
-    expect((await run('news edit --title-en Alone', nid, '--body-en-file', body)).code).toBe(0);
-    expect(await refusal('news publish', nid, '9999')).toMatch(/no news item 9999/);
-    expect(await rowOf(nid, 'news/29')).toBeUndefined();
-    expect((await run('news publish', nid)).code).toBe(0);
-    expect(await rowOf(nid, 'news/29', '/en')).toMatchObject({ title: 'Alone' });
-    expect(await rowOf(nid, 'news/29')).toMatchObject({ title: 'Seule', field_image: newsItem.image });
-    const aDataNode = String(await client.nodeOf(nadia.uid));
-    for (const command of ['publish', 'unpublish', 'show', 'edit', 'delete --yes']) {
-      expect(await refusal(`news ${command}`, aDataNode)).toContain(`no news item ${aDataNode}`);
-    }
-  });
-});
-
-describe('L2 the administrator’s events', () => {
-  it('L2 are added at the site’s time, for a day or an hour, summer and winter', async () => {
-    const winterDay = { ...eventItem, starts: '2027-01-15', categories: [] };
-    const summer = idIn(await run('events add --file', await file(eventItem)));
-    const winter = idIn(await run('events add --file', await file(winterDay)));
-    expect((await run('events publish', summer, winter)).code).toBe(0);
-    expect(await rowOf(summer, 'events')).toMatchObject({
-      ...{
-        date_timestamp: String(Date.UTC(2027, 6, 1, 12, 30) / 1000),
-        date: '01/07/2027',
-        date_hours: '14:30',
-      },
-      ...{ venue: text.venue, venueaddress: text.address, link: link.uri, field_category_user: '1, 2' },
+  it('changes nothing the second time, and says so; then no more than what was edited (L2)', async () => {
+    await putNews();
+    await put('news/lake.svg', lake);
+    await publish();
+    const before = await tables();
+    expect((await publish()).out).toBe('Nothing to change: the site is as the folder says.\n');
+    expect(await tables()).toEqual(before);
+    await put('news/lake.svg', lake.replace('4', '5'));
+    expect((await publish()).out).toBe('news/lake.svg was copied.\n');
+    await putNews('date: 2026-12-02\ncategory: 31\nrecording: /sites/default/files/audio/marche-lente.mp3');
+    expect((await publish()).out).toMatch(/^news\/pause \(\d+\) was changed\.\n$/);
+    expect(await rowOf('Une pause &amp; un thé', 'news/31')).toMatchObject({
+      ...{ field_image: '', audio: '/sites/default/files/audio/marche-lente.mp3' },
     });
-    expect(await rowOf(winter, 'events')).toMatchObject({
+  });
+
+  it('keeps an event’s id and registrations through every change, also while its files are gone (L2)', async () => {
+    const more =
+      'place: Espace Canal\naddress: 4 quai\nlink:\n  url: https://example.org/a\n  text: Lien\ntitle: ';
+    await putItem(
+      'events/workshop',
+      'date: 2027-07-01\nhours: 14:30\ncategories: [2, 1]',
+      'Atelier',
+      'Workshop',
+      more,
+    );
+    await putItem('events/day', 'date: 2027-01-15', 'Journée', 'Day');
+    await publish();
+    const workshop = (await rowOf('Atelier', 'events'))!;
+    expect(workshop).toMatchObject({
+      date_timestamp: String(Date.UTC(2027, 6, 1, 12, 30) / 1000),
+      ...{ date: '01/07/2027', date_hours: '14:30', field_category_user: '1, 2' },
+      ...{ venue: 'Espace Canal', venueaddress: '4 quai', link: 'https://example.org/a' },
+    });
+    expect(await rowOf('Journée', 'events')).toMatchObject({
       ...{ date_timestamp: String(Date.UTC(2027, 0, 14, 23) / 1000), date: '15/01/2027', date_hours: '' },
-      field_category_user: '',
+      ...{ field_category_user: '', venue: '', link: '' },
     });
-    expect(await rowOf(summer, 'events', '/en')).toMatchObject({ title: 'Workshop' });
-  });
-
-  it('L2 are added and edited by options, and tell who is registered', async () => {
-    const body = await file('<p>Oui.</p>');
-    const texts = ['--body-fr-file', body, '--body-en-file', body, '--link', link.uri];
-    const titles = '--title-fr Un --title-en One --venue-fr Ici --link-title-fr Lien --link-title-en Link';
-    const nid = idIn(await run(`events add --starts 2027-03-01T10:00 ${titles}`, ...texts));
-    expect(await refusal('events edit --starts 2027-03-28T02:30', nid)).toContain('starts must be a real');
-    await run('events edit --starts 2027-03-02 --categories 1', nid);
-    await run('events publish', nid);
-    expect(JSON.parse((await run('events show', nid)).out)).toMatchObject({
-      ...{ starts: '2027-03-02', categories: [1] },
-      fr: { title: 'Un', venue: 'Ici', link: { uri: link.uri, title: 'Lien' } },
-    });
-    expect((await run('events edit --link none --categories none', nid)).code).toBe(0);
-    expect(await rowOf(nid, 'events')).toMatchObject({ link: '', field_category_user: '' });
-
-    const { access: token } = await client.login(nadia);
+    const { access: token } = await client.login(amelie);
     const url = '/ge_rest/ge_event_register?_format=json';
-    await client.call('POST', url, { token, body: { nid: Number(nid) } });
-    expect((await run('events registrations', nid)).out).toContain(nadia.mail);
-    expect((await run('events list')).out).toMatch(new RegExp(`^${nid} .* 1 +Un$`, 'm'));
-  });
-});
+    const enrolled = await client.call('POST', url, { token, body: { nid: Number(workshop.nid) } });
+    expect(enrolled).toMatchObject({ json: { status: 'REGISTERED' } });
 
-describe('L2 the administrator’s import', () => {
-  it('L2 takes all or nothing, naming each problem by index and member', async () => {
-    const before = (await run('news list --json')).out;
-    const bad = [
-      newsItem,
-      { ...newsItem, category: 1, fr: { title: 'X', body: '<p onclick="x()">a</p><script>b</script>' } },
-      { category: 32, fr: newsItem.fr },
-      { ...newsItem, image: '/sites/default/files/absent.svg', date: '2026-02-30', more: 1 },
-      'text',
+    await rm(path.join(folder, 'events/workshop.fr.md'));
+    await rm(path.join(folder, 'events/workshop.en.md'));
+    expect((await publish()).out).toBe(`events/workshop (${workshop.nid}) was unpublished.\n`);
+    expect(await rowOf('Atelier', 'events')).toBeUndefined();
+    expect((await publish()).out).toMatch(/^Nothing to change/);
+    await putItem('events/workshop', 'date: 2027-08-01', 'Un autre atelier', 'Another workshop');
+    await publish();
+    expect(await rowOf('Un autre atelier', 'events')).toMatchObject({ nid: workshop.nid, venue: '' });
+    expect((await run('events', 'registrations', workshop.nid!)).out).toContain(amelie.mail);
+    expect((await run('events', 'list')).out).toMatch(/ published +1 +events\/workshop +Un autre atelier$/m);
+    const listed = JSON.parse((await run('events', 'list', '--json')).out) as unknown[];
+    const again = { file: 'events/workshop', registered: 1, starts: '2027-08-01', categories: [] };
+    expect(listed).toContainEqual(expect.objectContaining(again));
+    expect(await run('events', 'registrations', '1')).toMatchObject({
+      code: 1,
+      err: 'There is no event 1.\n',
+    });
+  });
+
+  it('leaves what came from elsewhere alone (L2)', async () => {
+    const { db } = client.provider;
+    const { name } = readDemonstration()[0]!;
+    await db.updateTable('nodes').set({ file: null }).where('file', '=', name).execute();
+    const elsewhere = async () => db.selectFrom('nodes').selectAll().where('file', 'is', null).execute();
+    const before = await elsewhere();
+    await putNews('date: 2026-12-01\ncategory: 32');
+    const { out } = await publish();
+    expect(out.match(/ was unpublished\./g)).toHaveLength(readDemonstration().length - 1);
+    expect(await elsewhere()).toEqual(before);
+  });
+
+  it('publishes nothing where anything is wrong, and tells it all (L2)', async () => {
+    await putNews('date: 2026-12-01\ncategory: 32');
+    await putItem('news/bad', 'date: 2026-02-30\ncategory: 32\npicture: none.svg', 'A', 'B');
+    await put('events/alone.fr.md', '---\ntitle: Seule\ndate: 2026-12-01\n---\n\nBonjour.\n');
+    const before = await tables();
+    const problems = [
+      'Nothing was published:',
+      '  news/bad.fr.md: date must be a real day, as 2026-12-01',
+      '  events/alone.en.md: is missing',
     ];
-    const lines = (await refusal('news import', await file(bad))).trimEnd().split('\n');
-    const expected = [
-      /^Nothing was imported:$/,
-      /^ {2}\[1\]\.category must be a category of news/,
-      /^ {2}\[1\]\.fr\.body .*<p> may not have the attribute onclick; the tag <script> is not allowed/,
-      /^ {2}\[2\]\.en is missing$/,
-      /^ {2}\[3\]\.date must be a real/,
-      /^ {2}\[3\]\.image is no file of the site/,
-      /^ {2}\[3\] has the unknown member more$/,
-      /^ {2}\[4\] /,
-    ];
-    for (const line of expected) expect(lines).toContainEqual(expect.stringMatching(line));
-    expect(lines).toHaveLength(expected.length);
-    expect(await refusal('news import', await file('{"a"'))).toMatch(/is not valid JSON/);
-    expect(await refusal('news import', await file({}))).toMatch(/must hold a JSON array/);
-    expect(await refusal('news import', path.join(folder, 'no.json'))).toMatch(/There is no file/);
-    expect((await run('news list --json')).out).toBe(before);
+    expect(await refusal()).toEqual(problems);
+    expect(await tables()).toEqual(before);
   });
 
-  it('L2 takes an item with a uuid again as the same item, published as it was', async () => {
-    const item = { ...eventItem, uuid: '0b53ec3c-1111-4222-8333-444455556666' };
-    const first = await run('events import', await file([item, eventItem]));
-    expect(first.out).toMatch(/^2 events added, unpublished\. To publish: .* events publish \d+ \d+\n$/);
-    const nid = /(\d+) \d+$/m.exec(first.out)?.[1] ?? 'none';
-    const again = async (starts: string) =>
-      (await run('events import', await file([{ ...item, starts, categories: [2] }]))).out;
-    expect(await again('2027-09-01')).toBe(`1 event updated: ${nid}.\n`);
-    expect(await rowOf(nid, 'events')).toBeUndefined();
-    await run('events publish', nid);
-    await again('2027-08-01');
-    const row = { date: '01/08/2027', date_hours: '', field_category_user: '2' };
-    expect(await rowOf(nid, 'events')).toMatchObject(row);
-    const asNews = await file([{ ...newsItem, uuid: item.uuid }]);
-    expect(await refusal('news import', asNews)).toContain('[0].uuid belongs to something of another kind');
-    expect(await refusal('events import', await file([item, item]))).toContain(
-      '[1].uuid is that of an earlier item',
-    );
+  it('publishes nothing where a picture can’t be written, and leaves no part of it (L2)', async () => {
+    await putNews();
+    await put('news/lake.svg', lake);
+    await putItem('events/day', 'date: 2027-01-15\npicture: day.svg', 'Journée', 'Day');
+    await put('events/day.svg', lake);
+    await mkdir(filesDir);
+    await writeFile(path.join(filesDir, 'events'), 'A file where the pictures of events belong.');
+    const before = await tables();
+    expect(await refusal()).toEqual([expect.stringContaining(path.join(filesDir, 'events'))]);
+    expect(await tables()).toEqual(before);
+    expect(await readdir(path.join(filesDir, 'news'))).toEqual([]);
   });
 
-  it('L2 takes back every item of the demonstration as it is shown, changing no list', async () => {
-    const lists = async () =>
-      [await list('events'), await list('news/29'), await list('news/30', '/en'), await list('news/31')]
-        .flat()
-        .map(({ field_date: _date, date_timestamp: _timestamp, body, description, ...row }) => ({
-          ...row,
-          text: (body ?? description)?.replaceAll('&nbsp;', ' ').replace(/\s+/g, ' '),
-        }));
-    const before = await lists();
-    for (const kind of ['news', 'events']) {
-      const listed = JSON.parse((await run(`${kind} list --json`)).out) as { nid: number }[];
-      const shown = [];
-      for (const { nid } of listed) shown.push(JSON.parse((await run(`${kind} show ${nid}`)).out) as unknown);
-      expect(await run(`${kind} import`, await file(shown))).toMatchObject({
-        err: '',
-        out: expect.stringMatching(/updated/) as string,
+  it('changes nothing by the demonstration’s own folder, whose days are counted from the seed (L2)', async () => {
+    const before = await tables();
+    const events = await list('events');
+    client.provider.clock.setOffset(40 * 86_400_000);
+    for (const options of [['--dry-run'], [], []]) {
+      expect(await run('publish', 'server/seed/demonstration', ...options)).toMatchObject({
+        ...{ code: 0, err: '', out: 'Nothing to change: the site is as the folder says.\n' },
       });
     }
-    expect(await lists()).toEqual(before);
+    expect(await tables()).toEqual(before);
+    expect(await list('events')).toEqual(events);
   });
-});
 
-describe('L2 the administrator’s files', () => {
-  it('L2 are served once added; no name comes twice, no other type, nothing that runs', async () => {
-    const lake = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>';
-    await writeFile(path.join(folder, 'Lac.svg'), lake);
-    const address = '/sites/default/files/lac.svg';
-    expect((await run('files add', path.join(folder, 'Lac.svg'))).out).toBe(`${address}\n`);
-    expect(await client.call('GET', address)).toMatchObject({
-      status: 200,
-      type: 'image/svg+xml',
-      text: lake,
-    });
-    expect((await client.call('GET', '/sites/default/files/phare.svg')).status).toBe(200);
-    expect((await run('files list')).out).toMatch(/^\/sites\/default\/files\/lac\.svg +added$/m);
-    const png = Buffer.from('89504e470d0a1a0a0000', 'hex');
-    expect((await run('files add --as a.png', await file(png))).code).toBe(0);
-    expect(await refusal('files add', path.join(folder, 'absent.png'))).toMatch(/There is no file/);
-    const xml = '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x "y">]><svg></svg>';
-    const refusals: [content: string | Buffer, why: RegExp, name?: string][] = [
-      ['<svg></svg>', /already/, 'lac.svg'],
-      ['<svg></svg>', /already/, 'phare.svg'],
-      ['<svg><script>alert(1)</script></svg>', /<script>/],
-      ['<svg><desc><xmp><script>alert(1)</script></xmp></desc></svg>', /<desc>/],
-      ['<svg><title><meta http-equiv="refresh"/></title></svg>', /<title>/],
-      ['<svg><rect fill="u\\72l(https://example.org/x)"/></svg>', /attribute fill/],
-      [`<svg>${'<g>'.repeat(3000)}${'</g>'.repeat(3000)}</svg>`, /more than 50 elements/],
-      ['<svg xmlns:x="http://www.w3.org/2000/svg"><x:script>1</x:script></svg>', /script/],
-      ['<svg onload="x()"></svg>', /onload/],
-      ['<svg><image href="https://example.org/a.png"/></svg>', /<image>/],
-      ['<svg><use href="https://example.org/a.svg#b"/></svg>', /attribute href/],
-      [xml, /document type/],
-      ['<p>no</p>', /no SVG/],
-      [png, /no jpg begins/, 'a.jpg'],
-      ['<p>', /must end in/, 'a.html'],
-      ['<svg></svg>', /name has/, '../a.svg'],
-      [png, /name has/, 'a b.png'],
-    ];
-    for (const [content, why, name = 'a.svg'] of refusals) {
-      expect(await refusal('files add', await file(content), '--as', name)).toMatch(why);
+  it('counts the days of a folder from its first publication, wherever that was restored (L2)', async () => {
+    await putItem('events/day', 'date: 3\nhours: 10:00', 'Journée', 'Day');
+    await client.provider.db.deleteFrom('settings').where('name', '=', 'counted_from').execute();
+    await publish();
+    const { date_timestamp } = (await rowOf('Journée', 'events'))!;
+    client.provider.clock.setOffset(5 * 86_400_000);
+    expect((await publish()).out).toMatch(/^Nothing to change/);
+    const backup = path.join(folder, 'a.backup');
+    await run('backup', backup);
+    expect((await run('restore', backup, '--replace')).code).toBe(0);
+    expect((await publish()).out).toMatch(/^Nothing to change/);
+    expect(await rowOf('Journée', 'events')).toMatchObject({ date_timestamp });
+  });
+
+  it('refuses a folder that holds nothing, and unpublishes nothing by it (L2)', async () => {
+    const before = await tables();
+    for (const name of [folder, path.join(folder, 'news'), path.join(folder, 'none')]) {
+      expect(await run('publish', name)).toMatchObject({
+        ...{ code: 1, out: '' },
+        err: `${name} holds nothing to publish: no item in news or events, and no exercises.\n`,
+      });
     }
+    expect(await tables()).toEqual(before);
   });
 });

@@ -31,7 +31,7 @@ describe('L2 npm run provider', () => {
   it.each([
     [
       '--help',
-      /^ {2}users\b[^]*^ {2}news\b[^]*^ {2}events\b[^]*^ {2}schemas\b[^]*^ {2}maintenance\b[^]*^ {2}restore\b/m,
+      /^ {2}users\b[^]*^ {2}publish\b[^]*^ {2}news\b[^]*^ {2}events\b[^]*^ {2}schemas\b[^]*^ {2}maintenance\b[^]*^ {2}restore\b/m,
     ],
     ['users create --help', /--password-stdin[\s\S]*Examples:\n {2}npm run provider -- users create/],
   ])('L2 explains itself without touching a database: %s', async (words, explained) => {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { admin, type Ran, type RunOptions } from './adminClient';
@@ -43,13 +43,22 @@ async function document(
   return file;
 }
 
+/** Publishes a folder that holds nothing but these two documents. */
+async function publish(fr: string, en: string): Promise<Ran> {
+  const site = await mkdtemp(path.join(folder, 'site-'));
+  await mkdir(path.join(site, 'exercises'));
+  await copyFile(fr, path.join(site, 'exercises/fr.json'));
+  await copyFile(en, path.join(site, 'exercises/en.json'));
+  return run(`publish ${site}`);
+}
+
 async function served(): Promise<Record<string, Document>> {
   const { access: token } = await client.login(nadia);
   const answer = await client.call('GET', '/ge_rest/ge_get_schema_url?_format=json', { token });
   return answer.json as Record<string, Document>;
 }
 
-describe('L2 the administrator’s schemas commands', () => {
+describe('L2 the exercises of a folder', () => {
   it('L2 publishes both documents, serves them, and puts the shipped ones back', async () => {
     const before = await served();
     const version = before.fr!.version + 1;
@@ -59,14 +68,23 @@ describe('L2 the administrator’s schemas commands', () => {
     };
     const fr = await document('fr', retitle('Un autre titre'));
     const en = await document('en', retitle('Another title'));
-    const published = await run(`schemas publish --fr ${fr} --en ${en}`);
+    const published = await publish(fr, en);
     expect(published.err).toBe('');
-    expect(published.out).toMatch(new RegExp(`^Published: fr version ${version}: \\d+ slides`));
+    // News and events, which the folder has none of, stay as they are.
+    expect(published.out).toBe('exercises/fr.json was published.\nexercises/en.json was published.\n');
+    expect((await publish(fr, en)).out).toMatch(/^Nothing to change/);
     const after = await served();
     const titles = [after.fr, after.en].map((one) => one?.exercises.reconnection.slides[0]?.title);
     expect(titles).toEqual(['Un autre titre', 'Another title']);
     expect((await run('schemas show')).out).toMatch(new RegExp(`^fr +published +version ${version}`, 'm'));
     expect(JSON.parse((await run('schemas show en')).out)).toEqual(after.en);
+    const other = path.join(folder, 'other/news');
+    await mkdir(other, { recursive: true });
+    await writeFile(path.join(other, 'a.fr.md'), '---\ntitle: A\ndate: 2026-12-01\ncategory: 32\n---\nA\n');
+    await writeFile(path.join(other, 'a.en.md'), '---\ntitle: A\n---\nA\n');
+    const items = await run(`publish ${folder}/other`);
+    expect(items.out).toMatch(/^Note: the questions in use .* schemas reset$/m);
+    expect(await served()).toEqual(after);
     expect((await run('schemas reset')).code).toBe(0);
     expect(await served()).toEqual(before);
   });
@@ -79,12 +97,16 @@ describe('L2 the administrator’s schemas commands', () => {
       slides[1]!.fields = 'rotten';
       changed.version = 'two' as unknown as number;
     });
-    const refused = await run(`schemas publish --fr ${fr} --en ${en}`);
+    const refused = await publish(fr, en);
     expect(refused).toMatchObject({ code: 1, out: '' });
     for (const place of ['reconnection.slides[0].kind', 'reconnection.slides[1].fields', 'version'])
       expect(refused.err).toContain(place);
-    const french = await run(`schemas publish --fr ${fr} --en ${fr}`);
+    const french = await publish(fr, fr);
     expect(french.err).toMatch(/locale is “fr” and should be “en”/);
+    const rotten = path.join(folder, 'rotten.json');
+    await writeFile(rotten, '{"a"');
+    expect((await publish(fr, rotten)).err).toMatch(/exercises\/en\.json is not valid JSON/);
+    expect((await run(`schemas validate ${folder}/none.json`)).err).toMatch(/^There is no file /);
     expect(await served()).toEqual(before);
   });
 
@@ -93,7 +115,7 @@ describe('L2 the administrator’s schemas commands', () => {
     const en = await document('en', (slides) => {
       slides[0]!.id = 'other';
     });
-    const refused = await run(`schemas publish --fr ${fr} --en ${en}`);
+    const refused = await publish(fr, en);
     expect(refused.err).toMatch(
       /differ in more than their texts:\n {2}reconnection, slides: fr has .*; en has other/,
     );

@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { events } from '../../../server/seed/content/events';
-import { news } from '../../../server/seed/content/news';
+import { readDemonstration } from '../../../server/seed/seed';
 import { startClient, type Client } from './client';
 
 const FOLDER = path.join(__dirname, '../../../server/public');
@@ -19,8 +18,8 @@ const sound = read(SOUND.slice(ADDRESS.length));
 
 /** Every address of ours that the seed names, in its fields and inside its texts. */
 const named = new Set(
-  [...news, ...events].flatMap(({ fr, en, ...item }) => [
-    ...[item.image, 'audio' in item ? item.audio : ''],
+  readDemonstration().flatMap(({ fr, en, shared }) => [
+    ...[shared.picture, shared.recording],
     ...[...`${fr.body}${en.body}`.matchAll(/src="([^"]*)"/g)].map((match) => match[1] ?? ''),
   ]),
 );

@@ -10,6 +10,7 @@ describe('L2 the HTML of a body', () => {
     ],
     ['<p><img src="/sites/default/files/a.svg" alt="" width="640" height="360"></p>'],
     ['L’été &amp; l’hiver &lt;3'],
+    ['<p>dix\u00A0heures\u202F: on part</p>'],
   ])('L2 takes %s as it is', (html) => {
     expect(readBodyHtml(html)).toEqual({ html });
   });
