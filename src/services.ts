@@ -53,10 +53,11 @@ export interface VaultContext extends VaultOwner {
   left?: string | undefined;
 }
 
-/** What a box holds: the text of each field, and whose writes they are. */
+/** What a box holds: the text of each field, whose writes they are, and keys that its own one replaced. */
 export interface BoxContent {
   rows: JsonObject;
   versions: JsonObject;
+  retired?: readonly string[];
 }
 
 /**

@@ -14,7 +14,7 @@ type BaseQuery = (
  */
 export function decodedQuery<Argument, Result>(
   request: (argument: Argument) => BaseQueryArgs,
-  decode: (body: Json, api: BaseQueryApi) => Promise<Result | undefined>,
+  decode: (body: Json, api: BaseQueryApi, argument: Argument) => Promise<Result | undefined>,
 ) {
   return async (
     argument: Argument,
@@ -26,7 +26,7 @@ export function decodedQuery<Argument, Result>(
     if (answer.error) return { error: answer.error };
     let result: Result | undefined;
     try {
-      result = await decode(answer.data ?? null, api);
+      result = await decode(answer.data ?? null, api, argument);
     } catch {
       // The decoder could not be loaded: the network is gone.
       return { error: { reason: 'unreachable' } };

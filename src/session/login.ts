@@ -47,9 +47,9 @@ function isSomeoneElses(state: SessionRootState, uid: string): boolean {
 }
 
 /** The name of a login as the vault's record knows it (docs/vault.md); undefined on plain http, where no vault is. */
-async function loginHash(uid: string, name: string): Promise<string | undefined> {
+async function loginHash(name: string): Promise<string | undefined> {
   const { subtle } = crypto as Partial<Crypto>;
-  const text = `rx2 login|${uid}|${name.trim().toLowerCase()}`;
+  const text = `rx2 login|${name.trim().toLowerCase()}`;
   return subtle && toBase64url(new Uint8Array(await subtle.digest('SHA-256', utf8(text))));
 }
 
@@ -92,7 +92,7 @@ export const logIn =
       dispatch(accountChanged());
       await services.flush();
     }
-    dispatch(loginNoted(await loginHash(owner.data, email)));
+    dispatch(loginNoted(await loginHash(email)));
     installTokens({ getState, dispatch, services }, token.data, null);
     return await dispatch(loadAccount(owner.data));
   };

@@ -15,8 +15,6 @@ import {
 interface SealedKey {
   kid: string;
   sealed: Bytes;
-  /** Whose login it is for. It opens for no other, whoever the provider says that is. */
-  login?: string | undefined;
 }
 
 /**
@@ -33,8 +31,8 @@ export interface VaultRecord extends Partial<SealedKey> {
   retired: readonly string[];
   /** A key of elsewhere, whose box was shown. From then on only a tap says which key counts. */
   met?: string;
-  /** Whose login it was that said: the vaults on this device are other people's. */
-  isWithout?: string;
+  /** Its person said that the vaults on this device are other people's. */
+  isWithout?: true;
 }
 
 /** A record whose keys are open. One that does not open is a record all the same. */
@@ -47,18 +45,24 @@ const noRecord: VaultRecord = { kid: '', retired: [] };
 /** How long a box of a pending key is waited for, ms. Held back for longer, it asks for the key anew. */
 const pendingMs = 24 * 60 * 60_000;
 
+/** Keys that one replaces. */
+export const retiredBy = ({ kid, retired }: VaultRecord, next: string): string[] =>
+  [...new Set([...retired, kid])].filter((one) => one !== '' && one !== next);
+
 const roles = ['current', 'previous', 'pending'] as const;
 
+/** Whose record it is: the provider says who a login was, so the name that was typed counts too. */
+type Person = Pick<VaultOwner, 'uid' | 'login'>;
+
 const prefix = 'vault:';
-const recordName = (uid: string) => prefix + uid;
+const endOf = ({ login = '' }: Pick<Person, 'login'>) => `:${login}`;
+const recordName = (person: Person) => `${prefix}${person.uid}${endOf(person)}`;
 
 const isBytes = (value: unknown): value is Bytes => value instanceof Uint8Array;
 
 const readSealed = (value: unknown): SealedKey | undefined => {
-  const { kid, sealed, login } =
-    typeof value === 'object' && value !== null ? (value as Partial<SealedKey>) : {};
-  if (typeof kid !== 'string' || !isBytes(sealed)) return undefined;
-  return { kid, sealed, ...(typeof login === 'string' && { login }) };
+  const { kid, sealed } = typeof value === 'object' && value !== null ? (value as Partial<SealedKey>) : {};
+  return typeof kid === 'string' && isBytes(sealed) ? { kid, sealed } : undefined;
 };
 
 /** Reads a record, whoever edited it: what is not of its shape is left out. */
@@ -73,14 +77,14 @@ function readRecord(value: unknown): VaultRecord {
     ...(next && { pending: { ...next, since: Number(pending?.since) } }),
     retired: Array.isArray(retired) ? retired.filter((one) => typeof one === 'string') : [],
     ...(typeof met === 'string' && { met }),
-    ...(typeof isWithout === 'string' && { isWithout }),
+    ...(isWithout === true && { isWithout }),
   };
 }
 
 const sealedAs = (record: VaultRecord, role: KeyRole): SealedKey | undefined => {
   if (role !== 'current') return record[role];
-  const { kid, sealed, login } = record;
-  return sealed && { kid, sealed, login };
+  const { kid, sealed } = record;
+  return sealed && { kid, sealed };
 };
 
 async function openedBy(accountKeys: readonly AccountKey[], as: RecordedAs, sealed: Bytes) {
@@ -100,41 +104,48 @@ export class VaultRecords {
   ) {}
 
   /** A person's record as it lies there; `kid` is empty where the vault is not on. */
-  async read(uid: string): Promise<VaultRecord> {
-    return readRecord(await this.database.get(recordName(uid)));
+  async read(person: Person): Promise<VaultRecord> {
+    return readRecord(await this.database.get(recordName(person)));
   }
 
   /** Changes a record; one that says nothing is removed. */
-  async change(uid: string, change: (record: VaultRecord) => VaultRecord): Promise<void> {
-    await this.database.update(recordName(uid), (value) => change(readRecord(value)));
-    const { kid, pending, isWithout } = await this.read(uid);
-    if (kid === '' && !pending && isWithout === undefined) await this.forget(uid);
+  async change(person: Person, change: (record: VaultRecord) => VaultRecord): Promise<void> {
+    await this.changeNamed(recordName(person), change);
   }
 
-  /** True where the vault is on here for somebody else. */
-  async hasOthers(uid: string): Promise<boolean> {
-    const names = (await this.database.keys()).filter((name) => name.startsWith(prefix));
-    const others = names.map((name) => name.slice(prefix.length)).filter((one) => one !== uid);
-    return (await Promise.all(others.map((one) => this.read(one)))).some(({ kid }) => kid !== '');
+  private async changeNamed(name: string, change: (record: VaultRecord) => VaultRecord): Promise<void> {
+    await this.database.update(name, (value) => change(readRecord(value)));
+    const { kid, pending, isWithout } = readRecord(await this.database.get(name));
+    if (kid === '' && !pending && !isWithout) await this.database.remove(name);
+  }
+
+  private async namesOfOthers(person: Person): Promise<string[]> {
+    const names = await this.database.keys();
+    return names.filter((name) => name.startsWith(prefix) && name !== recordName(person));
+  }
+
+  /** True where the vault is on here for somebody else, or for this person as the provider named them before. */
+  async hasOthers(person: Person): Promise<boolean> {
+    const values = (await this.namesOfOthers(person)).map((name) => this.database.get(name));
+    return (await Promise.all(values)).some((value) => readRecord(value).kid !== '');
   }
 
   /** This device opens nothing of the person's any more. */
-  async forget(uid: string): Promise<void> {
-    await this.database.remove(recordName(uid));
+  async forget(person: Person): Promise<void> {
+    await this.database.remove(recordName(person));
   }
 
   /**
-   * A record with those of its keys that the account's open, and that are for this login. What opens under another than
-   * the first is sealed anew under that one.
+   * A record with those of its keys that the account's open. What opens under another than the first is sealed anew under
+   * that one.
    */
   async open(owner: VaultOwner): Promise<HeldKeys> {
     const { uid, accountKeys } = owner;
-    const record = await this.read(uid);
+    const record = await this.read(owner);
     const held: HeldKeys = { record };
     const isLate = !(Math.abs(this.now() - (record.pending?.since ?? 0)) < pendingMs);
     for (const role of roles) {
       const kept = role === 'pending' && isLate ? undefined : sealedAs(record, role);
-      if (kept?.login !== owner.login) continue;
       const opened = kept && (await openedBy(accountKeys, { role, uid, kid: kept.kid }, kept.sealed));
       if (!opened) continue;
       held[role] = opened.key;
@@ -146,42 +157,52 @@ export class VaultRecords {
 
   /** Keeps a key for a role, sealed under the account's first key. False where the account has none to seal under. */
   async keep(
-    { uid, login, accountKeys: [account] }: VaultOwner,
+    owner: VaultOwner,
     role: KeyRole,
     { key: { kid }, keyBytes }: Pick<DrawnKey, 'key' | 'keyBytes'>,
     since = this.now(),
   ): Promise<boolean> {
+    const { uid, accountKeys } = owner;
+    const [account] = accountKeys;
     if (!account) return false;
     const sealed = await sealRecord(await account.recordKey(uid), { role, uid, kid }, keyBytes);
-    await this.change(uid, (record) =>
-      role === 'current'
-        ? { ...record, kid, sealed, login }
-        : { ...record, [role]: { kid, sealed, login, since } },
+    await this.change(owner, (record) =>
+      role === 'current' ? { ...record, kid, sealed } : { ...record, [role]: { kid, sealed, since } },
     );
     return true;
   }
 
   /** A pending key whose write did not leave: no box of it is waited for. */
-  async dropPending(uid: string, kid: string): Promise<void> {
-    await this.change(uid, ({ pending, ...rest }) => (pending?.kid === kid ? rest : { ...rest, pending }));
+  async dropPending(person: Person, kid: string): Promise<void> {
+    await this.change(person, ({ pending, ...rest }) => (pending?.kid === kid ? rest : { ...rest, pending }));
+  }
+
+  /** Takes in which keys the one in force replaced, elsewhere too. */
+  async retire(person: Person, kids: readonly string[], inForce: string): Promise<void> {
+    const { retired } = await this.read(person);
+    const all = new Set([...retired, ...kids].filter((kid) => kid !== inForce));
+    if (all.size > retired.length) await this.change(person, (record) => ({ ...record, retired: [...all] }));
   }
 
   /** The pending key comes into force, and the one before stays to open what it sealed. */
   async promote(owner: VaultOwner): Promise<void> {
     const { uid, accountKeys } = owner;
-    const record = await this.read(uid);
+    const record = await this.read(owner);
     const { kid: oldKid, pending } = record;
     const old = sealedAs(record, 'current');
     const next =
       pending && (await openedBy(accountKeys, { role: 'pending', uid, kid: pending.kid }, pending.sealed));
     if (!next) return;
     const before = old && (await openedBy(accountKeys, { role: 'current', uid, kid: old.kid }, old.sealed));
-    if (before) await this.keep({ ...owner, login: old.login }, 'previous', before);
+    if (before) await this.keep(owner, 'previous', before);
     await this.keep(owner, 'current', next);
-    await this.change(uid, ({ pending: _done, met: _settled, ...rest }) => ({
+    await this.change(owner, ({ pending: _done, met: _settled, isWithout: _had, ...rest }) => ({
       ...rest,
-      retired: [...new Set([...rest.retired, oldKid])].filter((kid) => kid !== '' && kid !== next.key.kid),
+      retired: retiredBy({ ...rest, kid: oldKid }, next.key.kid),
     }));
+    // Nor did whoever has a vault say so under another name that the provider gives them.
+    for (const name of (await this.namesOfOthers(owner)).filter((one) => one.endsWith(endOf(owner))))
+      await this.changeNamed(name, ({ isWithout: _had, ...rest }) => rest);
     for (const one of [before, next]) one?.keyBytes.fill(0);
   }
 }

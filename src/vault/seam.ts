@@ -2,6 +2,7 @@ import type { Json } from '../domain/json';
 import { steadyPace } from '../rest';
 import type { BoxContent, Services, VaultContext, VaultSeam } from '../services';
 import { judge } from './judge';
+import { retiredBy } from './record';
 import { readBox } from './vaultKey';
 
 /**
@@ -10,7 +11,7 @@ import { readBox } from './vaultKey';
  */
 export const vaultSeam = (openRecords: Services['openVaultRecords']): VaultSeam => ({
   open: async (context: VaultContext, member: Json | undefined) => {
-    const { uid, login, isKnownOn } = context;
+    const { isKnownOn } = context;
     const box = readBox(member);
     const kid = box.kind === 'sealed' ? box.kid : undefined;
     const unread = () =>
@@ -25,9 +26,7 @@ export const vaultSeam = (openRecords: Services['openVaultRecords']): VaultSeam 
     if (judged.kind === 'off') {
       if (isKnownOn) return { kind: 'waits', why: 'gone', kid, hasKey: false };
       // The provider says whose login it was: a person of this device may be shown as another.
-      const { isWithout } = held.record;
-      const hasSaid = isWithout === (login ?? '');
-      const isAsked = !hasSaid && (await records.hasOthers(uid).catch(() => false));
+      const isAsked = !held.record.isWithout && (await records.hasOthers(context).catch(() => false));
       return isAsked ? { kind: 'waits', why: 'newcomer', kid, hasKey: false } : undefined;
     }
     if (judged.kind === 'waits') {
@@ -35,11 +34,13 @@ export const vaultSeam = (openRecords: Services['openVaultRecords']): VaultSeam 
       // From now on no copy without a box, and none of an older key, is believed by itself.
       const note = held.record.kid === '' ? 'kid' : judged.why === 'other' ? 'met' : undefined;
       if (note && asked !== undefined && held.record[note] !== asked)
-        await records.change(uid, (record) => ({ ...record, [note]: asked }));
+        await records.change(context, (record) => ({ ...record, [note]: asked }));
       return judged;
     }
     if (judged.isPending) await records.promote(context);
-    return { kind: 'open', kid: judged.key.kid, content: judged.content };
+    const { key, content } = judged;
+    await records.retire(context, content.retired ?? [], key.kid);
+    return { kind: 'open', kid: key.kid, content };
   },
   seal: async ({ left, ...context }: VaultContext, kid: string | undefined, content: BoxContent) => {
     // Only a tap leaves the vault, and names the key that it leaves.
@@ -52,7 +53,7 @@ export const vaultSeam = (openRecords: Services['openVaultRecords']): VaultSeam 
       return undefined;
     }
     const key = [held?.pending, held?.current].find((one) => one?.kid === kid);
-    if (!key) throw new Error('The key is not held.');
-    return await key.seal(content, steadyPace());
+    if (!held || !key) throw new Error('The key is not held.');
+    return await key.seal({ ...content, retired: retiredBy(held.record, kid) }, steadyPace());
   },
 });

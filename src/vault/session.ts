@@ -95,11 +95,17 @@ export async function newSheet(): Promise<NewSheet> {
 const takeTurn =
   (turn: Turn, isCopyKept = false): SessionThunk<TurnOutcome> =>
   async (dispatch, getState, services) => {
-    const { nid } = getState().session;
+    const { session, syncActivity } = getState();
+    const { nid } = session;
+    const { vault: shown } = syncActivity;
     const turns = await import(/* webpackChunkName: "vault-turn" */ './turns').catch(() => undefined);
     if (!turns || nid === null) return 'not-synced';
     const run = { nid, isOver: sessionWatch({ getState }), dispatch, getState, services };
-    return await whileLocked(`node-${nid}`, () => turns.turnVault(run, turn, isCopyKept), 'not-synced');
+    return await whileLocked(
+      `node-${nid}`,
+      () => turns.turnVault(run, turn, shown, isCopyKept),
+      'not-synced',
+    );
   };
 
 /** Seals everything under the sheet's key: at first, anew, or where no key is left. */
@@ -124,8 +130,8 @@ export const goOnWithout = (isCopyKept = false): SessionThunk<TurnOutcome> =>
 /** The vaults on this device are other people's, says who logged in: nothing waits any more. */
 export const goOnAsNewcomer = (): SessionThunk<void> => async (dispatch, getState, services) => {
   const records = await services.openVaultRecords().catch(() => null);
-  const { uid = '', login = '' } = getState().sync;
-  await records?.change(uid, (record) => ({ ...record, isWithout: login }));
+  const { uid = '', login } = getState().sync;
+  await records?.change({ uid, login }, (record) => ({ ...record, isWithout: true }));
   dispatch(syncAskedByUser());
   await dispatch(synchronise());
 };
@@ -153,7 +159,7 @@ export const openVault =
     const bytes = await vaultKeyOf(read.kit);
     read.kit.fill(0);
     const key = await VaultKey.import(bytes);
-    const { retired } = await records.read(uid);
+    const { retired } = await records.read({ uid, login });
     if (retired.includes(key.kid)) return { kind: 'old' };
     if (key.kid !== asked) return { kind: 'wrong', sheet: sheetNumberOf(asked) };
     await records.keep({ uid, login, accountKeys }, 'pending', { key, keyBytes: bytes });
@@ -218,13 +224,13 @@ export const forgetDevice =
   async (dispatch, getState, services) => {
     const read = await readRecoveryKey(typed);
     if ('why' in read) return 'mistyped';
-    const { uid = '' } = getState().sync;
+    const { uid = '', login } = getState().sync;
     const records = await services.openVaultRecords();
     const bytes = await vaultKeyOf(read.kit);
     const { kid } = await VaultKey.import(bytes);
     bytes.fill(0);
-    if ((await records?.read(uid))?.kid !== kid) return 'wrong';
+    if ((await records?.read({ uid, login }))?.kid !== kid) return 'wrong';
     await dispatch(sendBeforeLeaving());
-    await records?.forget(uid);
+    await records?.forget({ uid, login });
     return 'forgotten';
   };

@@ -1,4 +1,4 @@
-import { vaultMet } from '../collections/events';
+import { vaultMet, type VaultStanding } from '../collections/events';
 import { msToCalm } from '../collections/sync/syncActivity';
 import { mergeIn, nodeStateOf, syncNode, write, type Run } from '../collections/sync/run';
 import { readNode } from '../collections/sync/readNode';
@@ -56,9 +56,10 @@ async function readSettled(run: Run): Promise<DataNode | ProviderError> {
   return { reason: 'refused' };
 }
 
-/** True where a copy is what the tap was about. */
-function isAsked({ kind }: Turn, { vault, unreadable }: DataNode): boolean {
-  if (Object.keys(unreadable).length > 0) return false;
+/** True where a copy is what the tap was about: what the screen showed, and nothing that came since. */
+function isAsked({ kind }: Turn, shown: VaultStanding | null, { vault, unreadable }: DataNode): boolean {
+  if (Object.keys(unreadable).length > 0 || vault?.kid !== shown?.kid) return false;
+  if (vault?.kind === 'waits' && shown?.kind === 'waits' && vault.why !== shown.why) return false;
   if (kind === 'on') return vault === undefined;
   return vault?.kind === (['renew', 'stop', 'cleanUp'].includes(kind) ? 'open' : 'waits');
 }
@@ -91,7 +92,12 @@ async function keepsAside({ services: { storage } }: Run, node: DataNode): Promi
   return !kept.includes('refused');
 }
 
-async function turnOnce(run: Run, turn: Turn, isCopyKept: boolean): Promise<TurnOutcome> {
+async function turnOnce(
+  run: Run,
+  turn: Turn,
+  shown: VaultStanding | null,
+  isCopyKept: boolean,
+): Promise<TurnOutcome> {
   const { uid, login } = run.getState().sync;
   const records = await run.services.openVaultRecords();
   // No key is kept under an account key that may be undone, nor without one. A turn that keeps none needs none.
@@ -102,14 +108,14 @@ async function turnOnce(run: Run, turn: Turn, isCopyKept: boolean): Promise<Turn
   const isKept = account.sealingKey(true);
   const drawn = 'drawn' in turn ? turn.drawn : undefined;
   if (!records || uid === undefined || (drawn && !isKept)) return 'not-synced';
-  const { kid: left } = await records.read(uid);
   const owner = { uid, login, accountKeys: account.keys };
+  const { kid: left } = await records.read(owner);
   if (drawn && !(await records.keep(owner, 'pending', drawn))) return 'not-synced';
   const kid = drawn?.key.kid ?? (turn.kind === 'putBack' || turn.kind === 'cleanUp' ? left : undefined);
   let hasLeft = false;
   const ended = async (outcome: TurnOutcome): Promise<TurnOutcome> => {
     if (hasLeft) return 'waiting';
-    if (drawn) await records.dropPending(uid, drawn.key.kid);
+    if (drawn) await records.dropPending(owner, drawn.key.kid);
     return outcome;
   };
   let refusedStamp: Json = null;
@@ -118,7 +124,7 @@ async function turnOnce(run: Run, turn: Turn, isCopyKept: boolean): Promise<Turn
     if (run.isOver()) return 'waiting';
     if ('reason' in node) return await ended(node.reason === 'refused' ? 'unsafe' : 'not-synced');
     if (drawn && node.vault?.kid === kid && node.vault?.kind === 'open') return 'done';
-    if (!isAsked(turn, node)) return await ended('elsewhere');
+    if (!isAsked(turn, shown, node)) return await ended('elsewhere');
     if (isSameJson(node.stamp, refusedStamp)) return await ended('unsafe');
     if (!(await keepsAside(run, node)) && !isCopyKept) return await ended('no-room');
     if (run.isOver()) return 'waiting';
@@ -154,18 +160,24 @@ async function isShown({ kind, ...turn }: Turn, run: Run): Promise<boolean> {
 /**
  * Turns the vault (row O3): one write of everything, compared by its stamp, and a read once nothing can undo it. The
  * caller holds the node's lock.
+ * @param shown how the vault stood when it was tapped
  * @param isCopyKept true where the person has a file of what the copy holds and this device does not
  */
-export async function turnVault(run: Run, turn: Turn, isCopyKept: boolean): Promise<TurnOutcome> {
+export async function turnVault(
+  run: Run,
+  turn: Turn,
+  shown: VaultStanding | null,
+  isCopyKept: boolean,
+): Promise<TurnOutcome> {
   await run.services.storage.takeIn();
-  const outcome = await turnOnce(run, turn, isCopyKept).catch(() => 'not-synced' as const);
+  const outcome = await turnOnce(run, turn, shown, isCopyKept).catch(() => 'not-synced' as const);
   if (run.isOver() || (outcome !== 'done' && outcome !== 'waiting')) return outcome;
   await pause(crossingMs);
   if (!(await isShown(turn, run))) return 'waiting';
-  const { uid } = run.getState().sync;
+  const { uid, login } = run.getState().sync;
   const isLeft = turn.kind === 'stop' || turn.kind === 'goOn';
   if (isLeft && uid !== undefined) {
-    await (await run.services.openVaultRecords())?.forget(uid);
+    await (await run.services.openVaultRecords())?.forget({ uid, login });
     run.dispatch(vaultMet(undefined));
   }
   await syncNode(run);

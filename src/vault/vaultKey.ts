@@ -127,8 +127,13 @@ export class VaultKey {
     const plain = padded && unpad(padded);
     const text = plain && readUtf8(plain);
     const content = text === undefined ? undefined : parseJson(text);
-    const { rows, versions } = isJsonObject(content) ? content : {};
-    return isJsonObject(rows) && isJsonObject(versions) ? { rows, versions } : undefined;
+    const { rows, versions, retired } = isJsonObject(content) ? content : {};
+    if (!isJsonObject(rows) || !isJsonObject(versions)) return undefined;
+    return {
+      rows,
+      versions,
+      ...(Array.isArray(retired) && { retired: retired.filter((kid) => typeof kid === 'string') }),
+    };
   }
 }
 

@@ -62,6 +62,31 @@ async function writesReconnection(place: Place): Promise<void> {
   await arrives(place, 'field_intuitions');
 }
 
+/** Leaves an exercise under way by Back and by its button: each asks first, and both ways on are taken. */
+async function leavesExercise(place: Place): Promise<void> {
+  const user = await loggedIn(place);
+  const question = '[role=alertdialog]';
+  const leaves = { role: 'button', name: 'leave', within: question } as const;
+  const stays = { role: 'button', name: 'cancel', within: question } as const;
+  const begins = { role: 'link', name: 'newReconnection', within: 'main' } as const;
+  await user.clicks(begins);
+  await user.clicks({ role: 'radio', name: 'past' });
+  await user.waits('the slide has its step in the history', `history.state?.usr?.slidePosition === 1`);
+  await user.goesBack();
+  await user.waits('the first slide is shown', `history.state?.usr?.slidePosition !== 1`);
+  for (const goes of [() => user.goesBack(), () => user.clicks({ role: 'button', name: 'leaveExercise' })]) {
+    await goes();
+    await user.clicks(stays);
+    await user.seesNo(stays);
+    await user.isAt('/reco/add');
+    await user.sees({ role: 'radio', name: 'past' });
+  }
+  await user.goesBack();
+  await user.clicks(leaves);
+  await user.isAt('/');
+  await user.sees(begins);
+}
+
 async function opensDialog(place: Place): Promise<void> {
   const user = await loggedIn(place);
   await user.goesTo('/pages/celebrations');
@@ -150,6 +175,10 @@ export const journeys: readonly Journey[] = [
   {
     title: 'A3 C1 C4 C6: logs in and writes a reconnection, which is in the list and at the provider',
     walk: writesReconnection,
+  },
+  {
+    title: 'C5: Back and the button out of an exercise ask first; staying keeps the place',
+    walk: leavesExercise,
   },
   {
     title: 'F4 J5: opens a dialog, closes it by Escape and by its button; the focus comes back',

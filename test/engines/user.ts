@@ -116,6 +116,10 @@ export class User {
     await this.waits(`${name} holds what was typed`, `${box}.value === ${JSON.stringify(text)}`);
   }
 
+  async goesBack(): Promise<void> {
+    await this.tab.evaluate('history.back()');
+  }
+
   pressesEscape(): Promise<void> {
     return this.tab.pressEscape();
   }

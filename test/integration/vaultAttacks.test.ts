@@ -19,7 +19,7 @@ import { drawKey, VaultKey, vaultKeyOf } from '../../src/vault/vaultKey';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { MemoryStorage } from '../support/memoryStorage';
-import { nadia } from '../support/personas';
+import { amelie, grace, nadia, type Persona } from '../support/personas';
 import { tokensOf } from '../support/providerAccount';
 import { setUp } from '../support/setting';
 import { canary, vaultMoves, type Held } from '../support/vaultMoves';
@@ -248,6 +248,33 @@ test('O3: once a device met a new key it never goes back to the old one by itsel
   expect(notes(other)).toEqual(expect.arrayContaining([canary, 'Rien ne part']));
 });
 
+test('a device that joined after a renewal knows the key before for an old one (O3)', async () => {
+  const { old, now, before } = await aHistory();
+  const joined = await browser();
+  expect(await joined.store.dispatch(openVault(now.recoveryKey))).toEqual({ kind: 'opened' });
+  await isCalm(joined);
+  await plants(before);
+  await sync(joined);
+  expect(view(joined)).toMatchObject({ state: 'waits', why: 'older' });
+  expect(await joined.store.dispatch(openVault(old.recoveryKey))).toEqual({ kind: 'old' });
+  expect(await joined.store.dispatch(putBack())).toBe('done');
+  expect(await sheetHeld()).toBe(now.sheet);
+});
+
+test('a way out is of the copy that the screen showed: what comes in its place first shows there (O3)', async () => {
+  const { device, sheet } = await moves.vaulted();
+  const last = await held();
+  const foreign = withBox(last, await forgedBy((await drawKey()).key));
+  await isCalm(device);
+  await plants(withBox(last, undefined));
+  await sync(device);
+  expect(view(device)).toMatchObject({ why: 'gone', sheet: undefined });
+  await plants(foreign);
+  expect(await device.store.dispatch(putBack())).toBe('elsewhere');
+  expect(await held()).toEqual(foreign);
+  expect(view(device).sheet).not.toBe(sheet.sheet);
+});
+
 test('O3: a new key whose write never left comes into force by no copy', async () => {
   const { device, sheet } = await moves.vaulted();
   const key = await newSheet();
@@ -276,6 +303,46 @@ test('O1 O3: shown as another user, the person of a vault is asked before anythi
   expect(JSON.stringify(await place.held(nadia, 'field_celebrations'))).toContain(canary);
   await logsOut(shown);
   expect(view(await asNadia()).state).toBe('off');
+});
+
+test('a way out that somebody else takes, named as the person of a vault, leaves that person’s key where it is (O3)', async () => {
+  const { device, kept, sheet } = await moves.vaulted();
+  await logsOut(device);
+  place.answers('POST /oauth/token', await tokensOf(place.provider.url, amelie));
+  const others = await place.deviceOf(nadia, new MemoryStorage(), kept);
+  expect(view(others)).toMatchObject({ state: 'waits', why: 'closed' });
+  expect(await others.store.dispatch(goOnWithout())).toBe('done');
+  place.later();
+  await sync(others);
+  others.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+  const again = await browser(kept);
+  expect(view(again)).toMatchObject({ state: 'waits', why: 'gone', hasKey: true });
+  expect(await again.store.dispatch(putBack())).toBe('done');
+  expect(await sheetHeld()).toBe(sheet.sheet);
+});
+
+test('who turns the vault on has no longer said under another name that they have none (O3)', async () => {
+  const { device, kept } = await moves.vaulted();
+  await logsOut(device);
+  const named = async (as: Persona) => {
+    place.later();
+    place.answers('POST /oauth/token', await tokensOf(place.provider.url, as));
+    return await place.deviceOf(nadia, new MemoryStorage(), kept);
+  };
+  const before = await named(grace);
+  await before.store.dispatch(goOnAsNewcomer());
+  expect(view(before).state).toBe('off');
+  await logsOut(before);
+  const own = await named(nadia);
+  await own.store.dispatch(goOnAsNewcomer());
+  expect(await own.store.dispatch(turnUnder('on', await newSheet()))).toBe('done');
+  place.later();
+  await logsOut(own);
+  const after = await named(grace);
+  writes(after, canary);
+  await sync(after);
+  expect(view(after)).toMatchObject({ state: 'waits', why: 'newcomer' });
+  expect(JSON.stringify(await place.held(grace, 'field_celebrations'))).not.toContain(canary);
 });
 
 test.each(['said that they have no vault here', 'has a vault of their own here'])(

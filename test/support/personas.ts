@@ -7,13 +7,16 @@ export interface Persona {
   firstname: string;
 }
 
-function persona(kind: 'complete' | 'new'): Persona {
-  const { mail, password, firstname } = demoAccounts.find((account) => account.kind === kind)!;
+function persona(mailName: string): Persona {
+  const { mail, password, firstname } = demoAccounts.find((account) => account.mail.startsWith(mailName))!;
   return { mail, password, firstname };
 }
 
 /** Has everything: identity card, reconnections, celebrations. */
-export const amelie = persona('complete');
+export const amelie = persona('amelie@');
 
 /** Has just been let in: nothing written yet. */
-export const nadia = persona('new');
+export const nadia = persona('nadia@');
+
+/** Has everything, in English. */
+export const grace = persona('grace@');

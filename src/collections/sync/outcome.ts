@@ -5,6 +5,7 @@ import {
   baseFor,
   contains,
   drawnId,
+  type CopyVersion,
   joined,
   remembered,
   versionsIn,
@@ -86,6 +87,13 @@ function writesSeen({
   return { epoch, vector: { ...others, ...(confirmed && { [confirmed.replica]: confirmed.count }) } };
 }
 
+/** True for a copy that lacks nothing that was seen there, and whose own writes of this device are still known. */
+function isOnlyNewer(copy: Pick<CopyVersion, 'epoch' | 'by'>, sync: SyncState): boolean {
+  const { replica = '', known = [] } = sync;
+  const countIn = (vector: Version['vector']) => vector[replica] ?? 0;
+  return contains(copy, writesSeen(sync)) && known.some(({ vector }) => countIn(vector) === countIn(copy.by));
+}
+
 /** What is known from now on (docs/architecture.md, "Sync"). A copy that is not whole teaches nothing. */
 function memoryAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCalm: boolean): Memory {
   const { known = [], vector = {}, epoch = '', confirmed, replica = '' } = sync;
@@ -160,7 +168,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
   const read = fingerprintsOf(copy.values, readable);
   const whole = wholeIn(copy);
   // A box that lacks some of them may be an older one, put there for what it deletes.
-  const isOlderBox = copy.vault !== undefined && whole !== undefined && !contains(whole, writesSeen(known));
+  const isOlderBox = copy.vault !== undefined && whole !== undefined && !isOnlyNewer(whole, known);
   const base = baseFor(known.known ?? [], isOlderBox ? undefined : whole, read);
   const { values, hasOverruledDeletion, ...merged } = mergeNode(rows, copy, base?.rows);
   const differing = copy.isLackingKeys

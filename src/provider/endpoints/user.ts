@@ -7,20 +7,27 @@ import { decodedQuery } from '../decodedQuery';
 
 const pathOf = (uid: string) => `/user/${encodeURIComponent(uid)}`;
 
-const readRecord = async (body: Json) =>
-  (await import(/* webpackChunkName: "readers" */ '../codec/userRecord')).readUserRecord(body);
+/** Nobody else's record is taken for the one that was asked for. */
+async function readRecord(body: Json, uid: string): Promise<UserRecord | undefined> {
+  const codec = await import(/* webpackChunkName: "readers" */ '../codec/userRecord');
+  const record = codec.readUserRecord(body);
+  return record?.personalInfo.uid === uid ? record : undefined;
+}
 
 /** The user record. */
 export const userEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
     getUserRecord: build.query<UserRecord, string>({
-      queryFn: decodedQuery((uid) => ({ path: pathOf(uid) }), readRecord),
+      queryFn: decodedQuery(
+        (uid) => ({ path: pathOf(uid) }),
+        (body, _api, uid) => readRecord(body, uid),
+      ),
       extraOptions: { auth: 'bearer' },
     }),
     patchUserRecord: build.mutation<UserRecord, { uid: string; changes: AccountChanges }>({
       queryFn: decodedQuery(
         ({ uid, changes }) => ({ path: pathOf(uid), method: 'PATCH', json: userPatch(changes) }),
-        readRecord,
+        (body, _api, { uid }) => readRecord(body, uid),
       ),
       extraOptions: { auth: 'bearer', endsAccess: true },
     }),

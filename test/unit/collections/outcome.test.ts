@@ -70,3 +70,22 @@ it('a row whose text the site changes stays parked though it reads the same, and
   const outcome = outcomeFor(copy, after, sync, { derailors: 0 });
   expect(outcome).toMatchObject({ arrived: [], toWrite: [], held: { derailors: 3 } });
 });
+
+it.each([
+  ['lacks what was read of another device', { Phone1: 1 }, { Phone1: 1, Laptop: 2 }],
+  ['lacks what was confirmed of this device', { Laptop: 2 }, { Phone1: 1, Laptop: 2 }],
+  [
+    'holds a write of this device that it no longer knows',
+    { Phone1: 2, Laptop: 2 },
+    { Phone1: 3, Laptop: 2 },
+  ],
+])('a box that %s deletes nothing (O3)', async (_how, by, vector) => {
+  const copy = await aCopy(before, by);
+  const sync = {
+    ...{ vector, replica: 'Phone1', count: 3, confirmed: { replica: 'Phone1', count: 1 } },
+    known: [known(after, vector), known(after, {})],
+  };
+  const box = { ...copy, vault: { kind: 'open', kid: 'kid', planted: {} } } as const;
+  expect(outcomeFor(box, after, sync).differing).toEqual(['derailors']);
+  expect(outcomeFor(copy, after, sync).values).toMatchObject({ derailors: {} });
+});
