@@ -31,6 +31,7 @@ type Listener = (standing: Standing, isAtOnce: boolean) => void;
 export class AppHistory {
   private readonly browser = UNSAFE_createBrowserHistory();
   private readonly listeners = new Set<Listener>();
+  private isUnheard = false;
   private stepGuard: StepGuard | undefined;
   private isLetThrough = false;
   /** True until the browser is back where a step that was held up began. */
@@ -52,9 +53,11 @@ export class AppHistory {
     this.browser.listen(({ location, delta }) => this.meetMove(location.pathname, delta));
   }
 
-  /** Tells of each step; `isAtOnce` where it is to be drawn before anything else. */
+  /** Tells of each step, and of one that nobody heard; `isAtOnce` where it is to be drawn before anything else. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
+    if (this.isUnheard) listener(this.standing, false);
+    this.isUnheard = false;
     return () => void this.listeners.delete(listener);
   }
 
@@ -69,6 +72,7 @@ export class AppHistory {
   private arrive(isAtOnce = false): void {
     this.isLetThrough = false;
     this.standing = { location: this.browser.location, action: this.browser.action };
+    this.isUnheard = this.listeners.size === 0;
     for (const listener of this.listeners) listener(this.standing, isAtOnce);
   }
 
@@ -105,10 +109,11 @@ export class AppHistory {
       else step();
     };
     // A step that this app did not make has no place to go back from.
-    if (delta === null || !this.isHeldUp(path, goOn)) this.arrive();
+    this.isReturning = delta !== null;
+    if (delta !== null && this.isHeldUp(path, goOn)) this.browser.go(-delta);
     else {
-      this.isReturning = true;
-      this.browser.go(-delta);
+      this.isReturning = false;
+      this.arrive();
     }
   }
 }

@@ -142,8 +142,6 @@ export function AppRouter({ history }: { history: AppHistory }) {
   const visits = useMemo(() => new Map<string, number>(), []);
   useLayoutEffect(() => {
     let { key } = history.standing.location;
-    // The browser may have moved before this was drawn.
-    setStanding(history.standing);
     return history.listen((standing, isAtOnce) => {
       // The next page is not drawn yet: the scroll position is still that of the page that is left.
       visits.set(key, window.scrollY);
