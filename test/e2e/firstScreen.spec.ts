@@ -163,6 +163,22 @@ test('J5: who scrolls before the app is there is not brought back to the top by 
   expect(await standsAt()).toBe(before);
 });
 
+test('one’s own sentence is there before the app, stands where the app draws it, and leads on (N10 J5)', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page);
+  const letAppCome = await opensHomeWithoutApp(visitor);
+  const sentence = page.locator('blockquote');
+  await expect(sentence).toHaveText(/\S/);
+  const [text, box] = [await sentence.textContent(), await sentence.boundingBox()];
+  await page.screenshot({ path: test.info().outputPath('before.png') });
+  await isOnePage(page);
+  letAppCome();
+  await visitor.sees('synced');
+  expect([await sentence.textContent(), await sentence.boundingBox()]).toEqual([text, box]);
+  await page.screenshot({ path: test.info().outputPath('after.png') });
+});
+
 const codeThatNeverComes = {
   'is lost on the way': (route: Route) => route.abort(),
   'is a page': (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),

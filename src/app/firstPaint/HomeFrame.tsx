@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { FormattedMessage } from 'react-intl';
+import { Hero } from '../../screens/home/Hero';
 import { homeMessages } from '../../screens/home/messages';
+import { phraseSize } from '../../screens/home/phraseSize';
 import { appMessages } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
 
@@ -11,7 +13,13 @@ export function StatePlace() {
   return <Box sx={{ float: 'right', width: 48, height: 48, mt: -0.75, ml: 1.5 }} />;
 }
 
-/** Home's places, empty: drawn ahead into the page (tools/prerender), and replaced by the app's home. */
+/** Stand for one's own sentence, in either size, until the page's script knows it. */
+const phrases = ['…', '…'.repeat(100)];
+
+/**
+ * Home's places, empty but for one's own sentence: drawn ahead into the page (tools/prerender), and replaced by the app's
+ * home.
+ */
 export function HomeFrame() {
   return (
     <Screen
@@ -21,14 +29,19 @@ export function HomeFrame() {
           <span className="visually-hidden">
             <FormattedMessage {...appMessages.loading} />
           </span>
-          <Skeleton component="span" variant="text" sx={{ width: '9rem', height: '1.5rem' }} />
+          <Skeleton component="span" variant="text" sx={{ typography: 'body2', width: '9rem' }} />
           <Skeleton component="span" variant="text" sx={{ width: '15rem', maxWidth: '100%' }} />
         </>
       }
     >
       {/* One's own sentence and the reconnection, what to go on with, the question; what follows stays out of sight. */}
       <Stack spacing={1.5}>
-        <Skeleton variant="rounded" sx={{ height: '16.5rem' }} />
+        <Skeleton variant="rounded" data-phrase="" sx={{ height: '16.5rem' }} />
+        {phrases.map((phrase) => (
+          <div key={phrase} data-phrase={phraseSize(phrase)}>
+            <Hero phrase={phrase} hint="" />
+          </div>
+        ))}
         <Skeleton variant="rounded" sx={{ height: '5.5rem' }} />
         <Skeleton variant="rounded" sx={{ height: '15rem' }} />
         <Skeleton variant="rounded" sx={{ height: '100dvh' }} />

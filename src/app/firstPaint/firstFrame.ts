@@ -1,3 +1,5 @@
+import { isIdentityCardComplete } from '../../domain/entries/completeness';
+import type { IdentityCard } from '../../domain/entries/identityCard';
 import { guessLocale, supportedLocales, type Locale } from '../../domain/locale';
 import { isJsonObject, parseJson, type Json } from '../../domain/json';
 import { paths } from '../../domain/paths';
@@ -12,6 +14,7 @@ export type FrameName = (typeof frameNames)[number];
 export const rowKeys = {
   tokens: 'refresh_token',
   personalInfo: 'user_personal',
+  identityCard: 'cid',
   locale: 'user-locale',
 };
 
@@ -41,8 +44,15 @@ interface FirstFacts {
   now: number;
 }
 
-/** The frame that fits a visit and its language, by the rules of the guards and of the language. */
-export function firstFrame(facts: FirstFacts): { name: FrameName; locale: Locale } {
+/** One's own sentence, where home would begin with it; empty elsewhere. */
+function phraseOf({ read }: FirstFacts): string {
+  const stored = Object.entries(storedRow(read, 'identityCard') ?? {});
+  const card: IdentityCard = Object.fromEntries(stored.filter(([, text]) => typeof text === 'string'));
+  return isIdentityCardComplete(card) ? (card.phrasereconnexion ?? '') : '';
+}
+
+/** The frame that fits a visit, its language and its words, by the rules of the guards and of the language. */
+export function firstFrame(facts: FirstFacts): { name: FrameName; locale: Locale; phrase: string } {
   const tokens = storedRow(facts.read, 'tokens');
   const expiry = isJsonObject(tokens) ? tokens['refresh_expires'] : undefined;
   const hasSession = typeof expiry === 'number' && isRefreshValid({ refresh_expires: expiry }, facts.now);
@@ -50,7 +60,11 @@ export function firstFrame(facts: FirstFacts): { name: FrameName; locale: Locale
   const isPresent = hasSession && isJsonObject(user) && Object.keys(user).length > 0;
   const chosen = storedRow(facts.read, 'locale');
   const locale = supportedLocales.find((one) => one === chosen) ?? null;
-  return { name: nameOf(facts, hasSession, isPresent), locale: guessLocale(locale, facts.languages) };
+  return {
+    name: nameOf(facts, hasSession, isPresent),
+    locale: guessLocale(locale, facts.languages),
+    phrase: phraseOf(facts),
+  };
 }
 
 function nameOf(

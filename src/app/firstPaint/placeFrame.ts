@@ -1,5 +1,6 @@
 import { formattingLocales, type Locale } from '../../domain/locale';
 import { openBrowserStorage } from '../../persistence/browserStorage';
+import { phraseSize } from '../../screens/home/phraseSize';
 import { expectStart } from '../bootFailure';
 import { setPageLanguage } from '../pageLanguage';
 import { firstFrame } from './firstFrame';
@@ -56,6 +57,16 @@ function transferInput(root: HTMLElement): void {
   }).observe(root, { childList: true });
 }
 
+/** Shows one's own sentence as home will; its empty place where there is none. */
+function showPhrase(root: HTMLElement, phrase: string): void {
+  const wanted = phrase === '' ? '' : phraseSize(phrase);
+  for (const place of root.querySelectorAll<HTMLElement>('[data-phrase]')) {
+    if (place.dataset['phrase'] !== wanted) place.remove();
+    const quote = place.querySelector('blockquote');
+    if (quote) quote.textContent = phrase;
+  }
+}
+
 /** Asks for a file that the app will want, under the name that it will ask for it. */
 function preload(href: string): void {
   const link = document.createElement('link');
@@ -102,7 +113,7 @@ function placeFrame(): void {
   }
   const { pathname } = location;
   const storage = openBrowserStorage();
-  const { name, locale } = firstFrame({
+  const { name, locale, phrase } = firstFrame({
     pathname,
     read: (key) => storage?.getItem(key) ?? null,
     languages: navigator.languages,
@@ -119,7 +130,10 @@ function placeFrame(): void {
   // A translator waits for the app, which takes over only what it would draw itself (Root.tsx).
   root.translate = false;
   root.append(document.importNode(frame.content, true));
-  if (name === 'home') transferInput(root);
+  if (name === 'home') {
+    showPhrase(root, phrase);
+    transferInput(root);
+  }
   // Once the frame has been drawn: the app is still on its way.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => wakeFormats(locale))));
 }

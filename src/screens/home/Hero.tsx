@@ -12,9 +12,7 @@ import { clampedTo } from '../../ui/clampedTo';
 import { HeroArt } from '../../ui/HeroArt';
 import { Icon } from '../../ui/icons';
 import { homeMessages } from './messages';
-
-/** Characters that fit into the large letters. */
-const shortPhrase = 90;
+import { phraseSize } from './phraseSize';
 
 /**
  * The person's own sentence, which leads to their identity card, and the way into a new reconnection.
@@ -38,7 +36,7 @@ export function Hero({ phrase, hint }: { phrase: string; hint: string }) {
           </Typography>{' '}
           <Typography
             component="blockquote"
-            variant={phrase.length > shortPhrase ? 'quote' : 'question'}
+            variant={phraseSize(phrase)}
             dir="auto"
             sx={{ ...clampedTo(12), mt: 0.5, whiteSpace: 'pre-wrap' }}
           >

@@ -41,6 +41,24 @@ describe('which frame the page shows before the app', () => {
     expect(frameOf(pathname, stored).name).toBe(name);
   });
 
+  test.each([
+    ['', undefined],
+    ['', '{}'],
+    ['', '{torn'],
+    ['', '"text"'],
+    ['', JSON.stringify({ phrasereconnexion: 'Respire' })],
+    [
+      '',
+      JSON.stringify({ symptoms: 1, phrasereconnexion: { a: 1 }, momentressource: 'c', vocationpro: 'd' }),
+    ],
+    [
+      'Respire',
+      JSON.stringify({ symptoms: 'a', phrasereconnexion: 'Respire', momentressource: 'c', vocationpro: 'd' }),
+    ],
+  ])('it says one’s own sentence, “%s”, where the card %s is complete (N10, K4)', (phrase, cid) => {
+    expect(frameOf('/', { ...valid, ...(cid !== undefined && { cid }) }).phrase).toBe(phrase);
+  });
+
   test('J5 K7: where the form has more to say than was drawn ahead, nothing', () => {
     expect(frameOf('/', {}, { isSecureContext: false }).name).toBe('public');
   });
