@@ -9,6 +9,8 @@ const names = {
   password: 'Mot de passe',
   logIn: 'Se connecter',
   newReconnection: 'Nouvelle reconnexion',
+  // Home's frame has the link before: this one is drawn by the app.
+  viewReconnections: 'Voir mes reconnexions',
 };
 
 /** What a page has asked for, weighed as it came over the wire. */
@@ -141,7 +143,7 @@ test('home from a stored session stays within its budgets', async ({ page, newDe
   const returning = await newDevice({ storageState });
   const load = watchLoad(returning);
   const shifts = await watchShifts(returning);
-  const scriptsUntilSeen = await watchUntilSeen(returning, names.newReconnection);
+  const scriptsUntilSeen = await watchUntilSeen(returning, names.viewReconnections);
   // Home waits for no answer of the provider; a quick one would bring the sync's code along before home is drawn.
   await returning.route('**/oauth/token', async (route) => {
     await scriptsUntilSeen();

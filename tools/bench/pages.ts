@@ -37,7 +37,8 @@ export interface MeasuredPage {
 const atHome = { count: 300, length: 1_000 } as const;
 
 const loginForm = { seen: 'input[type=password]', used: 'button[type=submit]' };
-const newReconnection = 'main a[href="/reco/add"]';
+/** The page draws the way into a new reconnection ahead; this one is the app's. */
+const viewReconnections = 'main a[href="/pages/reconnexions"]';
 
 /** What a device holds on which someone is logged in. */
 async function storedSession(browser: Browser, provider: ProviderProcess): Promise<Record<string, string>> {
@@ -61,7 +62,7 @@ export async function pageToOpen(
   }
   if (name === 'home') {
     const stored = await storedSession(browser, provider);
-    return { name, url: provider.url, seen: 'main h1', used: newReconnection, hasScript: true, stored };
+    return { name, url: provider.url, seen: 'main h1', used: viewReconnections, hasScript: true, stored };
   }
   return { name, url: `${floor.urlOf(name)}/login`, ...loginForm, hasScript: name !== 'static', stored: {} };
 }

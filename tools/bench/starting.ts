@@ -37,7 +37,7 @@ export async function startAt(
   await page.goto('/', { waitUntil: 'commit' });
   await page
     .getByRole('main')
-    .locator(the(page, 'link', 'newReconnection'))
+    .locator(the(page, 'link', 'viewReconnections'))
     .waitFor();
   const usable = await page.evaluate(() => performance.now());
   const work = await thread.worked();
