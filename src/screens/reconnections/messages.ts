@@ -3,7 +3,7 @@ import { defineMessage, defineMessages } from 'react-intl';
 export const reconnectionsMessages = defineMessages({
   title: { id: 'reconnections.title', defaultMessage: 'Reconnexions' },
   add: { id: 'reconnections.add', defaultMessage: 'Nouvelle reconnexion' },
-  reworkTitle: { id: 'reconnections.rework.title', defaultMessage: 'Modifier une reconnexion' },
+  rework: { id: 'reconnections.rework', defaultMessage: 'Revoir pas à pas' },
   empty: {
     id: 'reconnections.empty',
     defaultMessage:
@@ -24,6 +24,13 @@ export const reconnectionsMessages = defineMessages({
 export const countMessage = defineMessage<{ count: number }>({
   id: 'reconnections.count',
   defaultMessage: '{count, plural, one {# intuition} other {# intuitions}}',
+});
+
+/** Headings of an entry's parts. */
+export const partMessages = defineMessages({
+  happened: { id: 'reconnections.part.happened', defaultMessage: 'Ce qui s’est passé' },
+  stake: { id: 'reconnections.part.stake', defaultMessage: 'Ce qui se joue' },
+  view: { id: 'reconnections.part.view', defaultMessage: 'Mon regard' },
 });
 
 /** Of the button that turns an answer into its field. */
