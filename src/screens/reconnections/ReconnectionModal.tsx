@@ -7,17 +7,19 @@ import { reconnectionConflictSettled } from '../../collections/reconnections';
 import { reconnectionAnswers } from '../../domain/constants';
 import type { Conflicts } from '../../domain/exercise/answers';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
+import { comingAskedOf, isPrepared } from '../../domain/entries/comingToAsk';
 import { intuitionsOf, type ListedIntuition } from '../../domain/entries/intuitions';
 import { paths } from '../../domain/paths';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { whoOf } from '../../domain/entries/reconnectionText';
 import { AnswerList } from '../../exercises/AnswerList';
 import { listOf, storedAnswersOf } from '../../exercises/toReconnection';
+import { ComingQuestion } from '../../parts/coming/ComingQuestion';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
 import { entryForms } from '../../domain/entries/draftKeys';
 import { ChangeForm } from '../../parts/entryForm/ChangeForm';
 import { EditMark, UnfinishedEdit, useEditedAnswers } from '../../parts/entryForm/draftMarks';
-import { useAppDispatch } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
 import { ConflictChoice } from '../../ui/conflict/ConflictChoice';
@@ -26,6 +28,7 @@ import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { IconButton } from '../../ui/IconButton';
 import { Tag } from '../../ui/Tag';
+import { useNow } from '../../ui/useNow';
 import { EditAnswer, editableField } from './EditAnswer';
 import { editAnswerMessage, partMessages, reconnectionsMessages } from './messages';
 
@@ -44,25 +47,34 @@ type KeepText = (name: string, text: string) => void;
 const isNoAnswer = (name: string) => name === 'pf' || name.startsWith('intuitionsdata.');
 
 interface SituationProps {
+  dateKey: string;
   entry: Reconnection;
   isUnfinished: boolean;
   onPick: KeepText;
 }
 
-function Situation({ entry: { pf, conflicts }, isUnfinished, onPick }: SituationProps) {
+function Situation({ dateKey, entry, isUnfinished, onPick }: SituationProps) {
   const { formatMessage } = useIntl();
+  const now = useNow();
+  const reconnections = useAppSelector((state) => state.reconnections);
+  const { pf, conflicts } = entry;
   if (!pf) return null;
   const others = conflicts?.['pf'];
+  const coming = comingAskedOf(dateKey, reconnections, now);
   const textOf = (value: string) =>
     value === 'past' || value === 'future' ? formatMessage(reconnectionsMessages[value]) : value;
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       <span>
-        <Tag family="primary">{textOf(pf)}</Tag> {isUnfinished && <UnfinishedEdit />}
+        <Tag family="primary">
+          {isPrepared(dateKey, entry, now) ? formatMessage(reconnectionsMessages.prepared) : textOf(pf)}
+        </Tag>{' '}
+        {isUnfinished && <UnfinishedEdit />}
       </span>
       {others && (
         <ConflictChoice current={pf} others={others} textOf={textOf} onPick={(text) => onPick('pf', text)} />
       )}
+      {coming && <ComingQuestion coming={coming} />}
     </Stack>
   );
 }
@@ -187,7 +199,7 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
           <EntryActions onDelete={() => setIsAsking(true)} onEdit={toggleEditing} isEditing={isEditing} />
         }
       >
-        <Situation entry={entry} isUnfinished={unfinished.includes('pf')} onPick={keep} />
+        <Situation dateKey={dateKey} entry={entry} isUnfinished={unfinished.includes('pf')} onPick={keep} />
         {asked && <GoThroughAgain dateKey={dateKey} {...asked} />}
         <AnswerList
           isPage

@@ -10,6 +10,7 @@ export const reconnectionsMessages = defineMessages({
       'Vos reconnexions se rangent ici : une situation, une personne, et les actes simples qui vous sont venus.',
   },
   past: { id: 'reconnections.past', defaultMessage: 'Passée' },
+  prepared: { id: 'reconnections.prepared', defaultMessage: 'Préparée' },
   future: { id: 'reconnections.future', defaultMessage: 'À venir' },
   intuitions: { id: 'reconnections.intuitions', defaultMessage: 'Intuitions' },
   untitled: { id: 'reconnections.untitled', defaultMessage: 'Reconnexion' },

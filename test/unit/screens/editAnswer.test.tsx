@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { entryForms } from '../../../src/domain/entries/draftKeys';
 import type { Reconnection } from '../../../src/domain/entries/reconnection';
+import { localDay } from '../../../src/domain/localDay';
 import { draftIn } from '../../support/draftIn';
 import { aField, anExercise, anIntuition, aReconnection, aSlide } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
@@ -124,7 +125,7 @@ describe('N6 an answer is edited where it is shown', () => {
     await waitFor(() =>
       expect(store.getState().reconnections[key]?.intuitionsdata).toEqual([
         { name: 'Lui écrire ce soir', id: 'i1', realised: '2026-02-01' },
-        { name: 'Le revoir', id: expect.any(String) as string },
+        { name: 'Le revoir', id: expect.any(String) as string, noted: localDay(new Date()) },
       ]),
     );
   });
