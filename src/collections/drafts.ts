@@ -67,18 +67,24 @@ export const selectDraft = (state: Pick<CollectionsState, 'drafts'>, draftKey: s
   ownMember(state.drafts, draftKey);
 
 /**
- * True when the draft holds words or choices: an exercise that was only opened leaves nothing behind.
- * @param storedAnswers answers already saved, by name: the draft is begun where it says otherwise, be it nothing
+ * Names of the answers in which a draft says otherwise than what is stored, be it nothing.
+ * @param storedAnswers answers already saved, by name
  */
-export const selectIsDraftBegun = (
+export const selectChangedAnswers = (
   state: Pick<CollectionsState, 'drafts'>,
   draftKey: string,
   storedAnswers: Draft['answers'] = {},
-): boolean =>
-  Object.entries(selectDraft(state, draftKey)?.answers ?? {}).some(([name, answer]) => {
-    const stored = storedAnswers[name];
+): string[] => {
+  const { answers = {} } = selectDraft(state, draftKey) ?? {};
+  return Object.keys(answers).filter((name) => {
+    const [answer, stored] = [answers[name], storedAnswers[name]];
     return isBlank(answer) ? !isBlank(stored) : JSON.stringify(answer) !== JSON.stringify(stored);
   });
+};
+
+/** True when the draft holds words or choices: an exercise that was only opened leaves nothing behind. */
+export const selectIsDraftBegun = (...draft: Parameters<typeof selectChangedAnswers>): boolean =>
+  selectChangedAnswers(...draft).length > 0;
 
 /** Key of the form's draft that was begun last, of those that hold words or choices; undefined when there is none. */
 export const selectBegunDraft = (

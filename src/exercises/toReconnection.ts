@@ -3,6 +3,7 @@ import type { DraftItem } from '../domain/entries/drafts';
 import type { Exercise, Field } from '../domain/exercise/exerciseSchema';
 import { intuitionKeys } from '../domain/entries/intuitions';
 import { isSameJson } from '../domain/json';
+import { localDay } from '../domain/localDay';
 import { reconnectionAnswers } from '../domain/constants';
 import { subjectOf, whoOf } from '../domain/entries/reconnectionText';
 import type { Intuition, Reconnection } from '../domain/entries/reconnection';
@@ -93,12 +94,14 @@ function waitingConflicts(stored: Reconnection, reworked: Reconnection): Reconne
 
 /**
  * A stored entry gone through again: an answer whose question has gone from the document stays, one whose question no
- * longer applies or says nothing goes; an intuition keeps what is known of it, and so does the entry.
+ * longer applies or says nothing goes; an intuition keeps what is known of it, and so does the entry. A new intuition is
+ * younger than its entry, and keeps the day.
  */
 export function toReworkedReconnection(
   exercise: Exercise,
   answers: DraftAnswers,
   stored: Reconnection,
+  today = localDay(new Date()),
 ): Reconnection {
   const { conflicts: _settled, ...kept } = stored;
   const asked = fieldsOf(exercise);
@@ -111,7 +114,7 @@ export function toReworkedReconnection(
   const listed = (given.intuitionsdata ?? []).map(({ id = '', name }): Intuition => {
     const before = known.get(id);
     known.delete(id);
-    if (!before) return isNoId(id) ? { name } : { name, id };
+    if (!before) return isNoId(id) ? { name } : { name, id, noted: today };
     return before.name === name ? before : { ...before, name };
   });
   const seen = answers[seenIntuitions];

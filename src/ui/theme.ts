@@ -71,6 +71,7 @@ interface FamilyVariants {
 interface OurTypography {
   question: object;
   quote: object;
+  page: object;
 }
 
 declare module '@mui/material/styles' {
@@ -202,6 +203,14 @@ export const theme = createTheme({
       lineHeight: 1.32,
       textWrap: 'pretty',
     },
+    // A person's words where they are the page that one reads.
+    page: {
+      fontFamily: serif,
+      fontWeight: 500,
+      fontSize: '1.1875rem',
+      lineHeight: 1.42,
+      textWrap: 'pretty',
+    },
     body1: { lineHeight: 1.55, textWrap: 'pretty' },
     body2: { fontSize: '.9375rem', lineHeight: 1.5, textWrap: 'pretty' },
     overline: {
@@ -277,7 +286,10 @@ export const theme = createTheme({
           variants: [
             {
               props: { variant: 'outlined' },
-              style: { borderColor: 'color-mix(in srgb, currentColor 60%, transparent)' },
+              style: {
+                borderColor: 'color-mix(in srgb, currentColor 60%, transparent)',
+                '&[aria-pressed=true]': { backgroundColor: theme.vars.palette.primary.light },
+              },
             },
             { props: { variant: 'text' }, style: { paddingInline: 12 } },
             {

@@ -94,7 +94,8 @@ test('RA1 J5: where the system chooses the colours, what lies over or on the pag
   await allHave('[role=dialog].MuiPaper-root');
   await page.keyboard.press('Escape');
   await page.goto('/pages/celebrations');
-  await visitor.the('button', 'remove', visitor.main.getByRole('listitem').first()).click();
+  await visitor.main.getByRole('listitem').first().getByRole('link').click();
+  await visitor.the('button', 'remove', page.getByRole('dialog')).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
   await allHave('[role=alertdialog]');
@@ -103,8 +104,8 @@ test('RA1 J5: where the system chooses the colours, what lies over or on the pag
   await allHave('[role=alert]');
 });
 
-for (const { what, at } of [
-  { what: 'celebrations', at: '/pages/celebrations' },
+for (const { what, at, isOpened = false } of [
+  { what: 'celebrations', at: '/pages/celebrations', isOpened: true },
   { what: 'derailors and claims', at: '/pages/deviateurs' },
   { what: 'intuitions', at: '/pages/intuitions' },
   { what: 'friendship', at: '/pages/amitiepro' },
@@ -119,7 +120,11 @@ for (const { what, at } of [
     const count = await entries.count();
     const name = await entries.nth(1).locator('a[href], [tabindex="-1"]').first().textContent();
     const removes = async () => {
-      await visitor.the('button', 'remove', entries.nth(1)).focus();
+      if (isOpened) {
+        await entries.nth(1).getByRole('link').focus();
+        await page.keyboard.press('Enter');
+      }
+      await visitor.the('button', 'remove', isOpened ? page.getByRole('dialog') : entries.nth(1)).focus();
       await page.keyboard.press('Enter');
       const question = page.locator('[role=alertdialog], [role=alert]');
       await expect(visitor.the('button', 'cancel', question)).toBeFocused();

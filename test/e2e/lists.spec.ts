@@ -36,7 +36,8 @@ test('F4 C5 J3 J5: a note, from its form to its deletion taken back in line with
   await visitor.the('button', 'save').click();
   await visitor.isToldThat(word.added);
   await expect(entries(visitor).first()).toContainText('Une idée en chemin');
-  await visitor.the('button', 'remove', entries(visitor).first()).click();
+  await entries(visitor).first().getByRole('link').click();
+  await visitor.the('button', 'remove', dialog(page)).click();
   await visitor.the('button', 'remove', page.getByRole('alertdialog')).click();
   await visitor.isToldThat(word.deleted);
   await expect(entries(visitor)).toHaveCount(4);
@@ -56,7 +57,8 @@ test('F4 C5 J3 J5: a note, from its form to its deletion taken back in line with
 test('J3 J5 @desktop-only: what takes a deletion back stands on one line', async ({ page }) => {
   const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/celebrations' });
-  await visitor.the('button', 'remove', visitor.main.getByRole('listitem').first()).click();
+  await entries(visitor).first().getByRole('link').click();
+  await visitor.the('button', 'remove', dialog(page)).click();
   await visitor.the('button', 'remove', page.locator('[role=alertdialog], [role=alert]')).click();
   const undo = visitor.the('button', 'undo', visitor.alert);
   const lines = await undo.evaluate((button) => {

@@ -110,7 +110,8 @@ test('F4: of 5,000 celebrations only those in sight are drawn, and the last one 
   }).toPass();
   expect(await listItems(visitor).count()).toBeLessThan(60);
   const depth = await page.evaluate(() => window.scrollY);
-  await visitor.the('button', 'remove', listItems(visitor).last()).click();
+  await listItems(visitor).last().getByRole('link').click();
+  await visitor.the('button', 'remove', page.getByRole('dialog')).click();
   await visitor.the('button', 'remove', page.getByRole('alertdialog')).click();
   await expect(visitor.heading).toHaveText(/4\s999/);
   await expect(visitor.the('button', 'undo')).toBeFocused();

@@ -143,6 +143,9 @@ test('J5: no list scrolls sideways, whatever is written', async ({ page, provide
   await visitor.logsIn(nadia, { at: '/pages/celebrations' });
   await expect(visitor.main.getByRole('listitem')).toHaveCount(1);
   await fits('celebrations');
+  await visitor.main.getByRole('listitem').getByRole('link').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await fits('a celebration');
   await visitor.the('button', 'edit').click();
   await expect(visitor.the('button', 'save')).toBeVisible();
   await fits('a celebration’s form');

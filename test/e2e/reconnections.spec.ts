@@ -9,7 +9,8 @@ test('C6 an entry is gone through again from its window; Back from there never r
   await visitor.logsIn(amelie);
   await visitor.the('link', 'viewReconnections').click();
   const modal = await visitor.opensEntry('Marc, responsable');
-  await modal.getByRole('link', { name: 'Modifier' }).click();
+  await visitor.the('button', 'edit', modal).click();
+  await visitor.the('link', 'goThroughAgain', modal).click();
   await expect(visitor.the('radio', 'past')).toBeChecked();
   await visitor.goesToNextSlide();
   await page.getByRole('textbox').first().fill('Marc, de la nuit');
@@ -29,7 +30,7 @@ test.describe('the history', () => {
     await visitor.logsIn(amelie, { at: '/pages/reconnexions' });
     const modal = await visitor.opensEntry('Marc');
     for (const text of [
-      'Avec qui',
+      'Ce qui s’est passé',
       'Qu’il exagérait',
       'Passer dix minutes sur le quai',
       'Réalisée le',

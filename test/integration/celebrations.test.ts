@@ -145,6 +145,14 @@ describe('the page of celebrations and notes', () => {
   const entries = () => within(screen.getByRole('main')).queryAllByRole('listitem');
   const texts = () => entries().map((item) => item.textContent);
   const entry = (text: RegExp) => within(entries().find((item) => text.test(item.textContent))!);
+  const opens = async (text: RegExp) => {
+    await user.follows(text);
+    return await user.dialog();
+  };
+  const opensEdit = async (text: RegExp) => {
+    await user.press('button', 'edit', await opens(text));
+    return await user.dialog();
+  };
   const isBack = async () => {
     await arrivesAt(path);
     await screen.findByRole('main');
@@ -154,10 +162,16 @@ describe('the page of celebrations and notes', () => {
     return await user.dialog();
   };
   const formBox = async () => (await user.dialog()).getByRole('textbox');
-  const keepsOther = async (where = within(screen.getByRole('main'))) => {
-    const [, other] = await where.findAllByRole('button', { name: named('Garder celle-ci') });
+  const closes = async () => {
+    await user.press('button', 'close', await user.dialog());
+    await isBack();
+  };
+  /** Keeps the other device's version, in the entry's window. */
+  const keepsOther = async () => {
+    const [, other] = (await user.dialog()).getAllByRole('button', { name: named('Garder celle-ci') });
     await user.hands.click(other!);
-    await waitFor(() => expect(screen.queryByRole('group', { name: /Deux appareils/ })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: named('Garder celle-ci') })).toBeNull());
+    await closes();
   };
 
   test('C7 F4: an empty page says what belongs there, and offers it', async () => {
@@ -223,7 +237,7 @@ describe('the page of celebrations and notes', () => {
     ]);
   });
 
-  test('F4 R26: filters, a search without accents, the day in words and the intuition it came from; deleted after a question, confirmed twice at once, and put back from the toast', async () => {
+  test('F4 N18 R26: filters, a search without accents, the day in words and the intuition it came from; deleted after a question, confirmed twice at once, and put back from the toast', async () => {
     const device = await place.opens(amelie, path);
     await user.reads(hearth);
     await user.picks('Célébrations');
@@ -240,11 +254,14 @@ describe('the page of celebrations and notes', () => {
 
     const before = device.store.getState().celebrations;
     await waitFor(() => expect(texts()).toHaveLength(4));
-    await user.press('button', 'remove', entry(hearth));
+    // What may be done with an entry comes once it is open.
+    expect(screen.queryByRole('button', { name: named('Supprimer') })).toBeNull();
+    const shown = await opens(hearth);
+    await user.press('button', 'remove', shown);
     await user.press('button', 'cancel', await user.question());
     expect(device.store.getState().celebrations).toBe(before);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await user.press('button', 'remove', entry(hearth));
+    await user.press('button', 'remove', shown);
     await user.pressTwice('remove', await user.question());
     await waitFor(() => expect(texts()).toHaveLength(3));
     await user.isToldThat('Célébration supprimée');
@@ -267,13 +284,12 @@ describe('the page of celebrations and notes', () => {
     };
     const doubted = { kind: 'note', text: 'Ici', conflicts: { text: ['Là-bas'], ailleurs: ['x'] }, autre: 1 };
     hasOnly(doubted);
-    await user.press('button', 'edit', entry(/Ici/));
+    await opensEdit(/Ici/);
     await user.reads('Là-bas', await user.dialog());
     await user.hands.type(await formBox(), 'x{Backspace}');
-    await user.press('button', 'close', await user.dialog());
-    await isBack();
+    await closes();
     expect(await device.stored('drafts')).toBeUndefined();
-    await user.press('button', 'edit', entry(/Ici/));
+    await opensEdit(/Ici/);
     await user.write(await formBox(), 'Ici et là');
     await user.press('button', 'save', await user.dialog());
     await user.isToldThat('Vos modifications sont enregistrées.');
@@ -282,22 +298,23 @@ describe('the page of celebrations and notes', () => {
     expect(await device.stored('drafts')).toBeUndefined();
 
     hasOnly({ kind: 'note', text: 'Ici', conflicts: { text: ['Là-bas'] } });
+    expect(entry(/Ici/).getByText(named('Deux versions'))).toBeVisible();
+    await opens(/Ici/);
     await keepsOther();
     await isNow({ kind: 'note', text: 'Là-bas' });
 
     hasOnly({ kind: 'celebration', text: 'Ici', conflicts: { kind: ['note'] } });
-    await user.press('button', 'edit', entry(/Ici/));
-    expect((await user.dialog()).getByText(saying('Une note'), { selector: 'p' })).toBeVisible();
-    await user.press('button', 'close', await user.dialog());
-    await isBack();
-    const kinds = await screen.findAllByRole('button', { name: named('Garder celle-ci') });
+    expect((await opensEdit(/Ici/)).getByText(saying('Une note'), { selector: 'p' })).toBeVisible();
+    await closes();
+    const kinds = (await opens(/Ici/)).getAllByRole('button', { name: named('Garder celle-ci') });
     expect(kinds[1]).toHaveAccessibleDescription(saying('Note'));
     await keepsOther();
     await isNow({ kind: 'note', text: 'Ici' });
 
     hasOnly({ kind: 'celebration', text: 'Ici', intuition: 'Appeler', conflicts: { intuition: ['Écrire'] } });
-    await user.reads('Née de l’intuition « Appeler »', entry(/Ici/));
-    const beside = entry(/Ici/).getByText(saying('Aussi écrit sur un autre appareil : « Écrire »'));
+    const shown = await opens(/Ici/);
+    await user.reads('Née de l’intuition « Appeler »', shown);
+    const beside = shown.getByText(saying('Aussi écrit sur un autre appareil : « Écrire »'));
     await user.taps('Garder celle-ci', within(beside.parentElement!));
     await isNow({ kind: 'celebration', text: 'Ici', intuition: 'Écrire' });
   });
@@ -307,8 +324,7 @@ describe('the page of celebrations and notes', () => {
     receives(device, {
       celebrations: { [key]: { kind: 'celebration', text: 'Ici', autre: 1 } } as Celebrations,
     });
-    await user.press('button', 'edit', entry(/Ici/));
-    const form = await user.dialog();
+    const form = await opensEdit(/Ici/);
     await user.write(form.getByRole('textbox'), 'Ici et là');
     receives(device, { celebrations: {} });
     await waitFor(() => expect(document.querySelector('h1')).not.toHaveTextContent('('));

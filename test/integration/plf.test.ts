@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { plfProgressed } from '../../src/collections/plf';
 import type { Plf } from '../../src/domain/plf/plf';
+import { localDay } from '../../src/domain/localDay';
 import { amelie, nadia } from '../support/personas';
 import { arrivesAt, goTo, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
@@ -90,8 +91,8 @@ test('E3 E4 E6 E7 K2 K8: the last section writes the card, its intuitions go und
   expect(await place.held(nadia, 'field_intuitions')).toEqual({
     PLF: {
       intuitionsdata: [
-        { id: expect.any(String) as string, name: 'Appeler Lina' },
-        { id: expect.any(String) as string, name: 'Écrire à Sam' },
+        { id: expect.any(String) as string, name: 'Appeler Lina', noted: localDay(new Date()) },
+        { id: expect.any(String) as string, name: 'Écrire à Sam', noted: localDay(new Date()) },
       ],
     },
   });

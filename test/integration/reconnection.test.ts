@@ -112,7 +112,8 @@ describe('an entry gone through again', () => {
     return device;
   }
   const goesThrough = async () => {
-    await user.follows('Modifier', await user.dialog());
+    await user.press('button', 'edit', await user.dialog());
+    await user.press('link', 'goThroughAgain', await user.dialog());
     await screen.findByRole('progressbar');
     expect(address()).toBe(edits);
   };

@@ -54,8 +54,7 @@ const AlertToast = lazyComponent(
 export function AlertOutlet() {
   const isOwned = useIsOwned();
   const alert = useAppSelector(selectAlert);
-  // Before login there is no tab bar, and a phone's keyboard covers the lower half.
-  const isAtTop = useAppSelector((state) => state.tokens === null);
+  const isCentred = useAppSelector((state) => state.tokens === null);
   const dispatch = useAppDispatch();
   // Each alert has a toast of its own, with its whole time, also when it says what the one before said.
   const [shown, setShown] = useState({ alert, turn: 0 });
@@ -69,7 +68,7 @@ export function AlertOutlet() {
   };
   return (
     <Suspense fallback={null}>
-      <AlertToast key={shown.turn} alert={alert} isAtTop={isAtTop} onClose={close} onUndo={undo} />
+      <AlertToast key={shown.turn} alert={alert} isCentred={isCentred} onClose={close} onUndo={undo} />
     </Suspense>
   );
 }

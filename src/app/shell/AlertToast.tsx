@@ -1,8 +1,17 @@
 import MuiAlert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Snackbar from '@mui/material/Snackbar';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useRef, useState, type FocusEventHandler } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEventHandler,
+  type RefObject,
+} from 'react';
 import { useIntl } from 'react-intl';
 import type { AlertType } from '../../alerts/alertCatalogue';
 import type { Alert } from '../../alerts/alertSlice';
@@ -14,10 +23,40 @@ import { appMessages } from '../../ui/messages';
 
 const toastIcons: Record<AlertType, IconName> = { success: 'check', error: 'alert', info: 'info' };
 
+/** Between the window's edge and the toast, px. */
+const edge = 12;
+
+/** The height that the toast takes at the top of the window, px. */
+function useHeightTaken(toastRef: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setHeight((toastRef.current?.offsetHeight ?? 0) + edge);
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, [toastRef]);
+  return height;
+}
+
+/**
+ * All of the page makes way for the toast. It is moved rather than laid out anew, save where something stands at the foot
+ * of the window: that would leave it.
+ */
+const makingWay = (taken: number) => {
+  const height = `${String(taken)}px`;
+  return {
+    '.makes-way': { transform: `translateY(${height})` },
+    '.makes-way [role=dialog]': { maxHeight: `calc(100dvh - 8.5rem - ${height})` },
+    'main.makes-way': { transform: 'none', marginTop: height, minHeight: `calc(100dvh - ${height})` },
+    '.MuiDialog-container, .MuiDrawer-paper': { paddingTop: height },
+  };
+};
+
 /** What a toast shows and what may be done with it. */
 export interface AlertToastProps {
   alert: Alert;
-  isAtTop: boolean;
+  /** In the middle of the window: there is no menu beside the page. */
+  isCentred: boolean;
   /** What can be undone takes the focus: from the list it would be many steps away. */
   takesFocus?: boolean;
   onClose: () => void;
@@ -29,7 +68,7 @@ export interface AlertToastProps {
 /** The toast. A success goes by itself, unless hovered or focused; the others stay until they are closed. */
 export function AlertToast({
   alert,
-  isAtTop,
+  isCentred,
   takesFocus = false,
   onClose,
   onUndo,
@@ -41,12 +80,14 @@ export function AlertToast({
   const close = useEffectEvent(onClose);
   const undoRef = useRef<HTMLButtonElement>(null);
   const [isFocused, setIsFocused] = useState(false);
+  const toastRef = useRef<HTMLDivElement>(null);
+  const heightTaken = useHeightTaken(toastRef);
   useEffect(() => {
     if (takesFocus) undoRef.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   useEffect(() => {
     if (!isStaying && !isFocused) return undefined;
-    // Escape closes the toast before a dialog hears it: the toast may cover what the dialog asks.
+    // Escape closes the toast before a dialog hears it.
     const closeFirst = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
@@ -56,56 +97,52 @@ export function AlertToast({
     return () => document.removeEventListener('keydown', closeFirst, true);
   }, [isStaying, isFocused]);
   return (
-    <Snackbar
-      open
-      // A pointer that leaves starts no clock over the one who has the focus there.
-      autoHideDuration={isStaying || isFocused ? null : delayMs}
-      resumeHideDuration={delayMs}
-      anchorOrigin={{ vertical: isAtTop ? 'top' : 'bottom', horizontal: isAtTop ? 'center' : 'right' }}
-      onClose={(_event, reason) => {
-        // A tap elsewhere is no answer to an alert.
-        if (reason !== 'clickaway') onClose();
-      }}
-      // The toast leaves the tab bar and the exercise's buttons free, on a desktop what is asked, and a window's cross, too.
-      sx={
-        isAtTop
-          ? { top: { xs: 'calc(env(safe-area-inset-top) + 12px)' } }
-          : {
-              top: { md: 24 },
-              bottom: { xs: 'calc(var(--tabs-height) + env(safe-area-inset-bottom) + 40px)', md: 'auto' },
-            }
-      }
-    >
-      <MuiAlert
-        severity={alert.type}
-        variant="outlined"
-        icon={<Icon name={toastIcons[alert.type]} />}
-        onClose={onClose}
-        onFocus={(event) => {
-          setIsFocused(true);
-          onFocus?.(event);
+    <>
+      <GlobalStyles styles={makingWay(heightTaken)} />
+      <Snackbar
+        open
+        // A pointer that leaves starts no clock over the one who has the focus there.
+        autoHideDuration={isStaying || isFocused ? null : delayMs}
+        resumeHideDuration={delayMs}
+        anchorOrigin={{ vertical: 'top', horizontal: isCentred ? 'center' : 'right' }}
+        onClose={(_event, reason) => {
+          // A tap elsewhere is no answer to an alert.
+          if (reason !== 'clickaway') onClose();
         }}
-        onBlur={({ currentTarget, relatedTarget }) => setIsFocused(currentTarget.contains(relatedTarget))}
-        closeText={formatMessage(appMessages.close)}
-        sx={{
-          width: '100%',
-          maxWidth: { xs: 520, md: 300 },
-          '.MuiAlert-message': { overflow: 'visible', overflowWrap: 'anywhere' },
-        }}
+        ref={toastRef}
+        sx={{ top: { xs: `calc(env(safe-area-inset-top) + ${String(edge)}px)` } }}
       >
-        <Typography component="span" variant="overline" color="textSecondary" sx={{ display: 'block' }}>
-          {formatMessage(toastMessages[alert.type])}
-        </Typography>
-        {formatMessage(alertMessage(alert))}
-        {alert.undo && (
-          // Below the cross there is room for it on one line.
-          <Box sx={{ ml: -1.5, mb: -1, width: 'max-content', maxWidth: 'calc(100% + 64px)' }}>
-            <Button look="text" ref={undoRef} onClick={onUndo}>
-              {formatMessage(toastMessages.undo)}
-            </Button>
-          </Box>
-        )}
-      </MuiAlert>
-    </Snackbar>
+        <MuiAlert
+          severity={alert.type}
+          variant="outlined"
+          icon={<Icon name={toastIcons[alert.type]} />}
+          onClose={onClose}
+          onFocus={(event) => {
+            setIsFocused(true);
+            onFocus?.(event);
+          }}
+          onBlur={({ currentTarget, relatedTarget }) => setIsFocused(currentTarget.contains(relatedTarget))}
+          closeText={formatMessage(appMessages.close)}
+          sx={{
+            width: '100%',
+            maxWidth: 520,
+            '.MuiAlert-message': { overflow: 'visible', overflowWrap: 'anywhere' },
+          }}
+        >
+          <Typography component="span" variant="overline" color="textSecondary" sx={{ display: 'block' }}>
+            {formatMessage(toastMessages[alert.type])}
+          </Typography>
+          {formatMessage(alertMessage(alert))}
+          {alert.undo && (
+            // Below the cross there is room for it on one line.
+            <Box sx={{ ml: -1.5, mb: -1, width: 'max-content', maxWidth: 'calc(100% + 64px)' }}>
+              <Button look="text" ref={undoRef} onClick={onUndo}>
+                {formatMessage(toastMessages.undo)}
+              </Button>
+            </Box>
+          )}
+        </MuiAlert>
+      </Snackbar>
+    </>
   );
 }

@@ -11,6 +11,7 @@ export function NarrowPage({ children }: { children: ReactNode }) {
   return (
     <Stack
       spacing={3}
+      className="makes-way"
       sx={{
         width: 'min(100%, 430px)',
         minHeight: '100dvh',

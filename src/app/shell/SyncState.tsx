@@ -75,9 +75,16 @@ const VaultNotice = lazyComponent(
 /**
  * The honest state of what was written: on every private screen, and its only role=status; more unfolds on demand. An
  * icon while all is well, words for the eye when something waits or is wrong.
- * @param isInExercise a tick and « Enregistré » while all is well; keeps room beside it for the way out
+ * @param isInExercise keeps room beside it for the way out
+ * @param isKept a tick and « Enregistré » while all is well: something was typed
  */
-export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) {
+export function SyncState({
+  isInExercise = false,
+  isKept = false,
+}: {
+  isInExercise?: boolean;
+  isKept?: boolean;
+}) {
   const intl = useIntl();
   const view = useAppSelector(selectSyncView, shallowEqual);
   const { status, isStorageFailing, isRefused, isTrouble } = view;
@@ -125,7 +132,7 @@ export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) 
               <Box component="span" sx={{ display: 'inline-block', width: 16 }} />
             </Tag>
           </p>
-          {isQuiet && isInExercise && (
+          {isQuiet && isKept && (
             <Typography
               component="span"
               variant="caption"
@@ -145,7 +152,7 @@ export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) 
             title={isQuiet ? text : undefined}
             onClick={() => setOpenAt(isOpen ? undefined : pathname)}
             sx={{
-              ...(isQuiet && !isInExercise ? { width: 48, height: 48 } : { position: 'absolute', inset: 0 }),
+              ...(isQuiet && !isKept ? { width: 48, height: 48 } : { position: 'absolute', inset: 0 }),
               px: 1.25,
               borderRadius: 6,
               justifyContent: 'flex-end',
@@ -154,7 +161,7 @@ export function SyncState({ isInExercise = false }: { isInExercise?: boolean }) 
             }}
           >
             {!isQuiet && <Icon name="unfold" size={16} />}
-            {isQuiet && !isInExercise && <Icon name={status === 'synced' ? 'synced' : 'cloud'} />}
+            {isQuiet && !isKept && <Icon name={status === 'synced' ? 'synced' : 'cloud'} />}
           </ButtonBase>
         </Box>
       </Box>

@@ -3,7 +3,7 @@ import BottomNavigationAction from '@mui/material/BottomNavigationAction';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, type Location, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { screenLeft, selectAlert } from '../../alerts/alertSlice';
@@ -82,6 +82,8 @@ const Column = styled(Box)({
   flexDirection: 'column',
   width: 'min(100%, 45rem + 2.5rem)',
   margin: '0 auto',
+  // For a toast.
+  transition: 'transform 200ms',
   paddingInline: 'max(1.25rem, env(safe-area-inset-left)) max(1.25rem, env(safe-area-inset-right))',
   // A list with what is chosen in it beside it takes the room there is.
   [theme.breakpoints.up('md')]: { '&:has(.list-beside)': { width: 'min(100%, 75rem)' } },
@@ -90,17 +92,22 @@ const Column = styled(Box)({
 
 /** The frame of an exercise: nothing but the question, and whether it is saved. */
 export function ImmersiveShell() {
+  // Each slide is a step of the browser's history.
+  const { key } = useLocation();
+  const [typedAt, setTypedAt] = useState<string>();
   return (
     <>
       <SkipLink />
       <Column
         component="main"
         id="main"
+        className="makes-way"
+        onInput={() => setTypedAt(key)}
         tabIndex={-1}
         sx={{ position: 'relative', minHeight: '100dvh', pt: 'calc(0.5rem + env(safe-area-inset-top))' }}
       >
         {/* Beside the way out of an exercise, which comes after it. */}
-        <SyncState isInExercise />
+        <SyncState isInExercise isKept={typedAt === key} />
         <Outlet />
       </Column>
     </>
@@ -185,6 +192,7 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
         </Box>
       )}
       <Column
+        className="makes-way"
         sx={{
           pt: { xs: 'calc(0.75rem + env(safe-area-inset-top))', md: 4 },
           pb: { xs: 'calc(var(--tabs-height) + 2.5rem + env(safe-area-inset-bottom))', md: 6 },

@@ -1,39 +1,74 @@
 import { wordsOf } from '../blank';
 import { reconnectionAnswers } from '../constants';
+import { timeOfKey } from '../dateKey';
 import { dateOfDay, daysBetween } from '../localDay';
 import type { Reconnection } from './reconnection';
 
-/** For how many days one is asked how it went. */
+/** For how many days home asks how it went. */
 const daysAsked = 14;
+
+/** After how many days a coming situation without a day counts as over. */
+const daysUndated = 30;
+
+type Entries = Readonly<Record<string, Reconnection>>;
 
 /** A coming situation that is over by now: its key, its day at midnight, with whom (blank where that is not written). */
 export interface ComingToAsk {
   dateKey: string;
-  day: Date;
+  /** Undefined where none was written. */
+  day: Date | undefined;
   who: string;
 }
 
+const dayOf = ({ data }: Reconnection): Date | undefined => {
+  const answer = data?.[reconnectionAnswers.date];
+  return typeof answer === 'string' ? dateOfDay(answer) : undefined;
+};
+
+const daysNoted = (dateKey: string, now: Date): number | undefined => {
+  const noted = timeOfKey(dateKey);
+  return noted === undefined ? undefined : daysBetween(new Date(noted), now);
+};
+
+/** For how many days a coming situation has been over; 0 or less, or NaN, when it is not. */
+function daysOver(dateKey: string, entry: Reconnection, now: Date): number {
+  if (entry.pf !== 'future') return NaN;
+  const day = dayOf(entry);
+  return day ? daysBetween(day, now) : (daysNoted(dateKey, now) ?? NaN) - daysUndated + 1;
+}
+
+/** True for a coming situation that is over: from the day after, or without a day once it is a month old. */
+export const isPrepared = (dateKey: string, entry: Reconnection, now: Date): boolean =>
+  daysOver(dateKey, entry, now) >= 1;
+
 /**
- * The coming situation that home asks about: its day was one to fourteen days ago, and no reconnection was started from
- * it. Of several it is the one that will not be asked about for long.
+ * The coming situations that are over, the one longest over first. Those written today, and those that a reconnection
+ * was started from, are left out.
  * @param reconnections by date key; `from` is the key of the one that a reconnection was started from
  */
-export function comingToAsk(
-  reconnections: Readonly<Record<string, Reconnection>>,
-  now: Date,
-): ComingToAsk | undefined {
+function comingOver(reconnections: Entries, now: Date, mostDays = Infinity): ComingToAsk[] {
   const entries = Object.entries(reconnections);
   const takenUp = new Set(entries.map(([, { from }]) => from));
   return entries
-    .flatMap(([dateKey, { pf, data }]) => {
-      const answer = data?.[reconnectionAnswers.date];
-      const day = pf === 'future' && typeof answer === 'string' ? dateOfDay(answer) : undefined;
-      if (!day || takenUp.has(dateKey)) return [];
-      const days = daysBetween(day, now);
-      const who = data?.[reconnectionAnswers.who];
-      return days >= 1 && days <= daysAsked
-        ? [{ dateKey, day, who: typeof who === 'string' ? wordsOf(who) : '' }]
-        : [];
-    })
-    .sort((one, other) => one.day.getTime() - other.day.getTime())[0];
+    .map(([dateKey, entry]) => ({ dateKey, entry, days: daysOver(dateKey, entry, now) }))
+    .filter(
+      ({ dateKey, days }) =>
+        days >= 1 && days <= mostDays && !takenUp.has(dateKey) && daysNoted(dateKey, now) !== 0,
+    )
+    .sort((one, other) => other.days - one.days)
+    .map(({ dateKey, entry }) => {
+      const who = entry.data?.[reconnectionAnswers.who];
+      return { dateKey, day: dayOf(entry), who: typeof who === 'string' ? wordsOf(who) : '' };
+    });
 }
+
+/**
+ * The coming situation that home asks about: it was over one to fourteen days ago. Of several it is the one that will not
+ * be asked about for long.
+ */
+export const comingToAsk = (reconnections: Entries, now: Date): ComingToAsk | undefined =>
+  comingOver(reconnections, now, daysAsked)[0];
+
+/** What a coming situation's own page asks about it; undefined when there is nothing to ask. */
+export const comingAskedOf = (dateKey: string, reconnections: Entries, now: Date): ComingToAsk | undefined =>
+  comingOver(reconnections, now).find((one) => one.dateKey === dateKey);

@@ -99,18 +99,23 @@ const wasAskedLately = ({ askedOn }: Intuition, now: Date): boolean => {
   return day !== undefined && Math.abs(daysBetween(day, now)) < restDays;
 };
 
+/** The day on which it was written: its own, else its entry's; undefined when nothing tells it. */
+export function notedOn({ dateKey, intuition }: ListedIntuition): Date | undefined {
+  const time = timeOfKey(dateKey);
+  return dateOfDay(intuition.noted ?? '') ?? (time === undefined ? undefined : new Date(time));
+}
+
 /**
  * True when home may ask about it: pending, with words, from the day after it was planned for; without a plan, not
  * written today, and not answered with « Pas encore » within the last seven days.
  */
-export function isAskable({ dateKey, intuition }: ListedIntuition, now: Date): boolean {
+export function isAskable(listed: ListedIntuition, now: Date): boolean {
+  const { intuition } = listed;
   if (stateOf(intuition) !== 'pending' || wordsOf(intuition.name) === '') return false;
   const plan = planOf(intuition);
   if (plan) return isPlanOver(plan, now);
-  const written = timeOfKey(dateKey);
-  return (
-    !wasAskedLately(intuition, now) && (written === undefined || daysBetween(now, new Date(written)) !== 0)
-  );
+  const noted = notedOn(listed);
+  return !wasAskedLately(intuition, now) && (noted === undefined || daysBetween(now, noted) !== 0);
 }
 
 /**

@@ -10,6 +10,7 @@ const intuitionSchema = object({
   dropped: string().matches(/^\d{4}-\d{2}-\d{2}$/),
   change: string(),
   plannedFor: string(),
+  noted: string(),
 });
 
 const reconnectionSchema = object({
@@ -23,7 +24,8 @@ const reconnectionSchema = object({
 /**
  * An intuition of a reconnection; `realised` is the day it was, `askedOn` the day the user last said « Pas encore »,
  * `dropped` the day of « Je ne le ferai pas », all YYYY-MM-DD; `change` is what it changed, in the user's words.
- * `plannedFor` is a day, with an hour if one was wished (plan.ts).
+ * `plannedFor` is a day, with an hour if one was wished (plan.ts). `noted` is the day it was written, YYYY-MM-DD, where
+ * its entry's key doesn't tell it.
  */
 export type Intuition = InferType<typeof intuitionSchema>;
 

@@ -102,6 +102,7 @@ const fieldSchema = object({
 const slideSchema = object({
   id: string().required(),
   kind: string().oneOf(slideKinds).required(),
+  part: string(),
   title: quotingWords(),
   text: quotingText(),
   when: conditionSchema.optional().default(undefined),

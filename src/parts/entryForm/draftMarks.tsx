@@ -1,6 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import { selectBegunDraft } from '../../collections/drafts';
+import { shallowEqual } from 'react-redux';
+import { selectBegunDraft, selectChangedAnswers } from '../../collections/drafts';
+import { draftKeysOf } from '../../domain/entries/draftKeys';
+import type { Draft } from '../../domain/entries/drafts';
 import { useAppSelector } from '../../store/hooks';
 import { Tag } from '../../ui/Tag';
 import { entryFormMessages } from './messages';
@@ -20,12 +23,26 @@ export function DraftWaiting({ form, stored }: { form: string; stored?: Record<s
   );
 }
 
+/** Says that an edit was begun and not saved. */
+export function UnfinishedEdit() {
+  const { formatMessage } = useIntl();
+  return <Tag family="secondary">{formatMessage(entryFormMessages.unfinishedEdit)}</Tag>;
+}
+
 /** Marks an entry with an edit that was begun in one of its forms and not saved. */
 export function EditMark({ forms }: { forms: readonly string[] }) {
-  const { formatMessage } = useIntl();
   const isBegun = useAppSelector((state) =>
     forms.some((form) => selectBegunDraft(state, form) !== undefined),
   );
-  if (!isBegun) return null;
-  return <Tag family="secondary">{formatMessage(entryFormMessages.unfinishedEdit)}</Tag>;
+  return isBegun && <UnfinishedEdit />;
 }
+
+/**
+ * Names of the answers with an edit that was begun in a form and not saved.
+ * @param stored answers already saved, by name
+ */
+export const useEditedAnswers = (form: string, stored: Draft['answers']): readonly string[] =>
+  useAppSelector(
+    (state) => draftKeysOf(state.drafts, form).flatMap((key) => selectChangedAnswers(state, key, stored)),
+    shallowEqual,
+  );

@@ -11,6 +11,7 @@ import { Actions } from '../../ui/Actions';
 import { Definition } from '../../ui/Definition';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { Loading } from '../../ui/Loading';
+import { newTabMessage } from '../../ui/newTabMessage';
 import { ProviderPicture } from '../../ui/ProviderPicture';
 import { RichText } from '../../ui/richText/RichText';
 import { safeLink } from '../../ui/richText/safeUrl';
@@ -64,7 +65,7 @@ function EventFacts({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string
           <dd>
             <Link href={href} target="_blank" rel="noopener noreferrer">
               <bdi>{link?.title || href}</bdi>
-              <span className="visually-hidden"> {formatMessage(eventMessages.newTab)}</span>
+              <span className="visually-hidden"> {formatMessage(newTabMessage)}</span>
             </Link>
           </dd>
         </Definition>

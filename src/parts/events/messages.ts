@@ -43,7 +43,6 @@ export const eventMessages = defineMessages({
   venue: { id: 'event.venue', defaultMessage: 'Lieu' },
   address: { id: 'event.address', defaultMessage: 'Adresse' },
   link: { id: 'event.link', defaultMessage: 'Lien' },
-  newTab: { id: 'event.newTab', defaultMessage: '(nouvel onglet)' },
   enrol: { id: 'event.enrol', defaultMessage: 'S’inscrire' },
   enrolUnreachable: {
     id: 'event.enrolUnreachable',

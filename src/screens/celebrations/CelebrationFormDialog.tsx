@@ -9,6 +9,7 @@ import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { TextField } from '../../ui/form/TextField';
 import { AlsoWritten } from '../../ui/conflict/AlsoWritten';
 import type { CelebrationFormValues } from './celebrationForm';
+import { listMessages } from '../../ui/list/messages';
 import { celebrationsMessages, kindOf } from './messages';
 import { emptyCelebration } from './newCelebration';
 
@@ -39,7 +40,7 @@ export function CelebrationFormDialog({ edited, onClose }: CelebrationFormDialog
   };
   return (
     <EntryFormDialog<CelebrationFormValues>
-      title={edited ? celebrationsMessages.editTitle : celebrationsMessages.addTitle}
+      title={edited ? listMessages.edit : celebrationsMessages.addTitle}
       dateKey={edited?.dateKey}
       form={entryForms.celebration(edited?.dateKey)}
       stored={edited ? { kind: edited.entry.kind, text: edited.entry.text } : emptyCelebration}

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
 import {
   celebrationConflictSettled,
   celebrationRemoved,
@@ -16,19 +17,18 @@ import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
 import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
-import { MemberConflict } from '../../ui/conflict/MemberConflict';
+import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { useListFilter } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
-import { useEntryAddress } from '../../ui/list/useEntryAddress';
+import { Row } from '../../ui/list/Row';
+import { useEntryAddress, type EntryLink } from '../../ui/list/useEntryAddress';
 import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
-import { OwnWords } from '../../ui/OwnWords';
 import { Tag } from '../../ui/Tag';
-import { celebrationsMessages, filterMessages, fromIntuitionMessage, kindOf } from './messages';
+import { celebrationsMessages, filterMessages, fromIntuitionMessage } from './messages';
 import { emptyCelebration } from './newCelebration';
 
 interface CelebrationCardProps {
@@ -36,58 +36,41 @@ interface CelebrationCardProps {
   entry: Celebration;
   /** Names of the intuitions, for who refers to one by its id. */
   names: Parameters<typeof spokenReference>[1];
-  onEdit: () => void;
-  onDelete: () => void;
-  /** Told which of two devices' texts the user keeps. */
-  onPick: (name: string, text: string) => void;
+  /** Where it opens. */
+  link: EntryLink;
 }
 
-/** A note or a celebration: its whole text, its day, and the intuition it came from. */
-function CelebrationCard({ dateKey, entry, names, onEdit, onDelete, onPick }: CelebrationCardProps) {
+/** A note or a celebration: its words, then its day and the intuition it came from. */
+function CelebrationCard({ dateKey, entry, names, link }: CelebrationCardProps) {
   const { formatMessage } = useIntl();
+  const { kind, text } = entry;
   const intuition = entry.intuition === undefined ? undefined : spokenReference(entry.intuition, names);
   return (
-    <EntryCard
-      above={
-        <>
-          <span className="small">
-            <EntryDay dateKey={dateKey} />
-          </span>
-          <Tag {...(entry.kind === 'celebration' && { family: 'plum' })}>
-            {formatMessage(celebrationsMessages[entry.kind])}
-          </Tag>
-          <EditMark forms={[entryForms.celebration(dateKey)]} />
-        </>
-      }
-      title={<OwnWords>{entry.text}</OwnWords>}
-      onEdit={onEdit}
-      onDelete={onDelete}
-    >
-      {intuition !== undefined && (intuition !== entry.text || entry.conflicts?.['intuition']) && (
+    <Row className={`${kind === 'celebration' ? 'plum' : ''} ${link['aria-current'] ? 'open' : ''}`}>
+      <Link {...link} className="page way" dir="auto">
+        {text}
+      </Link>
+      {intuition !== undefined && intuition !== text && (
         <p className="small">{formatMessage(fromIntuitionMessage, { intuition })}</p>
       )}
-      {entry.conflicts && (
-        <>
-          <MemberConflict
-            name="intuition"
-            current={entry.intuition}
-            conflicts={entry.conflicts}
-            textOf={(reference) => spokenReference(reference, names) ?? '…'}
-            onPick={onPick}
-          />
-          <MemberConflict name="text" current={entry.text} conflicts={entry.conflicts} onPick={onPick} />
-          <MemberConflict
-            name="kind"
-            current={entry.kind}
-            conflicts={entry.conflicts}
-            textOf={(kind) => formatMessage(celebrationsMessages[kindOf(kind)])}
-            onPick={onPick}
-          />
-        </>
-      )}
-    </EntryCard>
+      <div className="marks">
+        <span className="small">
+          <EntryDay dateKey={dateKey} />
+        </span>
+        <Tag {...(kind === 'celebration' && { family: 'plum' })}>
+          {formatMessage(celebrationsMessages[kind])}
+        </Tag>
+        <EditMark forms={[entryForms.celebration(dateKey)]} />
+        <ConflictMark conflicts={entry.conflicts} />
+      </div>
+    </Row>
   );
 }
+
+const CelebrationDialog = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "celebration-dialog" */ './CelebrationDialog')).CelebrationDialog,
+);
 
 const CelebrationFormDialog = lazyComponent(
   async () =>
@@ -121,6 +104,7 @@ export function CelebrationsScreen() {
   const all = useAppSelector(selectCelebrationHistory);
   const names = useAppSelector(selectIntuitionNames);
   const { items, choice } = useListFilter(all, filter);
+  const shown = all.find(({ dateKey }) => dateKey === address.shown);
   const edited = useEditedEntry<Keyed>(address.edited, {
     ...{ all, keyOf },
     formOf: entryForms.celebration,
@@ -147,6 +131,23 @@ export function CelebrationsScreen() {
       mark={{ icon: 'star', hue: 'plum' }}
       empty={emptyText}
       filters={choice}
+      detail={
+        shown ? (
+          <Suspense fallback={null}>
+            <CelebrationDialog
+              key={shown.dateKey}
+              {...shown}
+              names={names}
+              onClose={address.close}
+              onEdit={() => address.edit(shown.dateKey)}
+              onDelete={() => setAsked(shown)}
+              onPick={(name, text) =>
+                dispatch(celebrationConflictSettled({ dateKey: shown.dateKey, name, text }))
+              }
+            />
+          </Suspense>
+        ) : null
+      }
       after={
         <>
           <Suspense fallback={null}>
@@ -159,21 +160,16 @@ export function CelebrationsScreen() {
               title={celebrationsMessages.deleteTitle}
               text={celebrationsMessages.deleteText}
               onClose={() => setAsked(undefined)}
-              onDelete={() => dispatch(celebrationRemoved(asked))}
+              onDelete={() => {
+                if (shown?.dateKey === asked.dateKey) address.close();
+                dispatch(celebrationRemoved(asked));
+              }}
             />
           )}
         </>
       }
     >
-      {(item) => (
-        <CelebrationCard
-          {...item}
-          names={names}
-          onEdit={() => address.edit(item.dateKey)}
-          onDelete={() => setAsked(item)}
-          onPick={(name, text) => dispatch(celebrationConflictSettled({ dateKey: item.dateKey, name, text }))}
-        />
-      )}
+      {(item) => <CelebrationCard {...item} names={names} link={address.entryLink(item.dateKey)} />}
     </ListScreen>
   );
 }

@@ -19,7 +19,6 @@ export const celebrationsMessages = defineMessages({
   note: { id: 'celebrations.kind.note', defaultMessage: 'Note' },
   celebration: { id: 'celebrations.kind.celebration', defaultMessage: 'Célébration' },
   addTitle: { id: 'celebrations.form.addTitle', defaultMessage: 'Une note ou une célébration' },
-  editTitle: { id: 'celebrations.form.editTitle', defaultMessage: 'Modifier' },
   text: { id: 'celebrations.form.text', defaultMessage: 'Note' },
   aNote: { id: 'celebrations.form.aNote', defaultMessage: 'Une note' },
   aCelebration: { id: 'celebrations.form.aCelebration', defaultMessage: 'Une célébration' },

@@ -13,6 +13,7 @@ import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
 import { OwnWords } from '../../ui/OwnWords';
+import { PageWords } from '../../ui/PageWords';
 import { Tag } from '../../ui/Tag';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { isDateKey } from '../../domain/dateKey';
@@ -92,7 +93,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onPi
       <p>
         <Tag family="info">{formatMessage(kindMessages[kind])}</Tag>
       </p>
-      {entry.description && <OwnWords>{entry.description}</OwnWords>}
+      {entry.description && <PageWords>{entry.description}</PageWords>}
       {conflictOf('description')}
       {origin && (
         <p>
@@ -114,6 +115,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onPi
       )}
       {conflictOf('intuition')}
       <AnswerList
+        isPage
         answers={entry.data}
         exercise={exercise}
         quoted={quotedAnswers(entry)}

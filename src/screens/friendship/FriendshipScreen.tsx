@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
@@ -45,10 +46,9 @@ function PartSaved({ dateKey, part, session, friendship }: SessionPlace & { sess
         </Stack>
       }
     >
-      <Stack spacing={1} sx={{ textAlign: 'center' }}>
-        <p>{formatMessage(savedMessages.done)}</p>
-        <p>{formatMessage(session[other] ? savedMessages.both : offers[other])}</p>
-      </Stack>
+      <Typography sx={{ textAlign: 'center' }}>
+        {formatMessage(session[other] ? savedMessages.both : offers[other])}
+      </Typography>
       <Actions>
         <ButtonLink to={paths.addFriendship.href(dateKey, other)}>{friendship[other].title}</ButtonLink>
         <ButtonLink to={paths.friendship.href()} look="quiet">

@@ -6,7 +6,8 @@ import { conflictsOfPart } from '../../domain/merge/conflicts';
 import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { AnswerList } from '../../exercises/AnswerList';
-import { EditMark } from '../../parts/entryForm/draftMarks';
+import { entryForms } from '../../domain/entries/draftKeys';
+import { EditMark, UnfinishedEdit, useEditedAnswers } from '../../parts/entryForm/draftMarks';
 import { ButtonLink } from '../../ui/Button';
 import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
@@ -39,6 +40,7 @@ function SessionPart({
   const exercise = friendship[part];
   const href = paths.addFriendship.href(dateKey, part);
   const conflicts = conflictsOfPart(session.conflicts, part);
+  const edited = useEditedAnswers(entryForms.sessionPart(dateKey, part), answers ?? {});
   return (
     <Card variant="success" component="section" sx={{ flex: 'none', p: 2 }}>
       <Typography variant="h3" gutterBottom>
@@ -52,8 +54,11 @@ function SessionPart({
         )}
         <AnswerList
           answers={answers}
+          isPage
           exercise={exercise}
           conflicts={conflicts}
+          edited={edited}
+          editing={({ name }) => (edited.includes(name) ? { mark: <UnfinishedEdit /> } : undefined)}
           onPick={(name, text) => onPick(`${part}.${name}`, text)}
         />
         <div>

@@ -16,7 +16,7 @@ export const friendshipListMessages = defineMessages({
   untitled: { id: 'friendship.list.untitled', defaultMessage: 'Échange' },
   nothingWritten: {
     id: 'friendship.list.nothingWritten',
-    defaultMessage: 'Rien n’est écrit dans cette partie.',
+    defaultMessage: 'Rien n’est encore écrit ici.',
   },
   editTitle: { id: 'friendship.form.title', defaultMessage: 'Modifier cet échange' },
   mode: { id: 'friendship.form.mode', defaultMessage: 'Comment abordez-vous cet échange ?' },

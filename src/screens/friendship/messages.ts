@@ -20,7 +20,6 @@ export const openingMessages = defineMessages({
 
 export const savedMessages = defineMessages({
   title: { id: 'friendship.saved.title', defaultMessage: 'Amitié professionnelle' },
-  done: { id: 'friendship.saved.done', defaultMessage: 'C’est enregistré.' },
   offerExpress: {
     id: 'friendship.saved.offerExpress',
     defaultMessage: 'Et vous, qu’avez-vous exprimé ? Notez-le tant que c’est frais, ou plus tard.',

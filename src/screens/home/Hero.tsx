@@ -14,11 +14,8 @@ import { Icon } from '../../ui/icons';
 import { homeMessages } from './messages';
 import { phraseSize } from './phraseSize';
 
-/**
- * The person's own sentence, which leads to their identity card, and the way into a new reconnection.
- * @param hint said beside that way: how long it takes, or that a draft waits
- */
-export function Hero({ phrase, hint }: { phrase: string; hint: string }) {
+/** The person's own sentence, which leads to their identity card, and the way into a new reconnection. */
+export function Hero({ phrase }: { phrase: string }) {
   const { formatMessage } = useIntl();
   const id = useId();
   return (
@@ -59,7 +56,7 @@ export function Hero({ phrase, hint }: { phrase: string; hint: string }) {
           {formatMessage(homeMessages.add)}
         </Button>
         <Typography variant="caption" id={`${id}hint`}>
-          {hint}
+          {formatMessage(homeMessages.addHint)}
         </Typography>
       </CardActions>
     </Card>

@@ -39,12 +39,12 @@ const UnfinishedEdits = lazyComponent(
   { isOfFirstScreens: true },
 );
 
-const Promised = lazyComponent(
-  async () => (await import(/* webpackChunkName: "promised" */ './Promised')).Promised,
-);
+const GoOn = lazyComponent(async () => (await import(/* webpackChunkName: "go-on" */ './GoOn')).GoOn);
 
 const ComingQuestion = lazyComponent(
-  async () => (await import(/* webpackChunkName: "coming-question" */ './ComingQuestion')).ComingQuestion,
+  async () =>
+    (await import(/* webpackChunkName: "coming-question" */ '../../parts/coming/ComingQuestion'))
+      .ComingQuestion,
   { isOfFirstScreens: true },
 );
 
@@ -55,7 +55,7 @@ function Question({ now }: { now: Date }) {
   const coming = useMemo(() => comingToAsk(reconnections, now), [reconnections, now]);
   const [asked, keep] = useQuestionOfVisit();
   if (asked === undefined ? coming && !promiseToAsk(intuitions, now) : asked === comingQuestion)
-    return coming ? <ComingQuestion coming={coming} onAsked={keep} /> : null;
+    return coming ? <ComingQuestion coming={coming} onAsked={() => keep(comingQuestion)} /> : null;
   return <IntuitionQuestion />;
 }
 
@@ -72,9 +72,7 @@ export function HomeScreen() {
   const { formatMessage } = intl;
   const now = useNow();
   const firstname = useAppSelector((state) => state.personalInfo.firstname);
-  const isDraftWaiting = useAppSelector(
-    (state) => selectBegunDraft(state, newReconnectionForm) !== undefined,
-  );
+  const draftKey = useAppSelector((state) => selectBegunDraft(state, newReconnectionForm));
   const hasDrafts = useAppSelector(({ drafts }) => Object.keys(drafts).length > 0);
   const isCardComplete = useAppSelector(selectIsIdentityCardComplete);
   const { phrasereconnexion: phrase = '' } = useAppSelector(selectIdentityCard);
@@ -83,6 +81,7 @@ export function HomeScreen() {
   const steps = firstSteps(isCardComplete, reconnectionCount, plf);
   const intuitions = useAppSelector(selectIntuitions);
   const promise = promiseOf(intuitions, now);
+  const isGoingOn = (promise ?? draftKey) !== undefined;
   const isUnread = useAppSelector(selectIsUnread);
   const part = dayPartAt(now.getHours());
   return (
@@ -107,19 +106,16 @@ export function HomeScreen() {
       {/* Nothing is drawn below what is still coming, or it would be moved. */}
       <Suspense fallback={<Card sx={{ minHeight: '100dvh' }} />}>
         <Stack spacing={1.5}>
-          {isCardComplete && (
-            <Hero
-              phrase={phrase}
-              hint={formatMessage(isDraftWaiting ? homeMessages.resumeHint : homeMessages.addHint)}
-            />
-          )}
+          {isCardComplete && <Hero phrase={phrase} />}
           {isUnread && (
             <Card component="p" sx={{ p: 2 }}>
               {formatMessage(appMessages.unread)}
             </Card>
           )}
-          <Part isThere={promise !== undefined}>{promise && <Promised {...promise} now={now} />}</Part>
-          {!isUnread && !promise && steps && (
+          <Part isThere={isGoingOn}>
+            <GoOn promise={promise} draftKey={draftKey} now={now} />
+          </Part>
+          {!isUnread && !isGoingOn && steps && (
             <ToBegin done={steps} isPlfBegun={plf.plf_track !== undefined} />
           )}
           <PrivacyAlert />

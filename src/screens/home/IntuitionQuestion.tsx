@@ -11,8 +11,7 @@ import {
   intuitionRealised,
   selectIntuitions,
 } from '../../collections/reconnections';
-import { timeOfKey } from '../../domain/dateKey';
-import { intuitionToAsk, isAskable, planOf, refKey } from '../../domain/entries/intuitions';
+import { intuitionToAsk, isAskable, notedOn, planOf, refKey } from '../../domain/entries/intuitions';
 import { daysBetween, localDay } from '../../domain/localDay';
 import { paths } from '../../domain/paths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -87,9 +86,8 @@ export function IntuitionQuestion() {
   if (!found) return null;
 
   const { dateKey, item, intuition } = found;
-  const time = timeOfKey(dateKey);
   const plan = planOf(intuition);
-  const since = plan?.day ?? (time === undefined ? now : new Date(time));
+  const since = plan?.day ?? notedOn(found) ?? now;
   const when = daysBetween(since, now) > 0 ? spokenDay(intl, since, now) : '';
   const said = plan ? promisedMessage : askedMessage;
   const noted =

@@ -6,12 +6,7 @@ export const homeMessages = defineMessages({
   add: { id: 'home.add', defaultMessage: 'Nouvelle reconnexion' },
   addHint: { id: 'home.addHint', defaultMessage: 'Dix minutes pour revenir à l’essentiel' },
   view: { id: 'home.view', defaultMessage: 'Voir mes reconnexions' },
-  resumeHint: {
-    id: 'home.resumeHint',
-    defaultMessage: 'Votre brouillon vous attend là où vous l’avez laissé',
-  },
   phrase: { id: 'home.phrase', defaultMessage: 'Ma phrase de reconnexion' },
-  lookBack: { id: 'home.coming.lookBack', defaultMessage: 'Revenir sur ce moment' },
   resume: { id: 'home.resume.title', defaultMessage: 'Reprendre' },
   firstIntuition: {
     id: 'home.tile.firstIntuition',
@@ -47,12 +42,6 @@ export const stepMessage = defineMessage<{ step: number }>({
 export const beginMinutesMessage = defineMessage<{ name: string; minutes: number }>({
   id: 'home.begin.start',
   defaultMessage: '{name, select, plf {Première section} other {Commencer}}, {minutes} minutes',
-});
-
-/** `who` is an underscore where it is not known with whom. */
-export const comingMessage = defineMessage<{ who: string }>({
-  id: 'home.coming.asked',
-  defaultMessage: 'Comment cela s’est-il passé{who, select, _ {} other { avec {who}}} ?',
 });
 
 export const greetingMessage = defineMessage<{ part: DayPart; name: string }>({

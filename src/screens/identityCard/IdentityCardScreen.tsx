@@ -84,6 +84,13 @@ function CardAndForm() {
   const isBegun = useAppSelector((state) => filledCount(selectIdentityCard(state)) > 0);
   const [isJustCompleted, setIsJustCompleted] = useState(false);
   const formRef = useRef<HTMLElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const save = (isCompleted: boolean) => {
+    // To the card, as it reads now.
+    headingRef.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+    if (isCompleted) setIsJustCompleted(true);
+  };
   return (
     <>
       {isBegun && (
@@ -91,7 +98,7 @@ function CardAndForm() {
           {formatMessage(identityCardMessages.before)}
         </Typography>
       )}
-      <Screen title={identityCardMessages.title}>
+      <Screen title={identityCardMessages.title} headingRef={headingRef}>
         <CardToRead />
         <NextActs isJustCompleted={isJustCompleted} />
         {isBegun && (
@@ -108,12 +115,7 @@ function CardAndForm() {
           </Typography>
           <OpenDraft form={identityCardForm}>
             {(draftKey, other) => (
-              <IdentityCardForm
-                key={draftKey}
-                draftKey={draftKey}
-                other={other}
-                onCompleted={() => setIsJustCompleted(true)}
-              />
+              <IdentityCardForm key={draftKey} draftKey={draftKey} other={other} onSaved={save} />
             )}
           </OpenDraft>
         </Stack>
@@ -126,11 +128,14 @@ interface IdentityCardFormProps {
   draftKey: string;
   /** Offers another draft of the form. */
   other: ReactNode;
-  /** Told when what was still missing was saved. */
-  onCompleted: () => void;
+  /**
+   * Called once it was saved.
+   * @param isCompleted true when that was what was still missing
+   */
+  onSaved: (isCompleted: boolean) => void;
 }
 
-function IdentityCardForm({ draftKey, other, onCompleted }: IdentityCardFormProps) {
+function IdentityCardForm({ draftKey, other, onSaved }: IdentityCardFormProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const card = useAppSelector(selectIdentityCard);
@@ -161,8 +166,8 @@ function IdentityCardForm({ draftKey, other, onCompleted }: IdentityCardFormProp
         defaultValues={values}
         onChange={keepTyped}
         onSubmit={(checked) => {
-          if (!isIdentityCardComplete(card) && isIdentityCardComplete(checked)) onCompleted();
           dispatch(identityCardSaved(checked, draftKey));
+          onSaved(!isIdentityCardComplete(card) && isIdentityCardComplete(checked));
         }}
       >
         {({ isBusy }) => (

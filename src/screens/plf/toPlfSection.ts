@@ -1,6 +1,7 @@
 import type { PlfSection } from '../../collections/plf';
 import type { Answers } from '../../domain/exercise/answers';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
+import { localDay } from '../../domain/localDay';
 import { nameEntries, plfAnswersToSave, type NamedEntries } from '../../domain/plf/plfSaving';
 import { applicableAnswers, applicableItems } from '../../exercises/applicableAnswers';
 import type { DraftAnswers } from '../../exercises/visibility';
@@ -17,8 +18,11 @@ export function toPlfSection(
   at: number,
 ): Omit<PlfSection, 'section' | 'next'> {
   const named = nameEntries(applicableAnswers(exercise, answers), stored, at);
+  const saved = plfAnswersToSave(exercise, named.answers, applicableItems(exercise, answers));
+  const noted = localDay(new Date(at));
   return {
-    ...plfAnswersToSave(exercise, named.answers, applicableItems(exercise, answers)),
+    ...saved,
+    intuitions: saved.intuitions.map((item) => ({ ...item, noted })),
     newClaims: named.newClaims,
     newDerailors: named.newDerailors,
   };

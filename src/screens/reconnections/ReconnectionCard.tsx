@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { timeOfKey } from '../../domain/dateKey';
+import { isPrepared } from '../../domain/entries/comingToAsk';
 import { entryForms } from '../../domain/entries/draftKeys';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
@@ -61,7 +62,10 @@ const Content = memo(function Content({ dateKey, entry }: ContentProps) {
           </span>
         )}
         <span className="marks">
-          {entry.pf && formatMessage(reconnectionsMessages[entry.pf])}
+          {entry.pf &&
+            formatMessage(
+              reconnectionsMessages[isPrepared(dateKey, entry, new Date()) ? 'prepared' : entry.pf],
+            )}
           <EditMark forms={[entryForms.reconnection(dateKey)]} />
           <ConflictMark conflicts={entry.conflicts} />
         </span>

@@ -1,22 +1,26 @@
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { reconnectionConflictSettled } from '../../collections/reconnections';
+import { reconnectionAnswers } from '../../domain/constants';
 import type { Conflicts } from '../../domain/exercise/answers';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
+import { comingAskedOf, isPrepared } from '../../domain/entries/comingToAsk';
 import { intuitionsOf, type ListedIntuition } from '../../domain/entries/intuitions';
 import { paths } from '../../domain/paths';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { whoOf } from '../../domain/entries/reconnectionText';
 import { AnswerList } from '../../exercises/AnswerList';
-import { listOf } from '../../exercises/toReconnection';
+import { listOf, storedAnswersOf } from '../../exercises/toReconnection';
+import { ComingQuestion } from '../../parts/coming/ComingQuestion';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
 import { entryForms } from '../../domain/entries/draftKeys';
 import { ChangeForm } from '../../parts/entryForm/ChangeForm';
-import { EditMark } from '../../parts/entryForm/draftMarks';
-import { useAppDispatch } from '../../store/hooks';
+import { EditMark, UnfinishedEdit, useEditedAnswers } from '../../parts/entryForm/draftMarks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { ButtonLink } from '../../ui/Button';
 import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
 import { ConflictChoice } from '../../ui/conflict/ConflictChoice';
 import { EntryActions } from '../../ui/list/EntryActions';
@@ -24,8 +28,9 @@ import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { IconButton } from '../../ui/IconButton';
 import { Tag } from '../../ui/Tag';
+import { useNow } from '../../ui/useNow';
 import { EditAnswer, editableField } from './EditAnswer';
-import { editAnswerMessage, reconnectionsMessages } from './messages';
+import { editAnswerMessage, partMessages, reconnectionsMessages } from './messages';
 
 interface ReconnectionModalProps {
   dateKey: string;
@@ -41,18 +46,35 @@ type KeepText = (name: string, text: string) => void;
 /** What two devices wrote that is no answer: the situation, and the intuitions' own members. */
 const isNoAnswer = (name: string) => name === 'pf' || name.startsWith('intuitionsdata.');
 
-function Situation({ entry: { pf, conflicts }, onPick }: { entry: Reconnection; onPick: KeepText }) {
+interface SituationProps {
+  dateKey: string;
+  entry: Reconnection;
+  isUnfinished: boolean;
+  onPick: KeepText;
+}
+
+function Situation({ dateKey, entry, isUnfinished, onPick }: SituationProps) {
   const { formatMessage } = useIntl();
+  const now = useNow();
+  const reconnections = useAppSelector((state) => state.reconnections);
+  const { pf, conflicts } = entry;
   if (!pf) return null;
   const others = conflicts?.['pf'];
+  const coming = comingAskedOf(dateKey, reconnections, now);
   const textOf = (value: string) =>
     value === 'past' || value === 'future' ? formatMessage(reconnectionsMessages[value]) : value;
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-      <Tag family="primary">{textOf(pf)}</Tag>
+      <span>
+        <Tag family="primary">
+          {isPrepared(dateKey, entry, now) ? formatMessage(reconnectionsMessages.prepared) : textOf(pf)}
+        </Tag>{' '}
+        {isUnfinished && <UnfinishedEdit />}
+      </span>
       {others && (
         <ConflictChoice current={pf} others={others} textOf={textOf} onPick={(text) => onPick('pf', text)} />
       )}
+      {coming && <ComingQuestion coming={coming} />}
     </Stack>
   );
 }
@@ -86,19 +108,42 @@ function IntuitionEntry({ listed, onPick }: IntuitionEntryProps) {
   );
 }
 
-/** A reconnection with all its answers under their questions. */
+/** The way through all questions. It takes the focus: a screen reader says it, and the pencils come next. */
+function GoThroughAgain({ dateKey, isByPointer }: { dateKey: string; isByPointer: boolean }) {
+  const { formatMessage } = useIntl();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Who pressed with a pointer goes on where they were reading.
+    ref.current?.querySelector('a')?.focus({ preventScroll: isByPointer });
+  }, [isByPointer]);
+  return (
+    <div ref={ref}>
+      <ButtonLink look="quiet" to={paths.addReconnection.href(dateKey)}>
+        {formatMessage(reconnectionsMessages.rework)}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** A reconnection as a page to read: what one wrote, in three parts. What edits it comes once it is asked for. */
 export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete }: ReconnectionModalProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [isAsking, setIsAsking] = useState(false);
   const listId = useId();
+  /** How editing was asked for; undefined while one reads. */
+  const [asked, setAsked] = useState<{ isByPointer: boolean }>();
+  const isEditing = asked !== undefined;
   /** Name of the answer that stands as its field. */
   const [edited, setEdited] = useState<string>();
   /** Name of the answer whose button takes the focus back. */
   const left = useRef<string>(undefined);
+  const stored = useMemo(() => (exercise ? storedAnswersOf(exercise, entry) : {}), [exercise, entry]);
+  const unfinished = useEditedAnswers(entryForms.reconnection(dateKey), stored);
   const editing = (name: string | undefined, question: string, labelledBy: string) => {
     const field = exercise && name !== undefined ? editableField(exercise, name) : undefined;
-    if (!exercise || !field) return undefined;
+    const mark = name !== undefined && unfinished.includes(name) && <UnfinishedEdit />;
+    if (!exercise || !field || !isEditing) return { mark };
     const close = () => {
       left.current = name;
       setEdited(undefined);
@@ -111,6 +156,7 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
       button.focus();
     };
     return {
+      mark,
       button: (
         <IconButton
           ref={takeFocusBack}
@@ -121,12 +167,24 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
       ),
     };
   };
+  const toggleEditing = ({ detail }: MouseEvent) => {
+    setEdited(undefined);
+    setAsked(isEditing ? undefined : { isByPointer: detail > 0 });
+  };
   const list = exercise && listOf(exercise);
   const listEditing = editing(list, formatMessage(reconnectionsMessages.intuitions), listId);
   const keep: KeepText = (name, text) => void dispatch(reconnectionConflictSettled({ dateKey, name, text }));
   const conflicts: Conflicts = Object.fromEntries(
     Object.entries(entry.conflicts ?? {}).filter(([name]) => !isNoAnswer(name)),
   );
+  const who = whoOf(entry);
+  // The title says it, unless there is something to be done with it.
+  const isTitleOnly =
+    who !== '' &&
+    !isEditing &&
+    !conflicts[reconnectionAnswers.who] &&
+    !unfinished.includes(reconnectionAnswers.who);
+  const { [reconnectionAnswers.who]: _title, ...withoutTitle } = entry.data ?? {};
   return (
     <>
       <EntryDialog
@@ -135,39 +193,48 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
             <EntryDay dateKey={dateKey} withWeekday /> <EditMark forms={[entryForms.reconnection(dateKey)]} />
           </>
         }
-        title={whoOf(entry) || formatMessage(reconnectionsMessages.untitled)}
+        title={who || formatMessage(reconnectionsMessages.untitled)}
         onClose={onClose}
         actions={
-          <EntryActions onDelete={() => setIsAsking(true)} editTo={paths.addReconnection.href(dateKey)} />
+          <EntryActions onDelete={() => setIsAsking(true)} onEdit={toggleEditing} isEditing={isEditing} />
         }
       >
-        <Situation entry={entry} onPick={keep} />
+        <Situation dateKey={dateKey} entry={entry} isUnfinished={unfinished.includes('pf')} onPick={keep} />
+        {asked && <GoThroughAgain dateKey={dateKey} {...asked} />}
         <AnswerList
-          answers={entry.data}
+          isPage
+          headings={{
+            happened: formatMessage(partMessages.happened),
+            stake: formatMessage(partMessages.stake),
+            view: formatMessage(partMessages.view),
+          }}
+          answers={isTitleOnly ? withoutTitle : entry.data}
           exercise={exercise}
           quoted={{ ...entry.data, pf: entry.pf ?? '' }}
           conflicts={conflicts}
           onPick={keep}
+          edited={unfinished.filter((name) => name !== list && name !== 'pf')}
           editing={({ name, label }, labelId) => editing(name, label, labelId)}
-        />
-        <Card variant="secondary" component="section" sx={{ flex: 'none', p: 2 }}>
-          <Stack
-            direction="row"
-            sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 48 }}
-          >
-            <Typography variant="h3" id={listId}>
-              {formatMessage(reconnectionsMessages.intuitions)}
-            </Typography>
-            {listEditing?.button}
-          </Stack>
-          {listEditing?.form ?? (
-            <Stack component="ul" spacing={2} sx={{ listStyle: 'none', color: 'text.primary' }}>
-              {intuitionsOf(dateKey, entry).map((listed) => (
-                <IntuitionEntry key={listed.item} listed={listed} onPick={keep} />
-              ))}
+        >
+          <Card variant="secondary" component="section" sx={{ flex: 'none', p: 2 }}>
+            <Stack
+              direction="row"
+              sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 48 }}
+            >
+              <Typography variant="h3" component="h4" id={listId}>
+                {formatMessage(reconnectionsMessages.intuitions)} {listEditing.mark}
+              </Typography>
+              {listEditing.button}
             </Stack>
-          )}
-        </Card>
+            {listEditing.form ?? (
+              <Stack component="ul" spacing={2} sx={{ listStyle: 'none', color: 'text.primary' }}>
+                {intuitionsOf(dateKey, entry).map((listed) => (
+                  <IntuitionEntry key={listed.item} listed={listed} onPick={keep} />
+                ))}
+              </Stack>
+            )}
+          </Card>
+        </AnswerList>
       </EntryDialog>
       {isAsking && (
         <DeleteQuestion

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { reconnectionRemoved, selectReconnectionHistory } from '../../collections/reconnections';
+import { isPrepared } from '../../domain/entries/comingToAsk';
 import { paths } from '../../domain/paths';
 import { matchesSearch } from '../../domain/entries/reconnectionText';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
@@ -23,7 +24,11 @@ const ReconnectionModal = lazyComponent(
 type Listed = ReturnType<typeof selectReconnectionHistory>[number];
 
 const { legend, ...labels } = filterMessages;
-const filter = { legend, labels, kindOf: ({ entry }: Listed) => entry.pf };
+const filter = {
+  legend,
+  labels,
+  kindOf: ({ dateKey, entry }: Listed) => (isPrepared(dateKey, entry, new Date()) ? 'past' : entry.pf),
+};
 
 const keyOf = ({ dateKey }: Listed) => dateKey;
 const matches = ({ entry }: Listed, search: string) => matchesSearch(entry, search);

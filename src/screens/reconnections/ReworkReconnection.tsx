@@ -31,7 +31,7 @@ export function ReworkReconnection({ dateKey, exercise: asked }: { dateKey: stri
   const exercise = useMemo(
     () => ({
       ...asked,
-      title: formatMessage(reconnectionsMessages.reworkTitle),
+      title: formatMessage(reconnectionsMessages.rework),
       intro: undefined,
       minutes: undefined,
     }),

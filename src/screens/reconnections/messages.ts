@@ -3,13 +3,14 @@ import { defineMessage, defineMessages } from 'react-intl';
 export const reconnectionsMessages = defineMessages({
   title: { id: 'reconnections.title', defaultMessage: 'Reconnexions' },
   add: { id: 'reconnections.add', defaultMessage: 'Nouvelle reconnexion' },
-  reworkTitle: { id: 'reconnections.rework.title', defaultMessage: 'Modifier une reconnexion' },
+  rework: { id: 'reconnections.rework', defaultMessage: 'Revoir pas à pas' },
   empty: {
     id: 'reconnections.empty',
     defaultMessage:
       'Vos reconnexions se rangent ici : une situation, une personne, et les actes simples qui vous sont venus.',
   },
   past: { id: 'reconnections.past', defaultMessage: 'Passée' },
+  prepared: { id: 'reconnections.prepared', defaultMessage: 'Préparée' },
   future: { id: 'reconnections.future', defaultMessage: 'À venir' },
   intuitions: { id: 'reconnections.intuitions', defaultMessage: 'Intuitions' },
   untitled: { id: 'reconnections.untitled', defaultMessage: 'Reconnexion' },
@@ -24,6 +25,13 @@ export const reconnectionsMessages = defineMessages({
 export const countMessage = defineMessage<{ count: number }>({
   id: 'reconnections.count',
   defaultMessage: '{count, plural, one {# intuition} other {# intuitions}}',
+});
+
+/** Headings of an entry's parts. */
+export const partMessages = defineMessages({
+  happened: { id: 'reconnections.part.happened', defaultMessage: 'Ce qui s’est passé' },
+  stake: { id: 'reconnections.part.stake', defaultMessage: 'Ce qui se joue' },
+  view: { id: 'reconnections.part.view', defaultMessage: 'Mon regard' },
 });
 
 /** Of the button that turns an answer into its field. */

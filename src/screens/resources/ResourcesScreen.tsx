@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icons';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { RowLink } from '../../ui/list/Row';
 import { Loading } from '../../ui/Loading';
+import { newTabMessage } from '../../ui/newTabMessage';
 import { Recording } from '../../ui/recording/Recording';
 import { RichText } from '../../ui/richText/RichText';
 import { safeLink, safeMedia } from '../../ui/richText/safeUrl';
@@ -61,7 +62,7 @@ function ResourceArticle({ resource: { id, title, body, link, audio } }: { resou
         <p>
           <Link href={href} target="_blank" rel="noopener noreferrer">
             {link?.title.trim() || href}
-            <span className="visually-hidden"> {formatMessage(resourcesMessages.newTab)}</span>
+            <span className="visually-hidden"> {formatMessage(newTabMessage)}</span>
           </Link>
         </p>
       )}

@@ -12,7 +12,6 @@ export const resourcesMessages = defineMessages({
   recording: { id: 'resources.kind.recording', defaultMessage: 'À écouter' },
   reading: { id: 'resources.kind.reading', defaultMessage: 'Lecture' },
   back: { id: 'resources.back', defaultMessage: 'Toutes les ressources' },
-  newTab: { id: 'resources.newTab', defaultMessage: '(nouvel onglet)' },
   unheard: {
     id: 'resources.audio.unavailable',
     defaultMessage: 'Le texte ci-dessous suffit pour faire la pause.',

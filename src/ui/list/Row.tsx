@@ -22,6 +22,7 @@ const look: CSSObject = {
   textDecoration: 'none',
   overflowWrap: 'anywhere',
   '@media (hover: hover)': { 'a&:hover': { borderColor: palette.primary.main } },
+  '&.plum': { borderColor: 'transparent', backgroundColor: palette.plum.light },
   // What stands open beside the list.
   '&.open': {
     borderColor: palette.primary.main,
@@ -46,9 +47,11 @@ const look: CSSObject = {
   // A day and a mark in one row on the narrowest phone.
   '.marks > .small': { ...small, ...theme.typography.caption },
   '.title': theme.typography.h3,
+  '.page': { ...theme.typography.page, whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext' },
   '.excerpt': { ...small, ...clampedTo(3) },
   // The whole row is the link; what else can be pressed stands above it.
   '.way': {
+    borderRadius: 'inherit',
     color: 'inherit',
     textDecoration: 'none',
     '&:focus-visible': { outline: 'none' },

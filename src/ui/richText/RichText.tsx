@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { defineMessages, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { plainText } from '../../domain/plainText';
+import { newTabMessage } from '../newTabMessage';
 import type { sanitise } from './sanitise';
 import './richText.css';
 
@@ -17,10 +18,6 @@ async function loadPurifier(): Promise<Sanitise> {
   loaded = (await import(/* webpackChunkName: "rich-text" */ './sanitise')).sanitise;
   return loaded;
 }
-
-const richTextMessages = defineMessages({
-  newTab: { id: 'richText.newTab', defaultMessage: '(nouvel onglet)' },
-});
 
 interface RichTextProps {
   /** HTML of the provider's. */
@@ -59,7 +56,7 @@ export function RichText({ html, baseUrl }: RichTextProps) {
       () => setHasFailed(true),
     );
   }, [purify]);
-  const newTab = formatMessage(richTextMessages.newTab);
+  const newTab = formatMessage(newTabMessage);
   useLayoutEffect(() => {
     if (!purify) return;
     let drawn: Node;

@@ -79,11 +79,16 @@ describe('C6 a reconnection gone through again', () => {
     expect(data).toEqual({ who: 'Karim', felt: 'Rien', gone: 'Ancien' });
   });
 
-  it('C6 C8 an intuition keeps its day and all else when it is reworded or moved; one taken out goes', () => {
+  it('C6 C8 N23 an intuition keeps its day and all else when it is reworded or moved; one taken out goes, a new one keeps the day it was noted', () => {
     const reworded = [item('new1', 'Dormir'), item('=Marcher~2', 'Courir'), item('i1', 'L’appeler')];
-    const reworked = toReworkedReconnection(exercise, { ...answers, intuitionsdata: reworded }, stored);
+    const listed = { ...answers, intuitionsdata: reworded };
+    const reworked = toReworkedReconnection(exercise, listed, stored, '2026-03-02');
     const called = { ...stored.intuitionsdata?.[0], name: 'L’appeler' };
-    expect(reworked.intuitionsdata).toEqual([item('new1', 'Dormir'), { name: 'Courir' }, called]);
+    expect(reworked.intuitionsdata).toEqual([
+      { ...item('new1', 'Dormir'), noted: '2026-03-02' },
+      { name: 'Courir' },
+      called,
+    ]);
   });
 
   it('C6 K6 an intuition that another device added meanwhile stays; one that the user took out goes', () => {

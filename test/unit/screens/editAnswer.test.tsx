@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { entryForms } from '../../../src/domain/entries/draftKeys';
 import type { Reconnection } from '../../../src/domain/entries/reconnection';
+import { localDay } from '../../../src/domain/localDay';
 import { draftIn } from '../../support/draftIn';
 import { aField, anExercise, anIntuition, aReconnection, aSlide } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
@@ -18,13 +19,19 @@ const reconnection = anExercise({
       fields: [
         aField({ name: 'reconew-q2-qui', label: 'Avec qui ?', required: true }),
         aField({ name: 'felt', label: 'Ressenti ?', type: 'textarea' }),
+        aField({ name: 'said', label: 'Dit ?' }),
       ],
     }),
     ...anExercise().slides.slice(-1),
   ],
 });
 
-async function opens(entry: Partial<Reconnection> = {}, typed?: Record<string, string>) {
+async function opens(
+  entry: Partial<Reconnection> = {},
+  typed?: Record<string, string>,
+  exercise = reconnection,
+  link = /Karim/,
+) {
   const stored = aReconnection({
     data: { 'reconew-q2-qui': 'Karim', felt: 'Agacé', gone: 'Ancien' },
     ...entry,
@@ -33,13 +40,18 @@ async function opens(entry: Partial<Reconnection> = {}, typed?: Record<string, s
   const opened = await open(
     '/pages/reconnexions',
     { reconnections: { [key]: stored }, ...(typed && { drafts: { [form]: { answers: typed } } }) },
-    { reconnection },
+    { reconnection: exercise },
   );
-  await opened.user.click(await screen.findByRole('link', { name: /Karim/ }));
+  await opened.user.click(await within(await screen.findByRole('main')).findByRole('link', { name: link }));
   const window = within(await screen.findByRole('dialog'));
+  const questions = () => window.getAllByRole('term').map((term) => term.textContent.trim());
+  const headings = () => window.getAllByRole('heading').map((heading) => heading.textContent.trim());
   return {
     ...opened,
     window,
+    questions,
+    headings,
+    toEdit: () => opened.user.click(window.getByRole('button', { name: 'Modifier' })),
     edits: async (question: string) =>
       opened.user.click(await window.findByRole('button', { name: named(`Modifier : ${question}`) })),
     box: () => window.findByRole('textbox'),
@@ -51,9 +63,10 @@ async function opens(entry: Partial<Reconnection> = {}, typed?: Record<string, s
 
 describe('N6 an answer is edited where it is shown', () => {
   it('N6 K6 is saved alone, which settles what another device wrote in its place, and gives the focus back', async () => {
-    const { user, window, edits, box, presses, data, draft, store } = await opens({
+    const { user, window, toEdit, edits, box, presses, data, draft, store } = await opens({
       conflicts: { felt: ['Triste'], 'reconew-q2-qui': ['Karima'] },
     });
+    await toEdit();
     await edits('Ressenti ?');
     expect(await box()).toHaveFocus();
     expect(await box()).toHaveAccessibleName(named('Ressenti ?'));
@@ -68,7 +81,8 @@ describe('N6 an answer is edited where it is shown', () => {
   });
 
   it('N6 C3 obeys the question’s rule; Escape gives the edit up and leaves the window open', async () => {
-    const { user, window, edits, box, presses, data, draft } = await opens();
+    const { user, window, toEdit, edits, box, presses, data, draft } = await opens();
+    await toEdit();
     await edits('Avec qui ?');
     await user.clear(await box());
     await presses('Enregistrer');
@@ -83,7 +97,8 @@ describe('N6 an answer is edited where it is shown', () => {
   });
 
   it('N6 left open it is marked and waits; what else was typed waits on when one answer is saved', async () => {
-    const { user, window, edits, box, presses, data, draft } = await opens();
+    const { user, window, toEdit, edits, box, presses, data, draft } = await opens();
+    await toEdit();
     await edits('Avec qui ?');
     await user.type(await box(), 'a');
     expect(await window.findByText(mark)).toBeVisible();
@@ -99,9 +114,10 @@ describe('N6 an answer is edited where it is shown', () => {
   });
 
   it('N6 K8 intuitions keep what is known of them', async () => {
-    const { user, window, edits, presses, store } = await opens({
+    const { user, window, toEdit, edits, presses, store } = await opens({
       intuitionsdata: [anIntuition({ realised: '2026-02-01' })],
     });
+    await toEdit();
     await edits('Intuitions');
     const box = await window.findByRole('textbox', { name: named('Quoi ? 1') });
     await user.type(box, ' ce soir{Enter}Le revoir');
@@ -109,18 +125,107 @@ describe('N6 an answer is edited where it is shown', () => {
     await waitFor(() =>
       expect(store.getState().reconnections[key]?.intuitionsdata).toEqual([
         { name: 'Lui écrire ce soir', id: 'i1', realised: '2026-02-01' },
-        { name: 'Le revoir', id: expect.any(String) as string },
+        { name: 'Le revoir', id: expect.any(String) as string, noted: localDay(new Date()) },
       ]),
     );
   });
 
   it('N6 what decides which questions there are, and what no question asks any more, is left to the whole exercise', async () => {
-    const { window } = await opens();
-    const buttons = await window.findAllByRole('button', { name: /^Modifier/ });
+    const { window, toEdit } = await opens();
+    await toEdit();
+    const buttons = await window.findAllByRole('button', { name: /^Modifier\s:/ });
     expect(buttons.map((button) => button.getAttribute('aria-label')?.replace(/\s/g, ' '))).toEqual([
       'Modifier : Avec qui ?',
       'Modifier : Ressenti ?',
       'Modifier : Intuitions',
     ]);
+  });
+});
+
+describe('an entry is a page to read (N18)', () => {
+  const parts = anExercise({
+    slides: [
+      ...anExercise().slides.slice(0, 1),
+      aSlide({ id: 'q2', fields: [aField({ name: 'reconew-q2-qui', label: 'Avec qui ?' })] }),
+      aSlide({ id: 'own', fields: [aField({ name: 'own', label: 'Et encore ?' })] }),
+      aSlide({ id: 'q4', fields: [aField({ name: 'reconew-q4-enjeu', label: 'L’enjeu ?' })] }),
+      aSlide({ id: 'q9', part: 'stake', fields: [aField({ name: 'reconew-q9-x', label: 'Moved ?' })] }),
+      aSlide({
+        id: 'q8',
+        part: 'unheard of',
+        fields: [aField({ name: 'reconew-q8-x', label: 'Le lien ?' })],
+      }),
+      ...anExercise().slides.slice(-1),
+    ],
+  });
+  const answers = {
+    'reconew-q2-qui': 'Karim',
+    own: 'Oui',
+    'reconew-q4-enjeu': 'La paix',
+    'reconew-q9-x': 'Ici',
+    'reconew-q8-x': 'Là',
+  };
+
+  it('in three parts, by what a slide says, else by the names of its questions; the title is not said again (N18)', async () => {
+    const { window, questions, headings } = await opens({ data: answers }, undefined, parts);
+    expect(headings()).toEqual(['Karim', 'Ce qui s’est passé', 'Ce qui se joue', 'Mon regard', 'Intuitions']);
+    const part = (name: string) => within(window.getByRole('region', { name: named(name) }));
+    expect(part('Ce qui s’est passé').getByRole('definition')).toHaveTextContent('Oui');
+    expect(
+      part('Ce qui se joue')
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['La paix', 'Ici']);
+    expect(part('Mon regard').getByRole('definition')).toHaveTextContent('Là');
+    expect(part('Mon regard').getByRole('heading', { name: named('Intuitions') })).toBeVisible();
+    expect(questions()).not.toContain('Avec qui ?');
+  });
+
+  it('without parts it has no headings, and what no question asks stands under its name (N18)', async () => {
+    const slides = [...anExercise().slides.slice(0, 1), ...anExercise().slides.slice(-1)];
+    const plain = { data: { autre: 'Ici' } };
+    const { headings, questions } = await opens(plain, undefined, anExercise({ slides }), /Reconnexion/);
+    expect(headings()).toEqual(['Reconnexion', 'Intuitions']);
+    expect(questions()).toEqual(['autre']);
+  });
+
+  it('pencils come with « Modifier », and « Revoir pas à pas », which has the focus; pressed again, they go (N18)', async () => {
+    const { user, window, questions, toEdit } = await opens();
+    const edit = window.getByRole('button', { name: 'Modifier', pressed: false });
+    expect(window.queryByRole('button', { name: /^Modifier\s:/ })).toBeNull();
+    expect(window.queryByRole('link', { name: named('Revoir pas à pas') })).toBeNull();
+    act(() => edit.focus());
+    await user.keyboard('{Enter}');
+    expect(edit).toHaveAttribute('aria-pressed', 'true');
+    const again = window.getByRole('link', { name: named('Revoir pas à pas') });
+    await waitFor(() => expect(again).toHaveFocus());
+    expect(again).toHaveAttribute('href', `/reco/add?entry=${key}`);
+    await user.tab();
+    expect(window.getByRole('button', { name: named('Modifier : Avec qui ?') })).toHaveFocus();
+    expect(questions()).toContain('Avec qui ?');
+    await toEdit();
+    expect(window.queryByRole('button', { name: /^Modifier\s:/ })).toBeNull();
+    expect(questions()).not.toContain('Avec qui ?');
+  });
+
+  it('an unfinished edit shows which answer it is, be it of a question without an answer or of the title (N18)', async () => {
+    const { window, questions } = await opens(
+      { data: { 'reconew-q2-qui': 'Karim', felt: 'Agacé' } },
+      { felt: 'Agacé', said: 'Rien', 'reconew-q2-qui': 'Karima' },
+    );
+    await waitFor(() =>
+      expect(questions().map((text) => text.replace(/\s+/g, ' '))).toEqual([
+        'Avec qui ? Modification en attente',
+        'Ressenti ?',
+        'Dit ? Modification en attente',
+      ]),
+    );
+    expect(window.queryByRole('textbox')).toBeNull();
+  });
+
+  it('a title that two devices wrote can be chosen while one reads (N18)', async () => {
+    const { window, questions } = await opens({ conflicts: { 'reconew-q2-qui': ['Karima'] } });
+    expect(questions()).toContain('Avec qui ?');
+    expect(window.getByText(saying('Karima'))).toBeVisible();
   });
 });

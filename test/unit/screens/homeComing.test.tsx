@@ -49,3 +49,36 @@ describe('N11 home asks how a coming situation went', () => {
     expect(asksAboutIntuition()).toBe(false);
   });
 });
+
+describe('a coming situation that is over is prepared (N23)', () => {
+  it('says so in the list and on its page, which asks how it went; it is found among the past ones (N23)', async () => {
+    const { user } = await open('/pages/reconnexions', rows('Inès'));
+    const entry = () => screen.findByRole('link', { name: /Inès/ });
+    expect(await entry()).toHaveTextContent('Préparée');
+    await user.click(screen.getByRole('radio', { name: named('À venir') }));
+    expect(screen.queryByRole('link', { name: /Inès/ })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: named('Passées') }));
+    await user.click(await entry());
+    const page = within(await screen.findByRole('dialog'));
+    expect(page.getByText('Préparée')).toBeVisible();
+    const asked = within(
+      page.getByRole('region', { name: named('Comment cela s’est-il passé avec Inès ?') }),
+    );
+    expect(asked.getByRole('link', { name: named('Revenir sur ce moment') })).toHaveAttribute(
+      'href',
+      `/reco/add?from=${key}`,
+    );
+  });
+
+  it('without a day home asks about it once it is a month old (N23)', async () => {
+    const monthAgo = String(Date.now() - 31 * 86_400_000);
+    const { reconnections, ...others } = rows('Inès');
+    const undated = aReconnection({ pf: 'future', data: { 'reconew-q2-qui': 'Inès' } });
+    await open('/', {
+      ...others,
+      reconnections: { ...reconnections, [key]: aReconnection(), [monthAgo]: undated },
+    });
+    const asked = within(await question('Comment cela s’est-il passé avec Inès ?'));
+    expect(asked.getByRole('link')).toHaveAttribute('href', `/reco/add?from=${monthAgo}`);
+  });
+});

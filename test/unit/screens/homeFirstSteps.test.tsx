@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import type { CollectionsState } from '../../../src/domain/collections';
 import { firstSteps } from '../../../src/screens/home/firstSteps';
-import { anIdentityCard, aReconnection } from '../../support/exampleData';
+import { localDay } from '../../../src/domain/localDay';
+import { anIdentityCard, anIntuition, aReconnection } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';
 import { settleDown } from '../../support/time';
@@ -92,11 +93,29 @@ describe('N2 a newcomer’s home', () => {
   });
 });
 
-it('N10 a draft that waits is said beside the way into a reconnection', async () => {
-  await open('/', {
-    identityCard: anIdentityCard(),
-    drafts: { reconnection: { answers: { 'reconew-q2-qui': 'Zoé' } } },
+describe('the one card after one’s own sentence (N17 N23)', () => {
+  const draft = (answers: Record<string, string>) => ({ drafts: { reconnection: { answers } } });
+  const link = (name: string) => main().findByRole('link', { name: named(name) });
+
+  it('names the draft that waits, before the first steps (N23)', async () => {
+    await open('/', draft({ pf: 'past', 'reconew-q2-qui': 'Inès', 'reconew-q2-datesujet': ' Le point RH ' }));
+    expect(await link('Reprendre : Inès, Le point RH')).toHaveAttribute('href', '/reco/add');
+    expect(main().getByRole('heading', { level: 2, name: saying('Reprendre') })).toBeVisible();
+    expect(screen.queryByRole('region', { name: named('Pour commencer') })).toBeNull();
   });
-  const way = await main().findByRole('link', { name: named('Nouvelle reconnexion') });
-  await waitFor(() => expect(way).toHaveAccessibleDescription(saying('Votre brouillon vous attend')));
+
+  it('says what it is where the draft names nothing (N23)', async () => {
+    await open('/', draft({ pf: 'past', 'reconew-q2-qui': '  ' }));
+    expect(await link('Reprendre : Nouvelle reconnexion')).toBeVisible();
+  });
+
+  it('a promise comes before the draft (N17 N23)', async () => {
+    const plannedFor = localDay(new Date(Date.now() + 86_400_000));
+    await open('/', {
+      ...draft({ 'reconew-q2-qui': 'Inès' }),
+      reconnections: { '1770000000000': aReconnection({ intuitionsdata: [anIntuition({ plannedFor })] }) },
+    });
+    expect(await link('demain : Lui écrire')).toHaveAttribute('href', '/pages/intuitions');
+    expect(main().queryByRole('link', { name: /^Reprendre/ })).toBeNull();
+  });
 });

@@ -9,6 +9,7 @@ import {
   slideCount,
   withoutIdleSections,
 } from '../../../src/screens/plf/journeyPlaces';
+import { localDay } from '../../../src/domain/localDay';
 import { toPlfSection } from '../../../src/screens/plf/toPlfSection';
 import { aField, anExercise, asJson, aSlide } from '../../support/exampleData';
 
@@ -84,7 +85,7 @@ describe('E3 E4 a section as it is saved', () => {
       answers: { CIDphrasereconnexion: 'Je reviens' },
       cleared: ['intuitionsdata'],
       cardFields: { phrasereconnexion: 'Je reviens' },
-      intuitions: [{ id: 'a', name: 'Appeler Lina' }],
+      intuitions: [{ id: 'a', name: 'Appeler Lina', noted: localDay(new Date(1)) }],
       newClaims: {},
       newDerailors: {},
     });

@@ -46,7 +46,7 @@ describe('C6 an entry’s answers under their questions', () => {
 
   it('C6 without a document every answer is under its name', () => {
     expect(answerRows({ a: 'b' }, undefined)).toEqual([
-      { name: 'a', label: 'a', field: undefined, answer: 'b', others: [] },
+      { name: 'a', label: 'a', field: undefined, part: undefined, answer: 'b', others: [] },
     ]);
   });
 

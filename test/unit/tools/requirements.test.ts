@@ -20,11 +20,13 @@ const isDefaultTier = (file: string) =>
   /^(unit|architecture|integration)\/.*\.test\.tsx?$|^e2e\/.*\.spec\.ts$/.test(file) &&
   !file.includes('.deep.');
 
-/** The ids that a test file's titles begin with: `'K6 R8: …'`. */
+/** The ids that a test file's titles begin with, `'K6 R8: …'`, or end with, `'… (K6 R8)'`. */
 const idsIn = (file: string) =>
   [
-    ...fs.readFileSync(path.join(root, 'test', file), 'utf8').matchAll(/['"`]((?:[A-Z]\d{1,2}[ :])+)/g),
-  ].flatMap(([, ids = '']) => ids.split(/[ :]+/));
+    ...fs
+      .readFileSync(path.join(root, 'test', file), 'utf8')
+      .matchAll(/['"`]((?:[A-Z]\d{1,2}[ :])+)|\(((?:[A-Z]\d{1,2} ?)+)\)['"`]/g),
+  ].flatMap(([, first = '', last = '']) => `${first} ${last}`.split(/[ :]+/));
 
 test('L2 docs/requirements.md names for each row that is built the test of the default tier that proves it', () => {
   expect(rows.length).toBeGreaterThan(70);

@@ -8,7 +8,7 @@ const everyText = JSON.stringify([french, english, frenchDocument, englishDocume
 
 /** Wordings that a reader found odd, and what is said instead. */
 const replaced = [
-  ['Cette partie est notée', 'C’est enregistré.'],
+  ['Cette partie est notée', 'Votre échange est enregistré.'],
   ['La nommer vous rend le choix', 'La nommer, c’est retrouver le choix.'],
   ['à votre gré', 'comme vous voulez'],
   ['Il s’ouvrira après votre ancrage', 'Votre compte rendu s’ouvrira après l’ancrage'],

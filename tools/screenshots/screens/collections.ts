@@ -1,7 +1,7 @@
 import { paths } from '../../../src/domain/paths';
 import { amelie, nadia } from '../../../test/support/personas';
 import { openAccount } from '../../../test/support/providerAccount';
-import { question, opensFirst, adds, asksToDelete, list, type Shot } from '../shots';
+import { dialog, question, opensFirst, adds, asksToDelete, list, type Shot } from '../shots';
 
 /** Identity card, lists, windows, synthesis and resources. */
 export const collectionShots: readonly Shot[] = [
@@ -89,7 +89,8 @@ export const collectionShots: readonly Shot[] = [
     path: paths.reconnections.href(),
     act: async (visitor, url) => {
       await opensFirst(visitor, url);
-      await visitor.the('link', 'edit').click();
+      await visitor.the('button', 'edit', dialog(visitor.page)).click();
+      await visitor.the('link', 'goThroughAgain').click();
       await visitor.page.getByRole('progressbar').waitFor();
       await visitor.goesToNextSlide();
     },
@@ -101,12 +102,12 @@ export const collectionShots: readonly Shot[] = [
     path: paths.reconnections.href(),
     act: async (visitor, url) => {
       await opensFirst(visitor, url);
-      await visitor.page
-        .getByRole('dialog')
+      await visitor.the('button', 'edit', dialog(visitor.page)).click();
+      await dialog(visitor.page)
         .getByRole('button', { name: /^(Modifier|Edit)\s?:/ })
         .nth(2)
         .click();
-      await visitor.page.getByRole('dialog').getByRole('textbox').waitFor();
+      await dialog(visitor.page).getByRole('textbox').waitFor();
     },
   },
 

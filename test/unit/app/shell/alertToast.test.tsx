@@ -17,7 +17,7 @@ function show(alert: Alert, takesFocus = false) {
       <MuiRoot>
         <AlertToast
           alert={alert}
-          isAtTop={false}
+          isCentred={false}
           takesFocus={takesFocus}
           onClose={onClose}
           onUndo={() => undefined}

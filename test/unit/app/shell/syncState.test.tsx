@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
@@ -14,13 +14,13 @@ const synced = { ...empty, sync: { syncedAt: at } };
 const pushing = { ...empty, sync: { syncedAt: at, pending: { cid: 1 } } } as unknown as RootState;
 const waiting = { ...pushing, syncActivity: { ...empty.syncActivity, failure: 'unreachable' as const } };
 
-function show(state: RootState, isInExercise = false) {
+function show(state: RootState, isInExercise = false, isKept = false) {
   const drawn = (shown: RootState) => (
     <Provider store={configureStore({ reducer: () => shown })}>
       <IntlProvider locale="fr" defaultLocale="fr">
         <MuiRoot>
           <MemoryRouter>
-            <SyncState isInExercise={isInExercise} />
+            <SyncState isInExercise={isInExercise} isKept={isKept} />
           </MemoryRouter>
         </MuiRoot>
       </IntlProvider>
@@ -74,10 +74,17 @@ describe('N15 the sync state', () => {
     }
   });
 
-  it.each([synced, pushing])('N15 is a tick and « Enregistré » in an exercise', (state) => {
-    show(state, true);
-    passes(10_000);
-    expect(screen.getByText('Enregistré')).toBeVisible();
-    expect(status()).toHaveClass('visually-hidden');
-  });
+  it.each([synced, pushing])(
+    'N15 N19 is a tick and « Enregistré » in an exercise, once something was typed',
+    (state) => {
+      show(state, true);
+      passes(10_000);
+      expect(screen.queryByText('Enregistré')).toBeNull();
+      cleanup();
+      show(state, true, true);
+      passes(10_000);
+      expect(screen.getByText('Enregistré')).toBeVisible();
+      expect(status()).toHaveClass('visually-hidden');
+    },
+  );
 });

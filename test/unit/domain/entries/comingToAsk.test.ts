@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { comingToAsk } from '../../../../src/domain/entries/comingToAsk';
+import { comingAskedOf, comingToAsk, isPrepared } from '../../../../src/domain/entries/comingToAsk';
 import type { Answers } from '../../../../src/domain/exercise/answers';
 import { aReconnection } from '../../../support/exampleData';
 
@@ -43,5 +43,46 @@ describe('N11 asking how a coming situation went', () => {
     for (const day of ['lundi', '2026-02-30', '', 9, ['2026-03-09']])
       expect(asked({ '1': coming(day) })).toBeUndefined();
     expect(asked({ '1': { pf: 'future' }, PLF: { intuitionsdata: [] } })).toBeUndefined();
+  });
+});
+
+describe('time passes over a coming situation (N23)', () => {
+  const noted = new Date(2026, 2, 1, 18);
+  const key = String(noted.getTime());
+  const undated = aReconnection({ pf: 'future', data: { 'reconew-q2-qui': 'Inès' } });
+
+  it.each([
+    ['with a day, on that day', coming('2026-03-09'), new Date(2026, 2, 9, 23, 59), false],
+    ['with a day, from the day after', coming('2026-03-09'), new Date(2026, 2, 10, 0, 1), true],
+    ['without, for a month', undated, new Date(2026, 2, 30, 23, 59), false],
+    ['without, once it is a month old', undated, new Date(2026, 2, 31, 0, 1), true],
+    ['with what is no day', coming('lundi'), new Date(2026, 2, 31, 0, 1), true],
+    ['a past one never', aReconnection(), new Date(2027, 2, 1), false],
+  ])('is prepared: %s (N23)', (_what, entry, now, expected) => {
+    expect(isPrepared(key, entry, now)).toBe(expected);
+  });
+
+  it('without a key that is a date, and without a day, nothing tells that it is over (N23 K3)', () => {
+    expect(isPrepared('ancienne', undated, new Date(2027, 2, 1))).toBe(false);
+  });
+
+  it('one without a day is asked about from a month on, for fourteen days; on its own page for as long as it takes (N23)', () => {
+    const entries = { [key]: undated };
+    const from = new Date(2026, 2, 31);
+    expect(asked(entries, new Date(2026, 2, 30))).toBeUndefined();
+    expect(comingToAsk(entries, from)).toEqual({ dateKey: key, day: undefined, who: 'Inès' });
+    expect(asked(entries, new Date(2026, 3, 13))).toBe(key);
+    expect(asked(entries, new Date(2026, 3, 14))).toBeUndefined();
+    expect(comingAskedOf(key, entries, new Date(2027, 3, 14))?.who).toBe('Inès');
+    const takenUp = { ...entries, '3': { ...aReconnection(), from: key } };
+    expect(comingAskedOf(key, takenUp, from)).toBeUndefined();
+  });
+
+  it('nothing is asked on the day it was written, be its own day over (N23)', () => {
+    const entries = { [key]: coming('2026-02-27') };
+    expect([asked(entries, new Date(2026, 2, 1, 23)), asked(entries, new Date(2026, 2, 2, 0, 1))]).toEqual([
+      undefined,
+      key,
+    ]);
   });
 });

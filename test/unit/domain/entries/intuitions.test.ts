@@ -206,3 +206,17 @@ describe('C8 days', () => {
     expect(spokenDistance(days)).toEqual({ value, unit });
   });
 });
+
+describe('an intuition that is younger than its entry (N23)', () => {
+  const noted = '2026-03-09';
+  it.each([
+    ['of the fundamentals', 'PLF', noted],
+    ['of an entry gone through again', String(Date.UTC(2026, 0, 1)), noted],
+    ['noted on what is no day', 'PLF', 'hier'],
+  ])('%s is asked about from the day after it was noted (N23 B8)', (_what, key, on) => {
+    const listed = chronological({ [key]: holding(anIntuition({ noted: on })) });
+    const asksOn = (...day: [number, number, number, number]) =>
+      intuitionToAsk(listed, new Date(...day)) !== undefined;
+    expect([asksOn(2026, 2, 9, 23), asksOn(2026, 2, 10, 0)]).toEqual([on !== noted, true]);
+  });
+});

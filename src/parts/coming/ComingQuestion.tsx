@@ -10,32 +10,33 @@ import { paths, withParameter } from '../../domain/paths';
 import { ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { dayInWords } from '../../ui/dayInWords';
-import { comingMessage, homeMessages } from './messages';
-import { comingQuestion } from './useQuestionOfVisit';
+import { comingMessage, lookBackMessage } from './messages';
 
 interface ComingQuestionProps {
   coming: ComingToAsk;
-  onAsked: (question: string) => void;
+  onAsked?: () => void;
 }
 
 /** Asks how a situation went that was to come, and leads to a past reconnection from it. */
 export function ComingQuestion({ coming: { dateKey, day, who }, onAsked }: ComingQuestionProps) {
   const intl = useIntl();
   const titleId = useId();
-  useEffect(() => onAsked(comingQuestion), [onAsked]);
+  useEffect(() => onAsked?.(), [onAsked]);
   return (
     <Card variant="secondary" component="section" aria-labelledby={titleId}>
       <CardContent>
-        <Typography variant="overline" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
-          {dayInWords(intl, day, { weekday: 'long' })}
-        </Typography>
+        {day && (
+          <Typography variant="overline" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+            {dayInWords(intl, day, { weekday: 'long' })}
+          </Typography>
+        )}
         <Typography variant="h2" color="textPrimary" id={titleId} sx={clampedTo(4)}>
           {intl.formatMessage(comingMessage, { who: nameInSentence(who) || '_' })}
         </Typography>
       </CardContent>
       <CardActions>
         <ButtonLink to={withParameter(paths.addReconnection.path, 'from', dateKey)}>
-          {intl.formatMessage(homeMessages.lookBack)}
+          {intl.formatMessage(lookBackMessage)}
         </ButtonLink>
       </CardActions>
     </Card>

@@ -1,0 +1,83 @@
+import { useIntl } from 'react-intl';
+import type { Celebration } from '../../domain/entries/celebration';
+import { entryForms } from '../../domain/entries/draftKeys';
+import { spokenReference } from '../../domain/entries/intuitions';
+import { EditMark } from '../../parts/entryForm/draftMarks';
+import { MemberConflict } from '../../ui/conflict/MemberConflict';
+import { EntryActions } from '../../ui/list/EntryActions';
+import { EntryDay } from '../../ui/list/EntryDay';
+import { EntryDialog } from '../../ui/list/EntryDialog';
+import { OwnWords } from '../../ui/OwnWords';
+import { plain } from '../../ui/plain';
+import { Tag } from '../../ui/Tag';
+import { theme } from '../../ui/theme';
+import { celebrationsMessages, fromIntuitionMessage, kindOf } from './messages';
+
+const Words = plain(OwnWords, { '&.celebration': { color: theme.vars.palette.plum.main } });
+
+interface CelebrationDialogProps {
+  dateKey: string;
+  entry: Celebration;
+  /** Names of the intuitions, for who refers to one by its id. */
+  names: Parameters<typeof spokenReference>[1];
+  onClose: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** Told which of two devices' texts the user keeps. */
+  onPick: (name: string, text: string) => void;
+}
+
+/** A note or a celebration: its words, then what belongs to them, and what may be done with it. */
+export function CelebrationDialog({
+  dateKey,
+  entry,
+  names,
+  onClose,
+  onEdit,
+  onDelete,
+  onPick,
+}: CelebrationDialogProps) {
+  const { formatMessage } = useIntl();
+  const { kind, text, conflicts } = entry;
+  const intuition = entry.intuition === undefined ? undefined : spokenReference(entry.intuition, names);
+  return (
+    <EntryDialog
+      above={
+        <>
+          <EntryDay dateKey={dateKey} withWeekday /> <EditMark forms={[entryForms.celebration(dateKey)]} />
+        </>
+      }
+      title={
+        <Words as="span" className={kind}>
+          {text}
+        </Words>
+      }
+      onClose={onClose}
+      actions={<EntryActions onDelete={onDelete} onEdit={onEdit} />}
+    >
+      <p>
+        <Tag {...(kind === 'celebration' && { family: 'plum' })}>
+          {formatMessage(celebrationsMessages[kind])}
+        </Tag>
+      </p>
+      {intuition !== undefined && (intuition !== text || conflicts?.['intuition']) && (
+        <p>{formatMessage(fromIntuitionMessage, { intuition })}</p>
+      )}
+      <MemberConflict
+        name="intuition"
+        current={entry.intuition}
+        conflicts={conflicts}
+        textOf={(reference) => spokenReference(reference, names) ?? '…'}
+        onPick={onPick}
+      />
+      <MemberConflict name="text" current={text} conflicts={conflicts} onPick={onPick} />
+      <MemberConflict
+        name="kind"
+        current={kind}
+        conflicts={conflicts}
+        textOf={(other) => formatMessage(celebrationsMessages[kindOf(other)])}
+        onPick={onPick}
+      />
+    </EntryDialog>
+  );
+}

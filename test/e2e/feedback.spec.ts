@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { amelie } from '../support/personas';
+import { named } from '../support/screenNames';
+import { expect, test } from './fixtures';
+import { Visitor } from './moves';
+
+/** Sentences and controls of what one uses, the page or the window over it, that the toast lies on. */
+const coveredByToast = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('[role=alert]')!;
+    const over = toast.getBoundingClientRect();
+    const meets = ({ left, right, top, bottom, width, height }: DOMRect) =>
+      width > 1 &&
+      height > 1 &&
+      Math.min(right, over.right) - Math.max(left, over.left) > 1 &&
+      Math.min(bottom, over.bottom) - Math.max(top, over.top) > 1;
+    const used = [...document.querySelectorAll('[aria-modal=true]')].at(-1) ?? document.body;
+    const isOther = (element: Element | null) =>
+      element !== null && !toast.contains(element) && !element.closest('.visually-hidden');
+    const texts = document.createTreeWalker(used, NodeFilter.SHOW_TEXT);
+    const covered: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.textContent?.trim() ?? '';
+      if (words === '' || !isOther(text.parentElement) || !text.parentElement?.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      if ([...range.getClientRects()].some(meets)) covered.push(words);
+    }
+    for (const control of used.querySelectorAll('a[href], button, input, textarea'))
+      if (isOther(control) && control.checkVisibility() && meets(control.getBoundingClientRect()))
+        covered.push(control.outerHTML.slice(0, 80));
+    return covered;
+  });
+
+/** The toast is there, at rest, and covers nothing. */
+async function coversNothing(page: Page, visitor: Visitor, what: string): Promise<void> {
+  await expect(visitor.alert).toBeInViewport({ ratio: 1 });
+  await expect(async () => {
+    expect(await coveredByToast(page), what).toEqual([]);
+  }).toPass({ timeout: 2_000 });
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`a toast at ${String(viewport.width)} × ${String(viewport.height)} covers no sentence and no control`, () => {
+    test.use({ viewport });
+
+    test('of a list: an entry that was added, and one whose deletion can be undone; the page comes back to its place (N19 J3)', async ({
+      page,
+    }) => {
+      const visitor = new Visitor(page);
+      await visitor.logsIn(amelie, { at: '/pages/celebrations' });
+      const before = await visitor.heading.boundingBox();
+      await visitor.the('button', 'add').click();
+      await visitor.the('textbox', 'note').fill('Une idée en chemin');
+      await visitor.the('button', 'save').click();
+      await visitor.isToldThat('Note ajoutée');
+      await coversNothing(page, visitor, 'a note added');
+      await visitor.closesAlert();
+      await expect.poll(async () => (await visitor.heading.boundingBox())?.y).toBe(before?.y);
+      await visitor.main.getByRole('listitem').first().getByRole('link').click();
+      const shown = page.getByRole('dialog');
+      await visitor.the('button', 'remove', shown).click();
+      await visitor.the('button', 'remove', page.getByRole('alertdialog')).click();
+      await expect(visitor.the('button', 'undo', visitor.alert)).toBeFocused();
+      await coversNothing(page, visitor, 'a note deleted');
+    });
+
+    test('of the closing of a reconnection (N19 C4)', async ({ page }) => {
+      const visitor = new Visitor(page);
+      await visitor.logsIn(amelie, { at: '/reco/add' });
+      await visitor.chooses('past');
+      await visitor.answersUpToIntuitions();
+      await visitor.writesIntuitions(['Souffler']);
+      await visitor.the('button', 'save').click();
+      await visitor.isToldThat('Votre reconnexion est enregistrée.');
+      await expect(visitor.the('link', 'viewReconnections')).toBeVisible();
+      await coversNothing(page, visitor, 'the closing');
+    });
+
+    test('of the identity card, which stands at its top again (N19 F1)', async ({ page }) => {
+      const visitor = new Visitor(page);
+      await visitor.logsIn(amelie, { at: '/pages/cid' });
+      await visitor.savesIdentityCard({ symptoms: 'Ma voix monte' });
+      await visitor.isToldThat('Vos informations sont enregistrées.');
+      await coversNothing(page, visitor, 'the identity card');
+      await expect(visitor.heading).toBeFocused();
+    });
+
+    test('of an event’s window, once enrolled (N19 H3)', async ({ page }) => {
+      const visitor = new Visitor(page);
+      await visitor.logsIn(amelie, { at: '/pages/events' });
+      const dialog = page.getByRole('dialog');
+      const event = page.getByRole('article', { name: named('Petit déjeuner des déviateurs') });
+      await visitor.the('button', 'information', event).click();
+      await visitor.the('button', 'enrol', dialog).click();
+      await visitor.the('button', 'confirm', visitor.alert).click();
+      await visitor.isToldThat('Votre inscription à cet événement est enregistrée.');
+      await coversNothing(page, visitor, 'an enrolment');
+    });
+  });
+}
+
+test('« Enregistré » comes once something was typed, and never while one breathes (N19)', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie, { at: '/reco/add' });
+  const kept = visitor.main.getByText('Enregistré', { exact: true });
+  await visitor.chooses('past');
+  await expect(kept).toHaveCount(0);
+  await page.getByRole('textbox').first().fill('Karim');
+  await expect(kept).toBeVisible();
+  const pause = page.locator('.calm');
+  while ((await pause.count()) === 0) {
+    await visitor.answersSlide();
+    await expect(kept).toBeVisible();
+    await visitor.goesToNextSlide();
+    await expect(kept).toHaveCount(0);
+  }
+});
