@@ -29,6 +29,12 @@ export const carouselMessages = defineMessages({
   emptySummary: { id: 'exercise.summary.empty', defaultMessage: 'Rien n’est encore écrit.' },
 });
 
+/** Names of the two lists of words beside a question on feelings. */
+export const offeredMessages = defineMessages({
+  pleasant: { id: 'exercise.words.pleasant', defaultMessage: 'Ressentis agréables' },
+  unpleasant: { id: 'exercise.words.unpleasant', defaultMessage: 'Ressentis désagréables' },
+});
+
 /** Texts of the slides that pick among the user's own entries. */
 export const pickMessages = defineMessages({
   past: { id: 'exercise.pick.past', defaultMessage: 'Passée' },

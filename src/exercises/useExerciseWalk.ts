@@ -5,7 +5,7 @@ import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { appMessages } from '../ui/messages';
 import { useOnce } from '../ui/useOnce';
-import { filledSlide, filledText, quotesOf, type Quotes } from './filled';
+import { filledSlide, filledText, quotesOf } from './filled';
 import { isPick, selectMissing, selectPickable } from './picks';
 import { placeCaret } from './placeCaret';
 import type { AnswerConflicts } from './SlideConflict';
@@ -91,13 +91,14 @@ export function useFilledSlide(
 ): Slide | undefined {
   const [entered, setEntered] = useState({ id: slide?.id, answers });
   if (entered.id !== slide?.id) setEntered({ id: slide?.id, answers });
-  const quotes = useMemo(() => {
+  const filled = useMemo(() => {
+    if (!slide) return undefined;
     const own = Object.fromEntries(
-      (slide?.fields ?? []).map(({ name }) => [name, entered.answers[name] ?? '']),
+      (slide.fields ?? []).map(({ name }) => [name, entered.answers[name] ?? '']),
     );
-    return JSON.stringify(quotesOf(exercise, { ...answers, ...own }));
+    return JSON.stringify(filledSlide(slide, quotesOf(exercise, { ...answers, ...own }), answers));
   }, [exercise, slide, answers, entered.answers]);
-  return useMemo(() => slide && filledSlide(slide, JSON.parse(quotes) as Quotes), [slide, quotes]);
+  return useMemo(() => (filled === undefined ? undefined : (JSON.parse(filled) as Slide)), [filled]);
 }
 
 /** What is drawn of a walk: nothing while it passes through the browser's history, that nothing is asked, or a slide. */

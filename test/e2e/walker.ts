@@ -87,7 +87,7 @@ export class Walker {
     const answers = { ...given };
     let [slide] = slidesShown(exercise, answers);
     while (slide) {
-      const asked = filledSlide(slide, quotesOf(exercise, answers));
+      const asked = filledSlide(slide, quotesOf(exercise, answers), answers);
       await this.sees(asked, exercise, answers);
       await this.onSlide();
       for (const field of asked.fields ?? []) {
@@ -116,7 +116,7 @@ export class Walker {
     const asksOne = fields.length === 1 && (slide.kind === 'questions' || slide.kind.startsWith('pick-'));
     const quotes = quotesOf(exercise, given);
     const written =
-      slide.kind === 'summary' ? shown.flatMap((one) => fieldsAsked(filledSlide(one, quotes), given)) : [];
+      slide.kind === 'summary' ? shown.flatMap((one) => fieldsAsked(filledSlide(one, quotes, given), given)) : [];
     const texts = [
       slide.title,
       slide.text ?? '',

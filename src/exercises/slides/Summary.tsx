@@ -19,7 +19,7 @@ interface Group {
 const groupsOf = (exercise: Exercise, answers: DraftAnswers): Group[] => {
   const quotes = quotesOf(exercise, answers);
   return visibleSlides(exercise, answers).flatMap((asked) => {
-    const slide = filledSlide(asked, quotes);
+    const slide = filledSlide(asked, quotes, answers);
     const fields = visibleFields(slide, answers).filter(({ name }) => !isBlank(answers[name]));
     return fields.length === 0 ? [] : [{ slide, fields }];
   });

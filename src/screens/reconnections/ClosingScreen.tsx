@@ -8,7 +8,7 @@ import type { Dated } from '../../domain/dateKey';
 import { wordsOf } from '../../domain/blank';
 import { intuitionsOf } from '../../domain/entries/intuitions';
 import type { Reconnection } from '../../domain/entries/reconnection';
-import { changeOf } from '../../domain/entries/reconnectionChange';
+import { changeOf, feelingChangeOf } from '../../domain/entries/reconnectionChange';
 import { whoOf } from '../../domain/entries/reconnectionText';
 import { paths } from '../../domain/paths';
 import { Actions } from '../../ui/Actions';
@@ -23,8 +23,10 @@ import { FirstStep } from './FirstStep';
 export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
-  const change = changeOf(entry);
-  const heading = change ? formatMessage(changeMessage, change) : formatMessage(closingMessages.done);
+  const changes = [changeOf(entry), feelingChangeOf(entry)].flatMap((change) =>
+    change ? formatMessage(changeMessage, change) : [],
+  );
+  const [heading = formatMessage(closingMessages.done), feelings] = changes;
   const who = whoOf(entry);
   const intuitions = intuitionsOf(dateKey, entry).filter(({ intuition }) => wordsOf(intuition.name) !== '');
   useLayoutEffect(() => {
@@ -61,6 +63,11 @@ export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
           </Stack>
         }
       >
+        {feelings !== undefined && (
+          <Typography component={OwnWords} variant="quote" color="textSecondary" sx={{ textAlign: 'center' }}>
+            {feelings}
+          </Typography>
+        )}
         {intuitions.length > 0 && (
           <>
             <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
