@@ -58,6 +58,9 @@ export const reconnectionAnswers = {
   feelingNow: 'reconew-q9-ressenti',
 } as const;
 
+/** Answer of a derailor that its closing says: what one does the next time it speaks. */
+export const nextTimeAnswer = 'deviateur-prochaine';
+
 /** Type of the guided exercise unless another was chosen. */
 export const defaultPlfType = 'plf';
 

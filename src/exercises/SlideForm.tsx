@@ -45,7 +45,7 @@ function SlideField(props: SchemaFieldProps & Pick<SlideFormProps, 'slide' | 'ex
     case 'intuitions':
       return <IntuitionsField {...field} />;
     case 'pick-reconnection':
-      return <PickReconnection {...field} />;
+      return <PickReconnection {...field} exercise={exercise} />;
     case 'pick-intuition':
       return <PickIntuition {...field} exercise={exercise} answers={answers} />;
     case 'pick-three':

@@ -53,6 +53,11 @@ export const pickMessages = defineMessages({
     defaultMessage:
       'Vous n’avez pas encore de reconnexion. Commencez par en faire une : elle vous attendra ici.',
   },
+  noneWaits: {
+    id: 'exercise.pick.noneWaits',
+    defaultMessage:
+      'Aucune intuition n’attend pour l’instant. Faites une reconnexion, ou nommez un déviateur que vous connaissez déjà.',
+  },
   noIntuition: {
     id: 'exercise.pick.noIntuition',
     defaultMessage:
