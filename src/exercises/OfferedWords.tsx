@@ -16,7 +16,6 @@ const Row = plain('div', {
   margin: -6,
   padding: 6,
   overflowX: 'auto',
-  scrollbarWidth: 'none',
   '& > *': { flex: 'none' },
   [theme.breakpoints.up('md')]: { flexWrap: 'wrap' },
 });

@@ -76,6 +76,12 @@ export const chosenCountMessage = defineMessage<{ count: number; of: number }>({
   defaultMessage: '{count, number} sur {of, number}',
 });
 
+/** Above a question that names claims or derailors. */
+export const namedMessage = defineMessage<{ names: string }>({
+  id: 'exercise.named',
+  defaultMessage: 'Vous avez déjà nommé : {names}',
+});
+
 /** Names of the identity card's lines as a pause shows them. */
 export const cardLineMessages = defineMessages({
   symptoms: { id: 'exercise.pause.symptoms', defaultMessage: 'Symptôme de résistance' },

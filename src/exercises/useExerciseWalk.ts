@@ -62,10 +62,11 @@ function hasSoleChoice(slide: Slide, answers: DraftAnswers, conflicts: AnswerCon
   return ['pick-reconnection', 'pick-intuition'].includes(slide.kind) || field.type === 'choice';
 }
 
-/** True for a slide that begins with a box to write in: it takes the focus. */
+/** True for a slide that begins with a box to write in: it takes the focus, but where there is something to read first. */
 function beginsWithBox(slide: Slide, answers: DraftAnswers): boolean {
   const [field] = visibleFields(slide, answers);
-  return field !== undefined && !isPick(slide) && ['text', 'textarea', 'date', 'list'].includes(field.type);
+  const isToWrite = !isPick(slide) && slide.kind !== 'summary';
+  return field !== undefined && isToWrite && ['text', 'textarea', 'date', 'list'].includes(field.type);
 }
 
 /** Goes to the browser's entry before this one; where none comes, it goes on all the same. */

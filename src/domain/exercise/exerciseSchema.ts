@@ -201,6 +201,7 @@ const exerciseSchema = object({
 const plfTypeSchema = object({
   id: string().required(),
   title: words(),
+  text: string(),
   sections: array(number().integer().min(1).required()).min(1).required(),
 });
 

@@ -4,7 +4,7 @@ const separator = /([,;\n])/;
 const folded = (item: string): string =>
   item
     .trim()
-    .replace(/[.!?…]+$/u, '')
+    .replace(/[.!?…]{1,3}$/u, '')
     .trim()
     .toLocaleLowerCase();
 
