@@ -11,7 +11,12 @@ function addField(skeleton: Skeleton, path: string, field: Field): void {
   skeleton.set(`${path}, required`, field.required ? 'yes' : 'no');
   skeleton.set(`${path}, values of options`, names((field.options ?? []).map(({ value }) => value)));
   skeleton.set(`${path}, min and max`, `${field.min ?? 'none'} and ${field.max ?? 'none'}`);
+  skeleton.set(`${path}, words`, field.words ? 'yes' : 'no');
   skeleton.set(`${path}, condition`, condition(field.when));
+  skeleton.set(
+    `${path}, conditions of variants`,
+    names((field.variants ?? []).map(({ when }) => condition(when))),
+  );
 }
 
 function addExercise(skeleton: Skeleton, path: string, exercise: Exercise): void {

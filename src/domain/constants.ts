@@ -44,15 +44,22 @@ export const dataNodeBundle = 'data';
 
 /**
  * Answers of a reconnection that the app itself uses (exercise documents): with whom, about what, the day of a
- * situation to come, what one thought and how one looks at it at the end.
+ * situation to come; what one thought of it, or thinks beforehand, and how one looks at it at the end; what one felt, and
+ * feels then.
  */
 export const reconnectionAnswers = {
   who: 'reconew-q2-qui',
   subject: 'reconew-q2-datesujet',
   date: 'reconew-q2-date',
   thought: 'reconew-q3-pense',
+  thoughtAhead: 'reconew-q3-pense-avant',
   view: 'reconew-q9-regard',
+  feeling: 'reconew-q3-ressenti',
+  feelingNow: 'reconew-q9-ressenti',
 } as const;
+
+/** Answer of a derailor that its closing says: what one does the next time it speaks. */
+export const nextTimeAnswer = 'deviateur-prochaine';
 
 /** Type of the guided exercise unless another was chosen. */
 export const defaultPlfType = 'plf';

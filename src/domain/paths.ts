@@ -33,6 +33,9 @@ export const fromParameter = 'from';
 /** Query parameter that names the entry whose form is open over its list. */
 export const editParameter = 'edit';
 
+/** Query parameter of the form of a new entry, open over its list. */
+export const addParameter = 'add';
+
 /** Query parameters that name the news item, or the event, shown over a screen. */
 export const newsParameter = 'news';
 export const eventParameter = 'event';

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { dayRange } from '../domain/dayProblem';
 import type { Field } from '../domain/exercise/exerciseSchema';
+import { OfferedWords } from './OfferedWords';
 import { ChoiceField, ChoicesField, ScaleField } from '../ui/form/ChoiceFields';
 import { TextField } from '../ui/form/TextField';
 
@@ -33,7 +34,12 @@ const options = (field: Field) => field.options ?? [];
 /** The registry: each type of the document and its field. A list stands on an intuitions slide, which draws it itself. */
 const registry: Record<Field['type'], (props: SchemaFieldProps) => ReactNode> = {
   text: (props) => <TextField {...asked(props)} isGrowing />,
-  textarea: (props) => <TextField {...asked(props)} isMultiline />,
+  textarea: (props) => (
+    <>
+      <TextField {...asked(props)} isMultiline />
+      {props.field.words && <OfferedWords words={props.field.words} name={props.name} />}
+    </>
+  ),
   date: (props) => <TextField {...asked(props)} {...dayRange} type="date" />,
   choice: (props) => <ChoiceField {...common(props)} options={options(props.field)} />,
   choices: (props) => <ChoicesField {...common(props)} options={options(props.field)} />,

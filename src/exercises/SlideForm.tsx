@@ -13,6 +13,7 @@ import { SchemaField, type SchemaFieldProps } from './SchemaField';
 import { SlideConflict, type AnswerConflicts } from './SlideConflict';
 import { IntuitionsField } from './slides/IntuitionsField';
 import { PauseLines, type useBreathing } from './slides/pause';
+import { kindNamed, NamingField } from './slides/NamingField';
 import { PickIntuition, PickReconnection, PickThree } from './slides/PickSlides';
 import { Summary } from './slides/Summary';
 import { visibleFields, type DraftAnswers } from './visibility';
@@ -45,13 +46,15 @@ function SlideField(props: SchemaFieldProps & Pick<SlideFormProps, 'slide' | 'ex
     case 'intuitions':
       return <IntuitionsField {...field} />;
     case 'pick-reconnection':
-      return <PickReconnection {...field} />;
+      return <PickReconnection {...field} exercise={exercise} />;
     case 'pick-intuition':
       return <PickIntuition {...field} exercise={exercise} answers={answers} />;
     case 'pick-three':
       return <PickThree {...field} answers={answers} />;
-    default:
-      return <SchemaField {...field} />;
+    default: {
+      const kind = kindNamed(field.field);
+      return kind ? <NamingField {...field} kind={kind} /> : <SchemaField {...field} />;
+    }
   }
 }
 
@@ -88,7 +91,9 @@ export function SlideForm(props: SlideFormProps) {
           {slide.kind === 'pause' && (
             <PauseLines fields={cardFields} phase={breathing.phase} onSkip={breathing.skip} />
           )}
-          {slide.kind === 'summary' && <Summary exercises={summaryOf} answers={answers} />}
+          {slide.kind === 'summary' && (
+            <Summary exercises={summaryOf} exercise={exercise} slide={slide} answers={answers} />
+          )}
           {fields.map((field, index) => (
             <Fragment key={field.name}>
               <SlideField

@@ -72,7 +72,7 @@ export function answerRows(
   const names = new Set([...asked, ...given]);
   return [...names].map((name) => {
     const asked = fields.get(name);
-    const field = asked && filledField(asked, quotes);
+    const field = asked && filledField(asked, quotes, quoted);
     return {
       name,
       label: field?.label ?? name,

@@ -2,7 +2,7 @@ import { isShort, nameOf } from '../domain/exercise/nameInSentence';
 import { withQuotes } from '../domain/exercise/withQuotes';
 import type { Exercise, Field, Slide } from '../domain/exercise/exerciseSchema';
 import { answerText } from './answerText';
-import type { DraftAnswers } from './visibility';
+import { holds, type DraftAnswers } from './visibility';
 
 /** What is quoted of each answer that can be, by name; names that are not asked are none. */
 export type Quotes = Readonly<Record<string, string>>;
@@ -35,18 +35,22 @@ export const filledText = (text: string, quotes: Quotes): string =>
 const filledIfAny = (text: string | undefined, quotes: Quotes) =>
   text === undefined ? undefined : filledText(text, quotes);
 
-/** A question with its label and hint filled: itself where they quote nothing. */
-export function filledField(field: Field, quotes: Quotes): Field {
-  const label = filledText(field.label, quotes);
-  const hint = filledIfAny(field.hint, quotes);
+/**
+ * A question worded for these answers, its label and hint filled: itself where they quote nothing and no other wording
+ * is wanted.
+ */
+export function filledField(field: Field, quotes: Quotes, answers: DraftAnswers): Field {
+  const wording = field.variants?.find(({ when }) => holds(when, answers)) ?? field;
+  const label = filledText(wording.label, quotes);
+  const hint = filledIfAny(wording.hint, quotes);
   return label === field.label && hint === field.hint ? field : { ...field, label, hint };
 }
 
-/** A slide with all its texts filled: itself where they quote nothing. */
-export function filledSlide(slide: Slide, quotes: Quotes): Slide {
+/** A slide with all its texts filled: itself where they quote nothing and no question has another wording. */
+export function filledSlide(slide: Slide, quotes: Quotes, answers: DraftAnswers): Slide {
   const title = filledText(slide.title, quotes);
   const text = filledIfAny(slide.text, quotes);
-  const fields = slide.fields?.map((field) => filledField(field, quotes));
+  const fields = slide.fields?.map((field) => filledField(field, quotes, answers));
   const isSame =
     title === slide.title &&
     text === slide.text &&

@@ -29,6 +29,12 @@ export const carouselMessages = defineMessages({
   emptySummary: { id: 'exercise.summary.empty', defaultMessage: 'Rien n’est encore écrit.' },
 });
 
+/** Names of the two lists of words beside a question on feelings. */
+export const offeredMessages = defineMessages({
+  pleasant: { id: 'exercise.words.pleasant', defaultMessage: 'Ressentis agréables' },
+  unpleasant: { id: 'exercise.words.unpleasant', defaultMessage: 'Ressentis désagréables' },
+});
+
 /** Texts of the slides that pick among the user's own entries. */
 export const pickMessages = defineMessages({
   past: { id: 'exercise.pick.past', defaultMessage: 'Passée' },
@@ -47,6 +53,11 @@ export const pickMessages = defineMessages({
     defaultMessage:
       'Vous n’avez pas encore de reconnexion. Commencez par en faire une : elle vous attendra ici.',
   },
+  noneWaits: {
+    id: 'exercise.pick.noneWaits',
+    defaultMessage:
+      'Aucune intuition n’attend pour l’instant. Faites une reconnexion, ou nommez un déviateur que vous connaissez déjà.',
+  },
   noIntuition: {
     id: 'exercise.pick.noIntuition',
     defaultMessage:
@@ -63,6 +74,12 @@ export const pickMessages = defineMessages({
 export const chosenCountMessage = defineMessage<{ count: number; of: number }>({
   id: 'exercise.pick.count',
   defaultMessage: '{count, number} sur {of, number}',
+});
+
+/** Above a question that names claims or derailors. */
+export const namedMessage = defineMessage<{ names: string }>({
+  id: 'exercise.named',
+  defaultMessage: 'Vous avez déjà nommé : {names}',
 });
 
 /** Names of the identity card's lines as a pause shows them. */

@@ -2,6 +2,7 @@ import { wordsOf } from '../domain/blank';
 import { selectClaims, selectDerailors, selectNamedEntries, type NamedEntry } from '../collections/derailors';
 import { selectReconnectionHistory } from '../collections/reconnections';
 import type { DraftAnswer } from '../domain/entries/drafts';
+import type { Reconnection } from '../domain/entries/reconnection';
 import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { stateOf } from '../domain/entries/intuitions';
 import { namedLines } from '../domain/plf/plfSaving';
@@ -33,18 +34,26 @@ function pickedReconnection(exercise: Exercise, answers: DraftAnswers): string |
   return typeof answer === 'string' ? answer : undefined;
 }
 
-/** Names of the pending intuitions of the reconnection picked earlier, neither realised nor dropped, each once. */
-export function pickableIntuitions(
-  history: ReturnType<typeof selectReconnectionHistory>,
-  exercise: Exercise,
-  answers: DraftAnswers,
-): string[] {
-  const picked = pickedReconnection(exercise, answers);
-  const found = history.find(({ dateKey }) => dateKey === picked);
-  const pending = (found?.entry.intuitionsdata ?? []).filter((one) => stateOf(one) === 'pending');
-  const names = pending.map(({ name }) => name);
+type History = ReturnType<typeof selectReconnectionHistory>;
+
+/** Names of an entry's pending intuitions, neither realised nor dropped, each once. */
+function waitingIntuitions({ intuitionsdata = [] }: Reconnection): string[] {
+  const names = intuitionsdata.flatMap((one) => (stateOf(one) === 'pending' ? one.name : []));
   return [...new Set(names)].filter((name) => wordsOf(name) !== '');
 }
+
+/** Names of the pending intuitions of the reconnection picked earlier. */
+export function pickableIntuitions(history: History, exercise: Exercise, answers: DraftAnswers): string[] {
+  const picked = pickedReconnection(exercise, answers);
+  const found = history.find(({ dateKey }) => dateKey === picked);
+  return found ? waitingIntuitions(found.entry) : [];
+}
+
+/** The reconnections to pick from, newest first; where one of their intuitions is picked then, those that have one. */
+export const pickableReconnections = (history: History, { slides }: Exercise): History =>
+  slides.some(({ kind }) => kind === 'pick-intuition')
+    ? history.filter(({ entry }) => waitingIntuitions(entry).length > 0)
+    : history;
 
 /** Claims and derailors that can be joined: those named in the answers, then those stored, newest first. */
 export function selectPickableNames(state: NamedState, answers: DraftAnswers): NamedEntry[] {
@@ -65,7 +74,11 @@ export function selectPickable(
 ): Pickable | undefined {
   switch (slide.kind) {
     case 'pick-reconnection':
-      return { among: selectReconnectionHistory(state).map(({ dateKey }) => dateKey) };
+      return {
+        among: pickableReconnections(selectReconnectionHistory(state), exercise).map(
+          ({ dateKey }) => dateKey,
+        ),
+      };
     case 'pick-intuition':
       return { among: pickableIntuitions(selectReconnectionHistory(state), exercise, answers) };
     case 'pick-three':

@@ -5,7 +5,7 @@ import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { appMessages } from '../ui/messages';
 import { useOnce } from '../ui/useOnce';
-import { filledSlide, filledText, quotesOf, type Quotes } from './filled';
+import { filledSlide, filledText, quotesOf } from './filled';
 import { isPick, selectMissing, selectPickable } from './picks';
 import { placeCaret } from './placeCaret';
 import type { AnswerConflicts } from './SlideConflict';
@@ -62,10 +62,11 @@ function hasSoleChoice(slide: Slide, answers: DraftAnswers, conflicts: AnswerCon
   return ['pick-reconnection', 'pick-intuition'].includes(slide.kind) || field.type === 'choice';
 }
 
-/** True for a slide that begins with a box to write in: it takes the focus. */
+/** True for a slide that begins with a box to write in: it takes the focus, but where there is something to read first. */
 function beginsWithBox(slide: Slide, answers: DraftAnswers): boolean {
   const [field] = visibleFields(slide, answers);
-  return field !== undefined && !isPick(slide) && ['text', 'textarea', 'date', 'list'].includes(field.type);
+  const isToWrite = !isPick(slide) && slide.kind !== 'summary';
+  return field !== undefined && isToWrite && ['text', 'textarea', 'date', 'list'].includes(field.type);
 }
 
 /** Goes to the browser's entry before this one; where none comes, it goes on all the same. */
@@ -91,13 +92,14 @@ export function useFilledSlide(
 ): Slide | undefined {
   const [entered, setEntered] = useState({ id: slide?.id, answers });
   if (entered.id !== slide?.id) setEntered({ id: slide?.id, answers });
-  const quotes = useMemo(() => {
+  const filled = useMemo(() => {
+    if (!slide) return undefined;
     const own = Object.fromEntries(
-      (slide?.fields ?? []).map(({ name }) => [name, entered.answers[name] ?? '']),
+      (slide.fields ?? []).map(({ name }) => [name, entered.answers[name] ?? '']),
     );
-    return JSON.stringify(quotesOf(exercise, { ...answers, ...own }));
+    return JSON.stringify(filledSlide(slide, quotesOf(exercise, { ...answers, ...own }), answers));
   }, [exercise, slide, answers, entered.answers]);
-  return useMemo(() => slide && filledSlide(slide, JSON.parse(quotes) as Quotes), [slide, quotes]);
+  return useMemo(() => (filled === undefined ? undefined : (JSON.parse(filled) as Slide)), [filled]);
 }
 
 /** What is drawn of a walk: nothing while it passes through the browser's history, that nothing is asked, or a slide. */

@@ -4,7 +4,8 @@ import type { Condition, Exercise, Field, Slide } from '../domain/exercise/exerc
 /** Answers of an exercise under way, by name. */
 export type DraftAnswers = Readonly<Record<string, DraftAnswer>>;
 
-const holds = (when: Condition | undefined, answers: DraftAnswers): boolean =>
+/** True where a condition, if there is one, is met. */
+export const holds = (when: Condition | undefined, answers: DraftAnswers): boolean =>
   when === undefined || answers[when.field] === when.is;
 
 /**

@@ -44,6 +44,7 @@ const pastAnswers = [
     'reconew-q7-bien',
     'reconew-q8-lien',
     'reconew-q9-regard',
+    'reconew-q9-ressenti',
   ],
 ];
 

@@ -8,7 +8,7 @@ import { refusedByPolicy } from './pageGuard';
 test('F7 a guide is found, read, and leads to its exercise; the pause is heard', async ({ page }) => {
   const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/rla' });
-  await expect(visitor.heading).toHaveText('Ressources (9)');
+  await expect(visitor.heading).toHaveText('Ressources (14)');
   await visitor.box('search').fill('deviateur');
   await page.getByRole('link', { name: /Reconnaître un déviateur/ }).click();
   await expect(visitor.heading).toHaveText('Reconnaître un déviateur');

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { Answer, Answers } from '../../src/domain/exercise/answers';
 import type { Condition, Exercise, Field, Slide } from '../../src/domain/exercise/exerciseSchema';
 import type { Reconnections } from '../../src/domain/entries/reconnection';
+import { titleLead } from '../../src/domain/exercise/titleLead';
 import { filledSlide, quotesOf } from '../../src/exercises/filled';
 import { named } from '../support/screenNames';
 import { expect } from './fixtures';
@@ -54,7 +55,7 @@ const slidesShown = ({ slides }: Exercise, given: Answers): Slide[] =>
 
 /** Name of the element that a slide's first box is; undefined for a slide that begins with none. */
 const firstBox = ({ kind }: Slide, field: Field | undefined): string | undefined => {
-  if (!field || kind.startsWith('pick-')) return undefined;
+  if (!field || kind === 'summary' || kind.startsWith('pick-')) return undefined;
   if (field.type === 'date') return 'input';
   return ['text', 'textarea', 'list'].includes(field.type) ? 'textarea' : undefined;
 };
@@ -87,7 +88,7 @@ export class Walker {
     const answers = { ...given };
     let [slide] = slidesShown(exercise, answers);
     while (slide) {
-      const asked = filledSlide(slide, quotesOf(exercise, answers));
+      const asked = filledSlide(slide, quotesOf(exercise, answers), answers);
       await this.sees(asked, exercise, answers);
       await this.onSlide();
       for (const field of asked.fields ?? []) {
@@ -115,14 +116,24 @@ export class Walker {
     const fields = fieldsAsked(slide, given);
     const asksOne = fields.length === 1 && (slide.kind === 'questions' || slide.kind.startsWith('pick-'));
     const quotes = quotesOf(exercise, given);
-    const written =
-      slide.kind === 'summary' ? shown.flatMap((one) => fieldsAsked(filledSlide(one, quotes), given)) : [];
+    const before =
+      slide.kind === 'summary'
+        ? shown.slice(
+            0,
+            shown.findIndex(({ id }) => id === slide.id),
+          )
+        : [];
+    const written = before
+      .map((one) => filledSlide(one, quotes, given))
+      .filter((one) =>
+        fieldsAsked(one, given).some(({ name, type }) => type !== 'scale' && Object.hasOwn(given, name)),
+      );
     const texts = [
       slide.title,
       slide.text ?? '',
       // A list names its boxes by its label, out of sight.
       ...fields.flatMap(({ type, label, hint = '' }) => (type === 'list' ? hint : [label, hint])),
-      ...written.flatMap(({ name, label }) => (Object.hasOwn(given, name) ? label : [])),
+      ...written.map(({ title }) => titleLead(title)),
     ];
     const step = shown.findIndex(({ id }) => id === slide.id) + 1;
     await expect

@@ -28,7 +28,7 @@ describe('finding a derailor in a reconnection', () => {
   const intuition = 'Lui demander ce qu’il ferait à ma place';
   const isToName = () => screen.queryByRole('textbox', { name: /Quel nom donnez-vous/ }) !== null;
 
-  test('D2 C3 C5 K2 K8: picked, written and named, each asked for; what was begun is there on the next start; it is stored here and at the provider', async () => {
+  test('D2 C3 C5 K2 K8 N24: picked, written and named, each asked for; what was begun is there on the next start; it is stored here and at the provider, and closes with its name and what one does next time', async () => {
     const first = await place.opens(amelie, adds);
     const before = await atProvider('field_deviateurs');
     await isRequired('next');
@@ -44,26 +44,34 @@ describe('finding a derailor in a reconnection', () => {
     await user.press('button', 'back');
     expect(await screen.findByRole('radio', { name: new RegExp(intuition) })).toBeChecked();
     while (!isToName()) await user.goToNextSlide();
-    await isRequired('save');
+    await isRequired('next');
     const [name, speech] = screen.getAllByRole('textbox');
     await user.write(name!, ' Le Pompier ');
     await user.write(speech!, '« Laisse. »');
+    await user.goToNextSlide();
+    expect(await user.heading()).toHaveTextContent(named('Le Pompier'));
+    await user.write(screen.getAllByRole('textbox')[1]!, 'Respire, et j’appelle');
     await user.press('button', 'save');
     await arrivesAt(path);
     await user.isToldThat('Votre déviateur est enregistré.');
+    await waitFor(() => expect(document.querySelector('h1')).toHaveTextContent('Le Pompier'));
+    await user.reads('La prochaine fois qu’il parle, je…');
+    await user.reads('Respire, et j’appelle');
     await user.sees('synced');
     const after = await atProvider('field_deviateurs');
     expect(await device.stored('deviateurs')).toEqual(after);
     expect(await device.stored('drafts')).toBeUndefined();
     expect(after).toMatchObject(before);
     const reconnection = expect.stringMatching(/^\d+$/) as string;
-    const data = { 'deviateur-risque': 'Un refus' };
+    const data = { 'deviateur-risque': 'Un refus', 'deviateur-prochaine': 'Respire, et j’appelle' };
     expect(added(before, after)).toEqual([
       [
         expect.stringMatching(/^\d{13}$/),
         { name: 'Le Pompier', description: '« Laisse. »', reconnection, intuition, data },
       ],
     ]);
+    await user.follows('Déviateurs et prétentions', within(screen.getByRole('main')));
+    await comes('Le Pompier');
     const [[, entry]] = added(before, after) as [[string, Record<string, string>]];
     expect((await device.stored('intuitions')) as Entries).toMatchObject({
       [entry['reconnection']!]: { data: { 'reconew-q2-qui': 'Marc, responsable de l’entrepôt' } },

@@ -78,6 +78,7 @@ describe('a session of friendship', () => {
           'amitiepro-ecoute-entendu': 'Ce que j’ai entendu',
           'amitiepro-ecoute-touche': 'Ce que j’ai entendu',
           'amitiepro-ecoute-retour': 'Ce que j’ai entendu',
+          'amitiepro-ecoute-convenu': 'Ce que j’ai entendu',
         },
       },
     });

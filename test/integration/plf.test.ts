@@ -48,7 +48,7 @@ test('E4 E5 K6: another device goes on at the section and slide where this one s
   const laptop = await place.deviceOf(amelie);
   await reopenApp(laptop, '/plf/plf6');
   await arrivesIn(2);
-  expect(section()).toMatch(saying('Section 2 sur 6 · Étape 3 sur 5'));
+  expect(section()).toMatch(saying('Section 2 sur 6 · Étape 3 sur 4'));
   expect(screen.getByText(named('Vous avez été redirigé vers votre dernière progression'))).toBeVisible();
 });
 
@@ -59,6 +59,8 @@ test('E3 E4 E6 E7 K2 K8: the last section writes the card, its intuitions go und
     [1, 'Appeler Lina'],
     [2, 'Écrire à Sam'],
   ] as const) {
+    await user.goToNextSlide();
+    await user.hands.click(screen.getByRole('radio', { name: String(run + 3) }));
     await user.goToNextSlide();
     await user.write(screen.getByRole('textbox'), `Je reviens ${String(run)}`);
     await user.goToNextSlide();
@@ -75,7 +77,7 @@ test('E3 E4 E6 E7 K2 K8: the last section writes the card, its intuitions go und
     });
     const { plf_track: track, data } = (await place.held(nadia, 'field_plf')) as Plf;
     expect(track).toBeUndefined();
-    expect(data).toMatchObject({ CIDphrasereconnexion: `Je reviens ${String(run)}` });
+    expect(data).toMatchObject({ CIDphrasereconnexion: `Je reviens ${String(run)}`, 'plf6-clarte': run + 3 });
     if (run === 1) {
       goTo('/');
       const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
@@ -122,7 +124,7 @@ test('E1 E2 E4 E5 K6: a stored track that doesn’t fit leads to what there is; 
   for (const [plf, number, progress] of [
     [{ plf_track: { plf: 4, slide: 99 } }, 4, 'Section 4 sur 6 · Étape 5 sur 5'],
     [{ type: 'bilan', plf_track: { plf: 3, slide: 1 } }, 4, 'Section 3 sur 5 · Étape 1 sur 5'],
-    [{ type: 'disparu', plf_track: { plf: 6, slide: 0 } }, 6, 'Section 5 sur 5 · Étape 1 sur 3'],
+    [{ type: 'disparu', plf_track: { plf: 6, slide: 0 } }, 6, 'Section 5 sur 5 · Étape 1 sur 4'],
   ] as const) {
     await stands(plf, number);
     expect(section()).toMatch(saying(progress));
@@ -130,7 +132,7 @@ test('E1 E2 E4 E5 K6: a stored track that doesn’t fit leads to what there is; 
   }
   await stands(
     {
-      plf_track: { plf: 2, slide: 1 },
+      plf_track: { plf: 2, slide: 0 },
       data: { 'plf2-verbes': 'Ordinateur' },
       conflicts: { 'plf2-verbes': ['Téléphone'], 'plf2-sert': ['Autre'] },
     },

@@ -47,7 +47,7 @@ test('C1 C2 C4 C5 J5 K2 K8: a past situation: each slide tells what it needs, a 
   expect(Object.keys(after)).toHaveLength(Object.keys(before).length + 1);
   expect(after).toMatchObject(before);
   const { pf, data = {}, intuitionsdata } = newest(after);
-  expect([pf, data['reconew-q2-qui'], Object.keys(data).length]).toEqual(['past', 'Karim', 17]);
+  expect([pf, data['reconew-q2-qui'], Object.keys(data).length]).toEqual(['past', 'Karim', 18]);
   const id = expect.any(String) as string;
   expect(intuitionsdata).toEqual([
     { name: 'Appeler Karim', id },
@@ -60,6 +60,7 @@ test('C1 C2 C3 R26: an upcoming situation asks nothing of the past, questions le
   const count = Object.keys(device.store.getState().reconnections).length;
   await user.choose('upcoming');
   expect(screen.queryByLabelText(/moment précis/)).toBeNull();
+  expect(screen.getByRole('textbox', { name: /^À quel sujet/ })).toBeVisible();
   await user.answerSlide('Lina');
   await goesToIntuitions();
   await user.writeIntuitions(['Souffler']);

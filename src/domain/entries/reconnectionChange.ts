@@ -19,9 +19,22 @@ const quoted = (text: string): string => {
   return beginningOf(words, quotedLength);
 };
 
-/** What one thought, and how one looks at it now, to be quoted; undefined where either is not said. */
-export function changeOf(entry: Reconnection): { thought: string; view: string } | undefined {
-  const thought = quoted(textOf(entry, reconnectionAnswers.thought));
-  const view = quoted(textOf(entry, reconnectionAnswers.view));
-  return thought && view ? { thought, view } : undefined;
+/** An answer of before and one of after, to be quoted. */
+interface Change {
+  before: string;
+  after: string;
 }
+
+function between(entry: Reconnection, befores: readonly string[], after: string): Change | undefined {
+  const [first = ''] = befores.map((name) => quoted(textOf(entry, name))).filter(Boolean);
+  const last = quoted(textOf(entry, after));
+  return first && last ? { before: first, after: last } : undefined;
+}
+
+/** What one thought, and how one looks at it now; undefined where either is not said. */
+export const changeOf = (entry: Reconnection): Change | undefined =>
+  between(entry, [reconnectionAnswers.thought, reconnectionAnswers.thoughtAhead], reconnectionAnswers.view);
+
+/** What one felt, and feels now; undefined where either is not said. */
+export const feelingChangeOf = (entry: Reconnection): Change | undefined =>
+  between(entry, [reconnectionAnswers.feeling], reconnectionAnswers.feelingNow);

@@ -73,6 +73,23 @@ const hasOptions = (field: { type: string; options?: unknown[] | undefined }, co
 /** Most steps that a scale may have beyond its first: each is a button. */
 const longestScale = 100;
 
+/** How a question reads instead, where the condition holds. */
+const variantSchema = object({
+  when: conditionSchema.required(),
+  label: quotingWords(),
+  hint: quotingText(),
+});
+
+/** A word to tap stands between commas in the answer, and holds none. */
+const tapWords = () => array(words().matches(/^[^,;\n]+$/, 'must be one item of a list')).required();
+
+/** Words offered beside a text: tapped, they are added to it or taken off. */
+const offeredSchema = object({ pleasant: tapWords(), unpleasant: tapWords() }).test(
+  'words',
+  'words must be unique',
+  overSound(({ pleasant, unpleasant }) => isUnique([...pleasant, ...unpleasant])),
+);
+
 const isScale = ({ min = NaN, max = NaN }: { min?: number | undefined; max?: number | undefined }) =>
   Number.isInteger(min) && Number.isInteger(max) && min < max && max - min <= longestScale;
 
@@ -86,6 +103,8 @@ const fieldSchema = object({
   min: number(),
   max: number(),
   when: conditionSchema.optional().default(undefined),
+  variants: array(variantSchema.required()),
+  words: offeredSchema.optional().default(undefined),
 })
   .test('options', 'a choice needs options', overSound(hasOptions))
   .test(
@@ -132,14 +151,16 @@ interface Conditional {
 function looksBack({
   slides,
 }: {
-  slides: (Conditional & { fields?: (Conditional & { name: string })[] | undefined })[];
+  slides: (Conditional & {
+    fields?: (Conditional & { name: string; variants?: Conditional[] | undefined })[] | undefined;
+  })[];
 }) {
   const later = new Set(slides.flatMap(({ fields = [] }) => fields.map(({ name }) => name)));
   const isBack = ({ when }: Conditional) => when === undefined || !later.has(when.field);
   return slides.every((slide) => {
     if (!isBack(slide)) return false;
     return (slide.fields ?? []).every((field) => {
-      const isSound = isBack(field);
+      const isSound = isBack(field) && (field.variants ?? []).every(isBack);
       later.delete(field.name);
       return isSound;
     });
@@ -181,6 +202,7 @@ const exerciseSchema = object({
 const plfTypeSchema = object({
   id: string().required(),
   title: words(),
+  text: string(),
   sections: array(number().integer().min(1).required()).min(1).required(),
 });
 
@@ -282,7 +304,9 @@ const textsOf = ({ title, slides, closing }: Exercise): (string | undefined)[] =
   ...slides.flatMap((slide) => [
     slide.title,
     slide.text,
-    ...(slide.fields ?? []).flatMap(({ label, hint }) => [label, hint]),
+    ...(slide.fields ?? []).flatMap((field) =>
+      [field, ...(field.variants ?? [])].flatMap(({ label, hint }) => [label, hint]),
+    ),
   ]),
   closing?.title,
   closing?.text,

@@ -8,6 +8,7 @@ import { subjectKey, type FriendshipSession, type FriendshipSessions } from '../
 import type { ListedIntuition } from '../entries/intuitions';
 import { ownMember } from '../json';
 import { columnsOf, isWithin, monthOf, monthOfKey, type Columns, type Month, type Period } from './periods';
+import { titleLead } from '../exercise/titleLead';
 import type { Plf } from '../plf/plf';
 import type { Reconnection, Reconnections } from '../entries/reconnection';
 
@@ -148,12 +149,9 @@ export function vocationalMoments(section: Exercise | undefined, data: Answers =
   }));
 }
 
-/**
- * What a moment's slides are all called: « Premier moment : la scène » and « Premier moment : sa portée » are the
- * « Premier moment ». Where they share no such beginning, the first one's title.
- */
+/** What a moment's slides are all called; where they share no such beginning, the first one's title. */
 export function sharedTitle(titles: readonly string[]): string {
-  const leads = new Set(titles.map((title) => title.split(/:\s/)[0]?.trim() ?? ''));
+  const leads = new Set(titles.map(titleLead));
   const [lead = ''] = leads;
   return leads.size === 1 ? lead : (titles[0] ?? '');
 }

@@ -21,7 +21,7 @@ import { plain } from '../../ui/plain';
 import { SearchField } from '../../ui/SearchField';
 import { theme } from '../../ui/theme';
 import { chosenCountMessage, pickMessages } from '../messages';
-import { pickableIntuitions, pickedCount } from '../picks';
+import { pickableIntuitions, pickableReconnections, pickedCount } from '../picks';
 import type { SchemaFieldProps } from '../SchemaField';
 import type { DraftAnswers } from '../visibility';
 import { usePickableNames } from './useAnswerText';
@@ -103,8 +103,11 @@ export function PickThree({
   );
 }
 
-interface PickIntuitionProps extends SchemaFieldProps {
+interface PickReconnectionProps extends SchemaFieldProps {
   exercise: Exercise;
+}
+
+interface PickIntuitionProps extends PickReconnectionProps {
   answers: DraftAnswers;
 }
 
@@ -165,11 +168,13 @@ const PickedOption = memo(function PickedOption({ dateKey, entry, onPick, ...opt
 });
 
 /** One of the user's reconnections, newest first. Its value is the date key. */
-export function PickReconnection({ field: { label, hint, required }, name, labelledBy }: SchemaFieldProps) {
+export function PickReconnection({ field, name, labelledBy, exercise }: PickReconnectionProps) {
+  const { label, hint, required } = field;
   const { formatMessage } = useIntl();
   const listRef = useRef<HTMLDivElement>(null);
-  const history = useAppSelector(selectReconnectionHistory);
-  const { field } = useController({ name });
+  const all = useAppSelector(selectReconnectionHistory);
+  const history = useMemo(() => pickableReconnections(all, exercise), [all, exercise]);
+  const { field: picking } = useController({ name });
   const [searched, setSearched] = useState('');
   const [limit, setLimit] = useState(pageSize);
   const search = useCallback((text: string) => {
@@ -182,10 +187,16 @@ export function PickReconnection({ field: { label, hint, required }, name, label
   );
   const page = found.slice(0, limit);
   // What was picked stays in sight, whatever is searched for.
-  const picked = history.find(({ dateKey }) => dateKey === field.value);
+  const picked = history.find(({ dateKey }) => dateKey === picking.value);
   const shown = !picked || page.includes(picked) ? page : [picked, ...page];
 
-  if (history.length === 0) return <NothingToPick name={name} reason={pickMessages.noReconnection} />;
+  if (history.length === 0)
+    return (
+      <NothingToPick
+        name={name}
+        reason={all.length === 0 ? pickMessages.noReconnection : pickMessages.noneWaits}
+      />
+    );
   const showMore = () => {
     const firstNew = shown.length;
     setLimit(limit + pageSize);
@@ -211,9 +222,9 @@ export function PickReconnection({ field: { label, hint, required }, name, label
               name={name}
               dateKey={dateKey}
               entry={entry}
-              isChosen={field.value === dateKey}
-              onPick={field.onChange}
-              inputRef={index === 0 ? field.ref : undefined}
+              isChosen={picking.value === dateKey}
+              onPick={picking.onChange}
+              inputRef={index === 0 ? picking.ref : undefined}
             />
           ))}
         </FormGroup>

@@ -2,77 +2,111 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { isBlank } from '../../domain/blank';
-import type { Exercise, Field, Slide } from '../../domain/exercise/exerciseSchema';
+import type { Exercise, Slide } from '../../domain/exercise/exerciseSchema';
+import { titleLead } from '../../domain/exercise/titleLead';
+import { OwnWords } from '../../ui/OwnWords';
+import { plain } from '../../ui/plain';
+import { theme } from '../../ui/theme';
 import { filledSlide, filledText, quotesOf } from '../filled';
 import { carouselMessages } from '../messages';
 import { visibleFields, visibleSlides, type DraftAnswers } from '../visibility';
-import { Definition } from '../../ui/Definition';
-import { OwnWords } from '../../ui/OwnWords';
 import { useAnswerText } from './useAnswerText';
 
-/** A slide's questions that have an answer. */
-interface Group {
-  slide: Slide;
-  fields: Field[];
+/** What was answered about one thing, on one slide or several. */
+interface Passage {
+  /** Id of its first slide. */
+  id: string;
+  lead: string;
+  texts: string[];
 }
 
-const groupsOf = (exercise: Exercise, answers: DraftAnswers): Group[] => {
-  const quotes = quotesOf(exercise, answers);
-  return visibleSlides(exercise, answers).flatMap((asked) => {
-    const slide = filledSlide(asked, quotes);
-    const fields = visibleFields(slide, answers).filter(({ name }) => !isBlank(answers[name]));
-    return fields.length === 0 ? [] : [{ slide, fields }];
-  });
-};
+/** An answer as a sentence among others. */
+const sentence = (text: string): string =>
+  text.charAt(0).toLocaleUpperCase() + text.slice(1) + (/[.!?…:»”"]$/u.test(text) ? '' : '.');
 
-interface AnswerTextProps {
-  field: Field;
-  kind: Slide['kind'];
+/** Slides that stand together and whose titles begin alike are about one thing. A number says nothing to be read again. */
+function passagesOf(
+  exercise: Exercise,
+  slides: readonly Slide[],
+  answers: DraftAnswers,
+  textOf: ReturnType<typeof useAnswerText>,
+): Passage[] {
+  const quotes = quotesOf(exercise, answers);
+  const passages: Passage[] = [];
+  for (const asked of slides) {
+    const slide = filledSlide(asked, quotes, answers);
+    const texts = visibleFields(slide, answers).flatMap((field) => {
+      const answer = answers[field.name];
+      if (field.type === 'scale' || isBlank(answer)) return [];
+      const text = textOf(slide.kind, field, answer).trim();
+      return (Array.isArray(answer) ? text.replaceAll('\n', ', ') : text) || [];
+    });
+    const lead = titleLead(slide.title);
+    const last = passages.at(-1);
+    if (last?.lead === lead) last.texts.push(...texts);
+    else passages.push({ id: slide.id, lead, texts });
+  }
+  return passages.filter(({ texts }) => texts.length > 0);
+}
+
+function Passages({ passages }: { passages: readonly Passage[] }) {
+  return passages.map(({ id, lead, texts }) => (
+    <Stack key={id} spacing={0.5}>
+      <Typography variant="overline" color="textSecondary">
+        {lead}
+      </Typography>
+      <Typography component={OwnWords} variant="quote">
+        {texts.map(sentence).join(' ')}
+      </Typography>
+    </Stack>
+  ));
+}
+
+const Fold = plain('details', {
+  '& > summary': { ...theme.typography.h3, paddingBlock: 12 },
+});
+
+interface SummaryProps {
+  exercises: readonly Exercise[];
+  /** The exercise under way, and the slide on which it is read again: what comes later in it is left out. */
+  exercise: Exercise;
+  slide: Slide;
   answers: DraftAnswers;
 }
 
-function AnswerText({ field, kind, answers }: AnswerTextProps) {
-  return <>{useAnswerText(answers)(kind, field, answers[field.name])}</>;
-}
-
-function SlideAnswers({ slide, fields, answers }: Group & { answers: DraftAnswers }) {
-  return (
-    <>
-      {/* The same questions may be asked of several things: the slide's title says of which. */}
-      {(slide.fields ?? []).length > 1 && (
-        <Typography variant="h3" component="p">
-          {slide.title}
-        </Typography>
-      )}
-      <Stack component="dl" spacing={2}>
-        {fields.map((field) => (
-          <Definition key={field.name} term={field.label}>
-            <OwnWords as="dd">
-              <AnswerText field={field} kind={slide.kind} answers={answers} />
-            </OwnWords>
-          </Definition>
-        ))}
-      </Stack>
-    </>
-  );
-}
-
-/** The answers so far, under their questions, to be read only. */
-export function Summary({ exercises, answers }: { exercises: readonly Exercise[]; answers: DraftAnswers }) {
+/**
+ * The answers so far, to be read again: a paragraph for each thing that was written about. Where the slide asks something
+ * itself, what was read in a section before is at hand, and folded.
+ */
+export function Summary({ exercises, exercise, slide, answers }: SummaryProps) {
   const { formatMessage } = useIntl();
-  const parts = exercises.map((exercise) => ({ exercise, groups: groupsOf(exercise, answers) }));
-  if (parts.every(({ groups }) => groups.length === 0)) {
+  const textOf = useAnswerText(answers);
+  const parts = exercises.map((one) => {
+    const slides = visibleSlides(one, answers);
+    const end = one === exercise ? slides.findIndex(({ id }) => id === slide.id) : slides.length;
+    return { one, passages: passagesOf(one, slides.slice(0, end), answers, textOf) };
+  });
+  if (parts.every(({ passages }) => passages.length === 0)) {
     return <p>{formatMessage(carouselMessages.emptySummary)}</p>;
   }
-  return parts.map(
-    ({ exercise, groups }, index) =>
-      groups.length > 0 && (
-        <Stack component="section" key={index} spacing={2}>
-          {exercises.length > 1 && <Typography variant="h2">{filledText(exercise.title, {})}</Typography>}
-          {groups.map((group) => (
-            <SlideAnswers key={group.slide.id} {...group} answers={answers} />
-          ))}
-        </Stack>
-      ),
-  );
+  const isAsking = visibleFields(slide, answers).length > 0;
+  return parts.map(({ one, passages }, index) => {
+    if (passages.length === 0) return null;
+    const title = filledText(one.title, {});
+    if (isAsking && one !== exercise)
+      return (
+        <Fold key={index}>
+          <summary>{title}</summary>
+          <Stack spacing={2.5}>
+            <Passages passages={passages} />
+          </Stack>
+        </Fold>
+      );
+    return (
+      <Stack component="section" key={index} spacing={2.5}>
+        {exercises.length > 1 && <Typography variant="h2">{title}</Typography>}
+        <Passages passages={passages} />
+      </Stack>
+    );
+  });
 }

@@ -1,48 +1,50 @@
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
-import { defineMessages, useIntl } from 'react-intl';
 import { derailorSaved } from '../../collections/derailors';
+import { selectBegunDraft } from '../../collections/drafts';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { identityCardFields } from '../../domain/constants';
-import { paths } from '../../domain/paths';
+import { freeDateKey } from '../../domain/dateKey';
+import { addParameter, paths, withParameter } from '../../domain/paths';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
+import { pickMessages } from '../../exercises/messages';
+import { pickableReconnections } from '../../exercises/picks';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
-import { Loading } from '../../ui/Loading';
 import { ButtonLink } from '../../ui/Button';
+import { closingState } from '../../ui/list/closedEntry';
+import { Loading } from '../../ui/Loading';
 import { Screen } from '../../ui/Screen';
+import { DerailorClosing } from './closing';
 import { guidedForm } from './guidedForm';
+import { guidedMessages } from './messages';
 import { toDerailor } from './toDerailor';
 
-const derailorMessages = defineMessages({
-  title: { id: 'derailors.add.title', defaultMessage: 'Identifier un déviateur' },
-  missing: {
-    id: 'derailors.missing.text',
-    defaultMessage:
-      'Un déviateur se fait entendre quand une intuition vous met mal à l’aise. Pour en identifier un, vous partirez d’une de vos reconnexions : il vous en faut au moins une.',
-  },
-  missingNext: {
-    id: 'derailors.missing.next',
-    defaultMessage: 'Comptez une dizaine de minutes, puis revenez ici.',
-  },
-  addReconnection: { id: 'derailors.missing.add', defaultMessage: 'Faire une reconnexion' },
-  home: { id: 'derailors.missing.home', defaultMessage: 'Retour à l’accueil' },
-});
-
-/** Says why a derailor can't be looked for yet, and leads to what comes first. */
-function ReconnectionRequired() {
+/** Says why a derailor can't be looked for now, and leads to what can be done. */
+function NothingToStartFrom({ hasReconnection }: { hasReconnection: boolean }) {
   const { formatMessage } = useIntl();
   return (
-    <Screen title={derailorMessages.title}>
-      <p>{formatMessage(derailorMessages.missing)}</p>
-      <p>{formatMessage(derailorMessages.missingNext)}</p>
+    <Screen title={guidedMessages.title}>
+      {hasReconnection ? (
+        <p>{formatMessage(pickMessages.noneWaits)}</p>
+      ) : (
+        <>
+          <p>{formatMessage(guidedMessages.missing)}</p>
+          <p>{formatMessage(guidedMessages.missingNext)}</p>
+        </>
+      )}
       <Actions>
         <ButtonLink to={paths.addReconnection.href()}>
-          {formatMessage(derailorMessages.addReconnection)}
+          {formatMessage(guidedMessages.addReconnection)}
         </ButtonLink>
-        <ButtonLink to={paths.home.href()} look="quiet">
-          {formatMessage(derailorMessages.home)}
+        <ButtonLink to={withParameter(paths.derailors.href(), addParameter, '')} look="quiet">
+          {formatMessage(guidedMessages.name)}
+        </ButtonLink>
+        <ButtonLink to={paths.home.href()} look="text">
+          {formatMessage(guidedMessages.home)}
         </ButtonLink>
       </Actions>
     </Screen>
@@ -52,11 +54,26 @@ function ReconnectionRequired() {
 /** Identifies a derailor, from a reconnection to its name. */
 export function AddDerailorScreen() {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const navigate = useNavigate();
-  const hasReconnection = useAppSelector((state) => selectReconnectionHistory(state).length > 0);
+  const history = useAppSelector(selectReconnectionHistory);
+  const isBegun = useAppSelector((state) => selectBegunDraft(state, guidedForm) !== undefined);
   const exercise = useExerciseDocument()?.exercises.derailor;
-  if (!hasReconnection) return <ReconnectionRequired />;
+  useEffect(() => {
+    // Who saves without a network gets there all the same; what fails now is asked for again then.
+    void DerailorClosing.preload().catch(() => undefined);
+  }, []);
+  const hasReconnection = history.length > 0;
+  if (!hasReconnection) return <NothingToStartFrom hasReconnection={false} />;
   if (!exercise) return <Loading />;
+  // What was begun stays in sight, though its intuition was realised meanwhile.
+  if (!isBegun && pickableReconnections(history, exercise).length === 0)
+    return <NothingToStartFrom hasReconnection />;
+  const close = async (dateKey: string) => {
+    // Behind the closing lies the list, so that Back never leads to a second save.
+    await navigate(paths.derailors.href(), { replace: true });
+    await navigate(paths.derailors.href(), { state: closingState(dateKey) });
+  };
   return (
     <OpenDraft form={guidedForm}>
       {(draftKey, other) => (
@@ -66,8 +83,9 @@ export function AddDerailorScreen() {
           notice={other}
           cardFields={identityCardFields}
           onComplete={(answers) => {
-            dispatch(derailorSaved(toDerailor(exercise, answers), draftKey));
-            void navigate(paths.derailors.href(), { replace: true });
+            const { derailors } = store.getState();
+            const { payload } = dispatch(derailorSaved(toDerailor(exercise, answers), draftKey));
+            void close(freeDateKey(payload.at, derailors));
           }}
         />
       )}

@@ -22,6 +22,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { useClosedKey } from '../../ui/list/closedEntry';
 import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { useListFilter } from '../../ui/list/FilterChoice';
@@ -30,6 +31,7 @@ import { listMessages } from '../../ui/list/messages';
 import { type EntryLink, useEntryAddress } from '../../ui/list/useEntryAddress';
 import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
 import { Tag } from '../../ui/Tag';
+import { DerailorClosing } from './closing';
 import { blankDerailorItem, type DerailorItem, matchesDerailor, selectDerailorItems } from './derailorItems';
 import { guidedForm } from './guidedForm';
 import { derailorsMessages, filterMessages, intuitionMessage } from './messages';
@@ -114,6 +116,9 @@ export function DerailorsScreen() {
     blank: blankDerailorItem,
   });
   const empty = useMemo(() => emptyDerailor(kind === 'all' ? undefined : kind), [kind]);
+  const closedKey = useClosedKey();
+  const closed = all.find(({ kind: one, key }) => one === 'derailor' && key === closedKey);
+  if (closed) return <DerailorClosing key={closed.id} entry={closed.entry} exercise={exercise} />;
   const actions = (
     <Actions>
       <Stack spacing={0.75}>

@@ -25,13 +25,15 @@ export function TypeChoice({ types }: Pick<PlfExercise, 'types'>) {
     one === defaultPlfType
       ? formatMessage(plfMessages.title)
       : (types.find((known) => known.id === one)?.title ?? one);
-  const sectionsOf = (one: string) => {
-    const sections = types.find((known) => known.id === one)?.sections ?? [];
-    return formatMessage(typeSectionsMessage, {
+  /** Which sections a type has, and what it is for. */
+  const explained = (one: string) => {
+    const { sections = [], text } = types.find((known) => known.id === one) ?? {};
+    const listed = formatMessage(typeSectionsMessage, {
       title: titleOf(one),
       count: sections.length,
       sections: formatList(sections.map(String)),
     });
+    return [listed, text].filter(Boolean).join(' ');
   };
   const isListed = types.some((one) => one.id === type);
   return (
@@ -39,7 +41,7 @@ export function TypeChoice({ types }: Pick<PlfExercise, 'types'>) {
       <FormLabel id={id}>{formatMessage(plfMessages.type)}</FormLabel>
       <FormHelperText id={`${id}-hint`}>
         {types.map(({ id: one }) => (
-          <span key={one}>{sectionsOf(one)} </span>
+          <span key={one}>{explained(one)} </span>
         ))}
         {formatMessage(plfMessages.typeHint)}
       </FormHelperText>
@@ -63,7 +65,7 @@ export function TypeChoice({ types }: Pick<PlfExercise, 'types'>) {
       {asked !== undefined && (
         <LazyConfirmDialog
           title={formatMessage(askTypeMessage, { title: titleOf(asked) })}
-          text={`${sectionsOf(asked)} ${formatMessage(plfMessages.typeHint)}`}
+          text={`${explained(asked)} ${formatMessage(plfMessages.typeHint)}`}
           onCancel={() => setAsked(undefined)}
           actions={[
             {

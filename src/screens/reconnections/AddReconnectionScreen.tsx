@@ -12,8 +12,9 @@ import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import type { DraftAnswers } from '../../exercises/visibility';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { closingState } from '../../ui/list/closedEntry';
 import { Loading } from '../../ui/Loading';
-import { ClosingScreen, closingState } from './closing';
+import { ClosingScreen } from './closing';
 import { pauseFields, ReworkReconnection } from './ReworkReconnection';
 
 const nothing: DraftAnswers = {};

@@ -9,10 +9,11 @@ import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { useClosedKey } from '../../ui/list/closedEntry';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { useEntryAddress } from '../../ui/list/useEntryAddress';
 import { useListFilter } from '../../ui/list/FilterChoice';
-import { ClosingScreen, useClosedEntry } from './closing';
+import { ClosingScreen } from './closing';
 import { filterMessages, reconnectionsMessages } from './messages';
 import { ReconnectionCard } from './ReconnectionCard';
 
@@ -43,7 +44,8 @@ export function ReconnectionsScreen() {
   const exercise = useExerciseDocument()?.exercises.reconnection;
   const { items, choice } = useListFilter(history, filter);
   const shown = history.find(({ dateKey }) => dateKey === address.shown);
-  const closed = useClosedEntry(history);
+  const closedKey = useClosedKey();
+  const closed = history.find(({ dateKey }) => dateKey === closedKey);
   if (closed) return <ClosingScreen key={closed.dateKey} {...closed} />;
   return (
     <ListScreen

@@ -20,10 +20,10 @@ export const closingMessages = defineMessages({
   home: { id: 'reconnections.closing.home', defaultMessage: 'Accueil' },
 });
 
-/** What one thought, and how one looks at it now: each on a line of its own. */
-export const changeMessage = defineMessage<{ thought: string; view: string }>({
+/** What one thought or felt, and how it is now: each on a line of its own. */
+export const changeMessage = defineMessage<{ before: string; after: string }>({
   id: 'reconnections.closing.change',
-  defaultMessage: 'De « {thought} »\nà « {view} »',
+  defaultMessage: 'De « {before} »\nà « {after} »',
 });
 
 export const leavingWithMessage = defineMessage<{ count: number }>({

@@ -80,7 +80,7 @@ const matches = makeSearch<Resource>(({ title, body }) => [title, plainText(body
 
 function ResourceCard({ resource: { id, title, audio } }: { resource: Resource }) {
   const { formatMessage } = useIntl();
-  const kind = exerciseOf(id) ? 'guide' : audio === undefined ? 'reading' : 'recording';
+  const kind = id.startsWith('guide-') ? 'guide' : audio === undefined ? 'reading' : 'recording';
   const query = new URLSearchParams({ [entryParameter]: id }).toString();
   return (
     <RowLink to={`${paths.resources.href()}?${query}`}>

@@ -9,7 +9,7 @@ import { chronological, namesByReference, spokenReference } from '../../domain/e
 import type { Reconnections } from '../../domain/entries/reconnection';
 import type { Answers } from '../../domain/exercise/answers';
 import type { Plf } from '../../domain/plf/plf';
-import { sectionExercise } from '../../domain/plf/plfSections';
+import { fieldNames, sectionExercise } from '../../domain/plf/plfSections';
 import type { Period } from '../../domain/synthesis/periods';
 import {
   combinedDescription,
@@ -193,8 +193,13 @@ export const MomentsSection = memo(function MomentsSection({ plf }: { plf: Plf }
   const vocationSection = exercise && sectionExercise(exercise, 2);
   const moments = vocationalMoments(momentsSection, plf.data);
   const quotes = momentsSection ? quotesOf(momentsSection, plf.data ?? {}) : {};
-  const names = vocationSection?.slides.flatMap(({ fields = [] }) => fields.map(({ name }) => name)) ?? [];
-  const answers = towardsVocation(names, plf.data);
+  // What the moments were read again for comes first.
+  const rereading = momentsSection?.slides.filter(({ kind }) => kind === 'summary') ?? [];
+  const towards = vocationSection && {
+    ...vocationSection,
+    slides: [...rereading, ...vocationSection.slides],
+  };
+  const answers = towardsVocation(fieldNames(towards), plf.data);
   const [first, ...others] = [
     ...moments.map((moment) => (
       <article key={moment.number} className="entry">
@@ -209,7 +214,7 @@ export const MomentsSection = memo(function MomentsSection({ plf }: { plf: Plf }
       ? [
           <article key="vocation" className="entry">
             <h3>{formatMessage(sectionMessages.vocation)}</h3>
-            <AnswerList answers={answers} exercise={vocationSection} quoted={plf.data} />
+            <AnswerList answers={answers} exercise={towards} quoted={plf.data} />
           </article>,
         ]
       : []),

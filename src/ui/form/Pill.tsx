@@ -35,15 +35,16 @@ const PillLabel = plain('label', {
   },
 });
 
-interface PillProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
+interface PillProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  type?: 'radio' | 'checkbox';
   onChoose: () => void;
 }
 
 /** One of a few short choices, as a pill. */
-export function Pill({ lang, children, onChoose, ...input }: PillProps) {
+export function Pill({ lang, children, type = 'radio', onChoose, ...input }: PillProps) {
   return (
     <PillLabel lang={lang}>
-      <input {...input} type="radio" onChange={onChoose} />
+      <input {...input} type={type} onChange={onChoose} />
       {children}
     </PillLabel>
   );

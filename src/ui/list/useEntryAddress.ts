@@ -1,8 +1,5 @@
-import { editParameter, entryParameter } from '../../domain/paths';
+import { addParameter, editParameter, entryParameter } from '../../domain/paths';
 import { opens, useShownAddress } from './useShownAddress';
-
-/** Query parameter of the form of a new entry. */
-const addParameter = 'add';
 
 /** What a link to an entry takes: where it leads, and that it is the one shown. */
 export type EntryLink = ReturnType<ReturnType<typeof useEntryAddress>['entryLink']>;

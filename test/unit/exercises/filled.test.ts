@@ -67,19 +67,33 @@ describe('N5 an exercise filled with answers', () => {
 
   it('N5 fills title, text, label and hint, and leaves names, options and the document alone', () => {
     const before = structuredClone(quoting);
-    expect(filledSlide(quoting, quotesOf(exercise, answers))).toEqual({
+    expect(filledSlide(quoting, quotesOf(exercise, answers), answers)).toEqual({
       ...quoting,
       title: 'Pour Karim',
       text: 'Avec Karim, Vif, parti.',
       fields: [{ ...quoting.fields?.[0], label: 'Bon pour Karim ?', hint: 'Par exemple : Calme, Vif.' }],
     });
     expect(quoting).toEqual(before);
-    expect(filledSlide(quoting, quotesOf(exercise, {})).title).toBe('Pour l’autre');
+    expect(filledSlide(quoting, quotesOf(exercise, {}), {}).title).toBe('Pour l’autre');
   });
 
   it('N5 a slide that quotes nothing is itself', () => {
     const slide = exercise.slides[0]!;
-    expect(filledSlide(slide, quotesOf(exercise, answers))).toBe(slide);
+    expect(filledSlide(slide, quotesOf(exercise, answers), answers)).toBe(slide);
+  });
+
+  it('a question reads as the variant whose condition holds, on its slide and under a stored answer (N38)', () => {
+    const variants = [{ when: { field: 'mood', is: 'b' }, label: 'Pour {{who|l’autre}}, à quel sujet ?' }];
+    const about = ask('about', { label: 'Quand, et à quel sujet ?', hint: 'Mardi, le retard.', variants });
+    const asking = aSlide({ fields: [about] });
+    const asked = anExercise({ slides: [...exercise.slides.slice(0, 1), asking] });
+    const worded = (given: typeof answers | { mood: string }) =>
+      filledSlide(asking, quotesOf(asked, given), given).fields?.[0];
+    expect(worded(answers)).toMatchObject({ label: 'Pour Karim, à quel sujet ?', hint: undefined });
+    expect(worded({ mood: 'a' })).toBe(about);
+    expect(answerRows({ about: 'Le budget' }, asked, {}, { mood: 'b' })[0]?.label).toBe(
+      'Pour l’autre, à quel sujet ?',
+    );
   });
 
   it('N3 N5 fills the closing; without one there is none', () => {

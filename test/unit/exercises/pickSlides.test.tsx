@@ -1,9 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Exercise, Slide } from '../../../src/domain/exercise/exerciseSchema';
 import { draftIn } from '../../support/draftIn';
 import { aDerailor, aField, anIntuition, aReconnection, aSlide } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
-import { named } from '../../support/screenNames';
+import { named, saying } from '../../support/screenNames';
 
 const pick = (id: string, kind: Slide['kind'], label: string): Slide => {
   const type = kind === 'pick-three' ? 'choices' : 'choice';
@@ -90,14 +90,27 @@ it('D2 E3 intuitions of the picked one, then exactly three, then a summary in wo
   expect(draftIn(store.getState(), 'derailor')?.answers['three']).toEqual([at(3), at(2), at(1)]);
   await user.click(next());
   expect(await screen.findByRole('heading', { level: 1, name: 'Résumé' })).toBeVisible();
-  expect(screen.getByText('Personne 1 · Le budget')).toBeVisible();
-  expect(screen.getByText('Geste 1')).toBeVisible();
-  expect(screen.getByText(/^Le muet\s+Tout savoir\s+Le pressé$/)).toBeVisible();
+  expect(screen.getByText('Personne 1 · Le budget. Geste 1. Le muet, Tout savoir, Le pressé.')).toBeVisible();
 });
 
-it('D2 a reconnection without intuitions says so, and leads on', async () => {
-  const { user } = await opens({ reconnections: { [at(0)]: aReconnection({ intuitionsdata: [] }) } });
-  await user.click(radios()[0]!);
-  expect(await screen.findByText(/Cette reconnexion n’a pas d’intuition/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Faire une reconnexion' })).toHaveAttribute('href', '/reco/add');
+const nothingWaits = {
+  [at(0)]: aReconnection({ intuitionsdata: [anIntuition({ realised: '2026-03-01' })] }),
+};
+
+it('where no intuition waits it says so, and leads to a reconnection and to naming one by hand (N24)', async () => {
+  const { user } = await open('/deviateur/add', { reconnections: nothingWaits }, { derailor: picking });
+  expect(await screen.findByText(saying('Aucune intuition n’attend pour l’instant.'))).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Faire une reconnexion' })).toHaveAttribute('href', '/reco/add');
+  await user.click(main.getByRole('link', { name: named('Nommer un déviateur') }));
+  expect(await screen.findByRole('dialog', { name: named('Un déviateur ou une prétention') })).toBeVisible();
+});
+
+it('what was begun stays, though its intuition was realised since, and says why it can’t go on (N24 C5)', async () => {
+  const answers = { reconnection: at(0), intuition: 'Appeler' };
+  const drafts = { derailor: { slide: 'reconnection', answers } };
+  await opens({ reconnections: nothingWaits, drafts });
+  expect(await screen.findByText(saying('Aucune intuition n’attend pour l’instant.'))).toBeVisible();
+  expect(screen.getByRole('progressbar')).toBeVisible();
 });

@@ -37,10 +37,13 @@ const three = pickSlide('pick-three', 'three');
 const exercise: Exercise = { title: 'Déviateur', slides: [reconnection, intuition, three] };
 
 describe('D2 E3 what can be picked', () => {
-  it('D2 reconnections, newest first, without the guided exercise’s own entry', () => {
-    expect(selectPickable(state, exercise, reconnection, {})).toEqual({
-      among: ['300', '200', '150', '100'],
-    });
+  it('reconnections in which an intuition waits, newest first, without the guided exercise’s own entry (N24 D2)', () => {
+    expect(selectPickable(state, exercise, reconnection, {})).toEqual({ among: ['300', '100'] });
+  });
+
+  it('all reconnections where none of their intuitions is picked then (N24)', () => {
+    const alone = { ...exercise, slides: [reconnection, three] };
+    expect(selectPickable(state, alone, reconnection, {})).toEqual({ among: ['300', '200', '150', '100'] });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { reconnectionRemoved, selectReconnectionHistory } from '../../../src/collections/reconnections';
 import { localDay } from '../../../src/domain/localDay';
 import { dayAfter } from '../../../src/domain/reminder';
@@ -82,6 +82,17 @@ describe('N3 the closing of a reconnection', () => {
   it('N3 leaves out what one thought where it is blank', async () => {
     await saves({ 'reconew-q3-pense': ' ' });
     expect(await heading(saying('Votre reconnexion est faite.'))).toBeVisible();
+  });
+
+  it('says what one felt and feels now beneath, in its place where one thought nothing (N29)', async () => {
+    const feelings = { 'reconew-q3-ressenti': 'agacement, peur', 'reconew-q9-ressenti': 'calme.' };
+    const change = saying('De « agacement, peur » à « calme »');
+    await saves(feelings);
+    await closing();
+    expect(screen.getByText(change)).toBeVisible();
+    cleanup();
+    await saves({ ...feelings, 'reconew-q3-pense': '' });
+    expect(await heading(change)).toBeVisible();
   });
 
   it('N3 leads to the history, which lies behind it: Back does too, and never to a second save', async () => {

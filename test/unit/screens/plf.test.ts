@@ -83,7 +83,7 @@ describe('E3 E4 a section as it is saved', () => {
     };
     expect(toPlfSection(sectionExercise(shipped, 6)!, answers, nothingStored, 1)).toEqual({
       answers: { CIDphrasereconnexion: 'Je reviens' },
-      cleared: ['intuitionsdata'],
+      cleared: ['plf6-clarte', 'intuitionsdata'],
       cardFields: { phrasereconnexion: 'Je reviens' },
       intuitions: [{ id: 'a', name: 'Appeler Lina', noted: localDay(new Date(1)) }],
       newClaims: {},

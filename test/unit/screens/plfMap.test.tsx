@@ -67,20 +67,20 @@ it('N8 a section’s head leads to the map: done ticked with its words, current 
     within((await steps())[1]!).getByRole('link', { name: named('Continuer, encore 10 min') }),
   );
   await arrivesAt('/plf/plf2');
-  expect(await progress()).toMatch(saying('Section 2 sur 6 · Étape 1 sur 5'));
+  expect(await progress()).toMatch(saying('Section 2 sur 6 · Étape 1 sur 4'));
 });
 
 it('N8 E5 the map says where one was and what is left; going on resumes there', async () => {
   const { user } = await opens('/plf/plf2?map', underWay);
   const current = await step(2);
-  expect(current.getByText(saying('Vous en étiez à'))).toHaveTextContent(/Pour qui$/);
+  expect(current.getByText(saying('Vous en étiez à'))).toHaveTextContent(/Au service de quoi$/);
   expect(current.getByText(saying('Relier'))).toBeVisible();
-  expect(current.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Étape 3 sur 5');
-  await user.click(current.getByRole('link', { name: named('Continuer, encore 6 min') }));
+  expect(current.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Étape 3 sur 4');
+  await user.click(current.getByRole('link', { name: named('Continuer, encore 5 min') }));
   expect(
     await screen.findByText(named('Vous avez été redirigé vers votre dernière progression')),
   ).toBeVisible();
-  expect(await progress()).toMatch(saying('Section 2 sur 6 · Étape 3 sur 5'));
+  expect(await progress()).toMatch(saying('Section 2 sur 6 · Étape 3 sur 4'));
 });
 
 it('N8 a section reviewed from the map is edited, keeps the track, and leads back to the map', async () => {
@@ -107,7 +107,7 @@ it('N8 a section reviewed from the map is edited, keeps the track, and leads bac
   expect(draftKeysOf(drafts, plfSectionForm(1)).map((key) => selectDraft({ drafts }, key))).toEqual([]);
 });
 
-it('N8 E1 E2 the type is chosen on the map, whose sections follow; a typed address leads to the map of one it has', async () => {
+it('N8 N25 E1 E2 the type says what it is for and is chosen on the map, whose sections follow; a typed address leads to the map of one it has', async () => {
   const { user, store } = await opens('/plf/plf3?map', { plf: { plf_track: { plf: 3, slide: 1 } } });
   expect(await title('Votre parcours, section 3 sur 6')).toBeVisible();
   const types = within(screen.getByRole('radiogroup', { name: named('Parcours') }));
@@ -117,6 +117,7 @@ it('N8 E1 E2 the type is chosen on the map, whose sections follow; a typed addre
   await user.click(review);
   const question = await screen.findByRole('alertdialog', { name: named('Passer à « Bilan d’étape » ?') });
   expect(question).toHaveTextContent(saying('vos réponses restent'));
+  expect(question).toHaveTextContent(saying('Pour voir, plus tard, ce qui a bougé'));
   await user.click(within(question).getByRole('button', { name: named('Annuler') }));
   expect(await title('Votre parcours, section 3 sur 6')).toBeVisible();
   expect(store.getState().plf.type).toBeUndefined();
@@ -149,7 +150,7 @@ it.each<[string, Partial<CollectionsState>, string, string]>([
   await user.click(menu.getByRole('link', { name: named('Fondamentaux du leadership personnel') }));
   await arrivesAt(at);
   if (what.startsWith('once')) expect(await title('Vous êtes au bout du parcours')).toBeVisible();
-  else expect(await progress()).toMatch(saying('Section 2 sur 6 · Étape 3 sur 5'));
+  else expect(await progress()).toMatch(saying('Section 2 sur 6 · Étape 3 sur 4'));
 });
 
 it('N8 E7 a path walked to its end has its map too: a section left aside can be done there, and it leads to the end', async () => {

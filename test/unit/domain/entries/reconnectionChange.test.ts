@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { changeOf } from '../../../../src/domain/entries/reconnectionChange';
+import { changeOf, feelingChangeOf } from '../../../../src/domain/entries/reconnectionChange';
 import { aReconnection } from '../../../support/exampleData';
 
 const change = (thought?: string, view?: string) =>
@@ -22,22 +22,37 @@ describe('N3 what one thought and how one looks at it now', () => {
 
   it('N3 is quoted on one line, without marks of its own or a full stop', () => {
     expect(change(' « Il ne me fait\npas confiance. » ', '“We are both afraid”.')).toEqual({
-      thought: 'Il ne me fait pas confiance',
-      view: 'We are both afraid',
+      before: 'Il ne me fait pas confiance',
+      after: 'We are both afraid',
     });
     expect(change('Il a dit « non »', 'Et puis...')).toEqual({
-      thought: 'Il a dit « non »',
-      view: 'Et puis...',
+      before: 'Il a dit « non »',
+      after: 'Et puis...',
     });
   });
 
   it('N3 is cut at 60 characters that a reader sees, between two words', () => {
     const family = '👨‍👩‍👧';
     expect(change(family.repeat(60), family.repeat(61))).toEqual({
-      thought: family.repeat(60),
-      view: `${family.repeat(60)}…`,
+      before: family.repeat(60),
+      after: `${family.repeat(60)}…`,
     });
     const words = 'Nous avons la même peur, celle d’échouer en public devant tous les autres';
-    expect(change('a', words)?.view).toBe('Nous avons la même peur, celle d’échouer en public devant…');
+    expect(change('a', words)?.after).toBe('Nous avons la même peur, celle d’échouer en public devant…');
+  });
+
+  it('of a coming situation it begins with what one thinks beforehand; feelings are told like thoughts (N29)', () => {
+    const data = {
+      'reconew-q3-pense-avant': 'Il dira non.',
+      'reconew-q9-regard': 'Il a peur',
+      'reconew-q3-ressenti': 'agacement, peur',
+    };
+    expect(changeOf({ data })).toEqual({ before: 'Il dira non', after: 'Il a peur' });
+    expect(changeOf({ data: { ...data, 'reconew-q3-pense': 'Déjà' } })?.before).toBe('Déjà');
+    expect(feelingChangeOf({ data })).toBeUndefined();
+    expect(feelingChangeOf({ data: { ...data, 'reconew-q9-ressenti': 'calme' } })).toEqual({
+      before: 'agacement, peur',
+      after: 'calme',
+    });
   });
 });

@@ -65,6 +65,13 @@ describe('C1 documents that are sound', () => {
       'a pick-three without options',
       withSlides(aSlide({ kind: 'pick-three', fields: [aField({ type: 'choices' })] })),
     ],
+    [
+      'a question worded otherwise where a condition holds, and words to tap (N29)',
+      withField({
+        variants: [{ when: { field: 'pf', is: 'future' }, label: 'À quel sujet ?' }],
+        words: { pleasant: ['joie'], unpleasant: [] },
+      }),
+    ],
     ['a pause without fields', withSlides(aSlide({ kind: 'pause', fields: undefined }))],
     ['a summary without fields', withSlides(aSlide({ kind: 'summary', fields: [] }))],
   ])('C1 %s is accepted and unchanged', (_what, document) => {
@@ -94,6 +101,7 @@ describe('C1 documents that are refused', () => {
   const withoutExercise = (name: string) => exercisesOf({ [name]: undefined });
   const untitled = exercisesOf({ derailor: { title: '', slides: [] } });
   const slideWithNull = (member: string) => withSlides({ ...aSlide(), [member]: null });
+  const fieldWith = (more: object) => withSlides(aSlide({ fields: [b, { ...a, ...more }] }));
   const fieldWithNull = (member: string) => withField({ [member]: null });
   const fieldNamed = (name: string) => withField({ name });
   const blankOptions = [{ value: 'a' }, { value: 'a', label: ' ' }, { value: ' ', label: 'A' }];
@@ -107,6 +115,15 @@ describe('C1 documents that are refused', () => {
     ['a resource without a body', { ...aDocument(), resources: [{ id: 'a', title: 'b' }] }],
     ['no reconnection, no derailor', ...['reconnection', 'derailor'].map(withoutExercise)],
     ['slides that are none', ...[{}, [null], null].map((slides) => reconnectionOf({ slides }))],
+    [
+      'words to tap that are twice there, no item of a list, or of one kind only (N29)',
+      ...[
+        { pleasant: ['joie'], unpleasant: ['joie'] },
+        { pleasant: ['joie, calme'], unpleasant: [] },
+        { pleasant: ['joie'] },
+      ].map((words) => fieldWith({ words })),
+    ],
+    ['a wording without words', fieldWith({ variants: [{ when: onB.when, label: ' ' }] })],
     ['an introduction that is null', reconnectionOf({ intro: null })],
     ['an unknown kind of slide', withSlides({ ...aSlide(), kind: 'video' as 'pause' })],
     ['an unknown type of field', withField({ type: 'video' as 'text' })],

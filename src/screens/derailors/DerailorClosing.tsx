@@ -1,0 +1,56 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useIntl } from 'react-intl';
+import { wordsOf } from '../../domain/blank';
+import { nextTimeAnswer } from '../../domain/constants';
+import type { Derailor } from '../../domain/entries/derailor';
+import type { Exercise } from '../../domain/exercise/exerciseSchema';
+import { paths } from '../../domain/paths';
+import { answerRows } from '../../exercises/answerRows';
+import { answerText } from '../../exercises/answerText';
+import { kindMessages } from '../../parts/entryForm/derailorMessages';
+import { Closing } from '../../ui/list/Closing';
+import { OwnWords } from '../../ui/OwnWords';
+import { derailorsMessages, guidedMessages } from './messages';
+
+interface DerailorClosingProps {
+  entry: Derailor;
+  /** The questions, in the language in use; undefined while they are on their way. */
+  exercise: Exercise | undefined;
+}
+
+/** The end of the identification: the derailor has its name, and one knows what to do when it speaks again. */
+export function DerailorClosing({ entry, exercise }: DerailorClosingProps) {
+  const { formatMessage } = useIntl();
+  // With no answer the question stands alone: a sentence that everyone ends for themselves.
+  const nextTime = answerRows({ [nextTimeAnswer]: '', ...entry.data }, exercise).find(
+    ({ name, field }) => name === nextTimeAnswer && field,
+  );
+  const answer = nextTime && wordsOf(answerText(nextTime.answer, nextTime.field));
+  return (
+    <Closing
+      title={derailorsMessages.title}
+      over={
+        <Typography component="span" variant="overline" color="info">
+          {formatMessage(kindMessages.derailor)}
+        </Typography>
+      }
+      heading={entry.name}
+      list={{ href: paths.derailors.href(), label: derailorsMessages.title }}
+      home={guidedMessages.home}
+    >
+      {nextTime && (
+        <Stack spacing={1} sx={{ textAlign: 'center' }}>
+          <Typography variant={answer ? 'body1' : 'quote'} color="textSecondary">
+            {nextTime.label}
+          </Typography>
+          {answer && (
+            <Typography component={OwnWords} variant="quote">
+              {answer}
+            </Typography>
+          )}
+        </Stack>
+      )}
+    </Closing>
+  );
+}

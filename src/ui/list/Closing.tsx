@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useLayoutEffect, type MouseEvent, type ReactNode } from 'react';
+import type { MessageDescriptor } from 'react-intl';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { paths } from '../../domain/paths';
+import { Actions } from '../Actions';
+import { Arrival } from '../Arrival';
+import { ButtonLink } from '../Button';
+import { OwnWords } from '../OwnWords';
+import { Screen } from '../Screen';
+
+interface ClosingProps {
+  /** Names the document. */
+  title: MessageDescriptor;
+  /** Above the heading, one line. */
+  over: ReactNode;
+  heading: string;
+  children: ReactNode;
+  /** The list, which lies right behind in the browser's history. */
+  list: { href: string; label: MessageDescriptor };
+  home: MessageDescriptor;
+}
+
+/** What ends an exercise, shown over the list of its entries: the two circles that meet, and what one leaves with. */
+export function Closing({ title, over, heading, children, list, home }: ClosingProps) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    // It shares its address with the list: neither is left where the other stood.
+    const toTop = () => window.scrollTo(0, 0);
+    toTop();
+    return toTop;
+  }, []);
+  const goBack = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    // Another step to the list would make Back lead here again.
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    // Centred, as the picture wants it: not beside what is said of the sync.
+    <Box sx={{ '& > header': { clear: 'both', width: 'auto' } }}>
+      <Screen
+        title={title}
+        heading={
+          <Stack component="span" spacing={1} sx={{ alignItems: 'center', textAlign: 'center' }}>
+            <Arrival />
+            {over}
+            {/* A line each: of several lines only the first would be balanced. */}
+            {heading.split(/(?<=\n)/).map((line) => (
+              <OwnWords as="span" key={line}>
+                {line}
+              </OwnWords>
+            ))}
+          </Stack>
+        }
+      >
+        {children}
+        <Actions>
+          <ButtonLink to={list.href} look="quiet" onClick={goBack}>
+            {formatMessage(list.label)}
+          </ButtonLink>
+          <ButtonLink to={paths.home.href()} look="text">
+            {formatMessage(home)}
+          </ButtonLink>
+        </Actions>
+      </Screen>
+    </Box>
+  );
+}
