@@ -1,4 +1,4 @@
-import { parse } from '@formatjs/icu-messageformat-parser';
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { isFirstMessage, placeOfMessage } from './messageIds.cjs';
 
 function compiledText(id, text) {
@@ -9,9 +9,27 @@ function compiledText(id, text) {
   }
 }
 
-/** A compiled message that is nothing but words as those words. */
-const asWords = (elements) =>
-  elements.length === 1 && elements[0].type === 0 ? elements[0].value : elements;
+/** Elements of a compiled message, the most frequent kinds shorter: words as they are, [argument], 0 for #. */
+const packedElements = (elements) =>
+  elements.map(({ type, value, options, children, ...rest }) => {
+    if (type === TYPE.literal) return value;
+    if (type === TYPE.argument) return [value];
+    if (type === TYPE.pound) return 0;
+    const branches = Object.entries(options ?? {});
+    return {
+      ...{ type, value, ...rest },
+      ...(options && {
+        options: Object.fromEntries(branches.map(([name, branch]) => [name, packedElements(branch.value)])),
+      }),
+      ...(children && { children: packedElements(children) }),
+    };
+  });
+
+/** A compiled message; one that is nothing but words as those words. */
+function packedMessage(elements) {
+  const [first, ...others] = packedElements(elements);
+  return typeof first === 'string' && others.length === 0 ? first : [first, ...others];
+}
 
 /**
  * Messages of a production build, which babel.config.js calls by their places: neighbours in the catalogue stand in one
@@ -19,7 +37,7 @@ const asWords = (elements) =>
  */
 function packed(compiled) {
   const runs = [];
-  const placed = compiled.map(([id, elements]) => [Number(placeOfMessage(id)), asWords(elements)]);
+  const placed = compiled.map(([id, elements]) => [Number(placeOfMessage(id)), packedMessage(elements)]);
   let next;
   for (const [place, message] of placed.sort(([one], [other]) => one - other)) {
     if (place === next) runs.at(-1).push(message);

@@ -21,15 +21,39 @@ const files: Record<Locale, MessageFiles> = {
   },
 };
 
+/** An element of a message: words, an argument, # or anything else. */
+type PackedElement =
+  | string
+  | readonly [argument: string]
+  | 0
+  | { options?: Record<string, PackedElement[]>; children?: PackedElement[] };
+
 /** Messages of a production build: neighbours in the catalogue, after the place of the first (tools/messagesLoader.mjs). */
-export type PackedMessages = readonly [place: number, ...messages: (string | MessageFormatElement[])[]][];
+export type PackedMessages = readonly [place: number, ...messages: (string | PackedElement[])[]][];
+
+/** The parser gives its elements numbers: 0 for words, 1 for an argument, 7 for #. */
+function unpackElement(packed: PackedElement): MessageFormatElement {
+  if (typeof packed === 'string') return { type: 0, value: packed };
+  if (packed === 0) return { type: 7 };
+  if (Array.isArray(packed)) return { type: 1, value: packed[0] };
+  const { options, children } = packed as Exclude<PackedElement, string | 0 | readonly [string]>;
+  return {
+    ...packed,
+    ...(options && {
+      options: Object.fromEntries(
+        Object.entries(options).map(([name, branch]) => [name, { value: branch.map(unpackElement) }]),
+      ),
+    }),
+    ...(children && { children: children.map(unpackElement) }),
+  } as MessageFormatElement;
+}
 
 /** Packed messages by their places. */
 export function unpackMessages(packed: PackedMessages): LocaleMessages {
   const messages: Record<string, MessageFormatElement[]> = {};
   for (const [first, ...run] of packed) {
     for (const [index, message] of run.entries())
-      messages[first + index] = typeof message === 'string' ? [{ type: 0, value: message }] : message;
+      messages[first + index] = (typeof message === 'string' ? [message] : message).map(unpackElement);
   }
   return messages;
 }

@@ -39,7 +39,7 @@ export function HomeFrame() {
         <Skeleton variant="rounded" data-phrase="" sx={{ height: '16.5rem' }} />
         {phrases.map((phrase) => (
           <div key={phrase} data-phrase={phraseSize(phrase)}>
-            <Hero phrase={phrase} hint="" />
+            <Hero phrase={phrase} />
           </div>
         ))}
         <Skeleton variant="rounded" sx={{ height: '5.5rem' }} />
