@@ -8,12 +8,14 @@ import { plain } from '../ui/plain';
 import { theme } from '../ui/theme';
 import { offeredMessages } from './messages';
 
+const Rows = plain('div', { display: 'flex', flexDirection: 'column', gap: 8 });
+
 /** A line for each kind, to be moved sideways: on a phone the keyboard leaves little height. */
 const Row = plain('div', {
   display: 'flex',
   gap: 8,
   // The ring of the focus is drawn within.
-  margin: -6,
+  margin: '-6px 0 -6px -6px',
   padding: 6,
   overflowX: 'auto',
   '& > *': { flex: 'none' },
@@ -57,7 +59,7 @@ export function OfferedWords({ words, name }: OfferedWordsProps) {
   );
   const text = typeof value === 'string' ? value : '';
   return (
-    <div ref={ref} className="words">
+    <Rows ref={ref} className="words">
       {(['pleasant', 'unpleasant'] as const).map((kind) => (
         <Row key={kind} role="group" aria-label={formatMessage(offeredMessages[kind])}>
           {words[kind].map((word) => (
@@ -65,6 +67,6 @@ export function OfferedWords({ words, name }: OfferedWordsProps) {
           ))}
         </Row>
       ))}
-    </div>
+    </Rows>
   );
 }

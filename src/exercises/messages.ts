@@ -61,12 +61,12 @@ export const pickMessages = defineMessages({
   noIntuition: {
     id: 'exercise.pick.noIntuition',
     defaultMessage:
-      'Cette reconnexion n’a pas d’intuition à réaliser. Revenez en arrière pour en choisir une autre, ou faites-en une nouvelle.',
+      'Aucune intuition n’attend dans cette reconnexion. Revenez en arrière pour en choisir une autre.',
   },
   fewEntries: {
     id: 'exercise.pick.fewEntries',
     defaultMessage:
-      'Il en faut au moins trois pour choisir, prétentions et déviateurs confondus. Revenez en arrière pour en nommer d’autres : ils se révèlent au fil de vos reconnexions.',
+      'Il en faut trois pour choisir, prétentions et déviateurs confondus. Revenez en arrière pour en nommer d’autres.',
   },
   addReconnection: { id: 'exercise.pick.addReconnection', defaultMessage: 'Faire une reconnexion' },
 });

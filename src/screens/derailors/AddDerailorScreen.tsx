@@ -28,14 +28,7 @@ function NothingToStartFrom({ hasReconnection }: { hasReconnection: boolean }) {
   const { formatMessage } = useIntl();
   return (
     <Screen title={guidedMessages.title}>
-      {hasReconnection ? (
-        <p>{formatMessage(pickMessages.noneWaits)}</p>
-      ) : (
-        <>
-          <p>{formatMessage(guidedMessages.missing)}</p>
-          <p>{formatMessage(guidedMessages.missingNext)}</p>
-        </>
-      )}
+      <p>{formatMessage(hasReconnection ? pickMessages.noneWaits : guidedMessages.missing)}</p>
       <Actions>
         <ButtonLink to={paths.addReconnection.href()}>
           {formatMessage(guidedMessages.addReconnection)}

@@ -39,7 +39,7 @@ export function TypeChoice({ types }: Pick<PlfExercise, 'types'>) {
   return (
     <FormControl>
       <FormLabel id={id}>{formatMessage(plfMessages.type)}</FormLabel>
-      <FormHelperText id={`${id}-hint`}>
+      <FormHelperText id={`${id}-hint`} sx={{ '& > span': { display: 'block', mb: 0.5 } }}>
         {types.map(({ id: one }) => (
           <span key={one}>{explained(one)} </span>
         ))}
