@@ -24,7 +24,13 @@ function reconnections(at: number): Record<string, unknown> {
         'reconew-q9-regard': 'He wasn’t giving up. He was waiting for me to ask.',
       },
       intuitionsdata: [
-        realisedAt(at, 'reco1-a', 'Go down to the lab and watch one battery test with Owen', 121),
+        realisedAt(
+          at,
+          'reco1-a',
+          'Go down to the lab and watch one battery test with Owen',
+          121,
+          'He showed me what no report had told me.',
+        ),
         realisedAt(at, 'reco1-b', 'Start the release meeting with the lab’s report', 113),
         { name: 'Ask Owen which date he’d put his name to', id: 'reco1-c' },
       ],
@@ -64,7 +70,15 @@ function reconnections(at: number): Record<string, unknown> {
         'reconew-q8-lien': 'I keep my first comment for the last slide.',
         'reconew-q9-regard': 'I took his review from him, and called it help.',
       },
-      intuitionsdata: [realisedAt(at, 'reco3-a', 'Ask Dev to present it again, to the end', 57)],
+      intuitionsdata: [
+        realisedAt(
+          at,
+          'reco3-a',
+          'Ask Dev to present it again, to the end',
+          57,
+          'He finished, and the room was quiet for the right reason.',
+        ),
+      ],
     },
     [keyAt(at, 40.6)]: {
       pf: 'past',

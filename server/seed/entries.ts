@@ -34,7 +34,13 @@ function reconnections(at: number): Record<string, unknown> {
         'reconew-q9-regard': 'Ce n’était pas une plainte, c’était un appel.',
       },
       intuitionsdata: [
-        realisedAt(at, 'reco1-a', 'Passer dix minutes sur le quai avec Marc lundi matin', 124),
+        realisedAt(
+          at,
+          'reco1-a',
+          'Passer dix minutes sur le quai avec Marc lundi matin',
+          124,
+          'Il m’a montré ce que je ne voyais pas depuis mon bureau.',
+        ),
         realisedAt(at, 'reco1-b', 'Remercier l’équipe de nuit par son nom en réunion', 118),
         { name: 'Lui demander ce qu’il ferait à ma place', id: 'reco1-c' },
       ],
@@ -74,7 +80,15 @@ function reconnections(at: number): Record<string, unknown> {
         'reconew-q8-lien': 'Lui envoyer mes questions la veille.',
         'reconew-q9-regard': 'Son silence était du sérieux.',
       },
-      intuitionsdata: [realisedAt(at, 'reco3-a', 'Compter jusqu’à dix avant de reprendre la parole', 60)],
+      intuitionsdata: [
+        realisedAt(
+          at,
+          'reco3-a',
+          'Compter jusqu’à dix avant de reprendre la parole',
+          60,
+          'À sept, Yanis a répondu de lui-même.',
+        ),
+      ],
     },
     [keyAt(at, 43.2)]: {
       pf: 'past',

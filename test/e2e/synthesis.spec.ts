@@ -1,8 +1,9 @@
-import { amelie } from '../support/personas';
+import { amelie, grace } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
+import { linesOfPages } from './pdfPages';
 
 const address = '/pages/compterendu';
 
@@ -14,9 +15,6 @@ const sections = [
   'Mes reconnexions',
   'Mes célébrations et mes notes',
 ];
-
-/** Pages of a PDF, counted by their objects. */
-const pageCount = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
 test('F5: on paper only the document stays, over several pages', async ({ page, provider }) => {
   // A section without anything in it is left out.
@@ -41,9 +39,47 @@ test('F5: on paper only the document stays, over several pages', async ({ page, 
   expect(ink, 'dark ink on white paper').toBe('rgb(27, 42, 46)');
   await page.emulateMedia({ media: null, colorScheme: 'dark' });
   const pdf = await page.pdf({ preferCSSPageSize: true });
-  expect(pageCount(pdf)).toBeGreaterThan(1);
+  expect(linesOfPages(pdf).length).toBeGreaterThan(1);
   await expect(visitor.the('button', 'print')).toBeVisible();
 });
+
+const oneNote = { 1790000000000: { kind: 'note', text: 'Respirer.' } };
+const onePending = { 1790000000000: { pf: 'past', intuitionsdata: [{ name: 'Appeler' }] } };
+
+/** What a person has, each in the place of what the demonstration has. */
+const contents: Record<string, unknown>[] = [
+  {},
+  { celebrations: oneNote },
+  { celebrations: {}, amitiepro: {} },
+  { intuitions: onePending, celebrations: {}, amitiepro: {}, deviateurs: {}, pretentions: {} },
+];
+
+for (const [persona, locale] of [
+  [amelie, 'fr'],
+  [grace, 'en'],
+] as const)
+  test(`the last page holds more than a line or two, wherever the pages break (N30), ${locale}`, async ({
+    newDevice,
+  }) => {
+    test.slow();
+    const page = await newDevice({ locale });
+    await new Visitor(page, locale).logsIn(persona, { at: address });
+    for (const content of contents) {
+      await page.evaluate((rows) => {
+        for (const [row, value] of Object.entries(rows)) localStorage.setItem(row, JSON.stringify(value));
+      }, content);
+      await page.reload();
+      const charts = page.locator('figure');
+      await expect(charts).toHaveCount(2);
+      for (let lower = 0; lower <= 120; lower += 24) {
+        await charts.first().evaluate((chart, mm) => {
+          chart.style.paddingTop = `${String(mm)}mm`;
+        }, lower);
+        const lines = linesOfPages(await page.pdf({ preferCSSPageSize: true }));
+        expect(lines.at(-1), `${String(lower)} mm lower, ${JSON.stringify(content)}`).toBeGreaterThan(7);
+      }
+    }
+  });
 
 test('N13: the contents lead to a section by keyboard, without a step in history; its title is drawn in the serif', async ({
   page,

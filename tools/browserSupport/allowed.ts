@@ -49,6 +49,8 @@ export const allowedStyles: Record<string, Record<string, string>> = {
     '@page': 'Safari prints with its own margins',
     '@bottom-right': 'pages have no numbers',
     size: 'the printer’s own paper',
+    ':has()': 'the last page may hold a line or two',
+    'break-before: avoid': 'the last page may hold a line or two',
     'break-after: avoid': 'a heading and what follows it stand in one box',
     orphans: 'a paragraph may leave one line behind',
     widows: 'a paragraph may leave one line behind',

@@ -87,6 +87,14 @@ export const intuitionsWithin = (intuitions: readonly ListedIntuition[], period:
       isWithin(monthOfKey(dateKey), period),
   );
 
+/** The realised ones, by the day they were realised on. */
+export const realisedByDay = (intuitions: readonly ListedIntuition[]): ListedIntuition[] =>
+  intuitions
+    .filter(({ intuition }) => intuition.realised !== undefined)
+    .sort(({ intuition: { realised: a = '' } }, { intuition: { realised: b = '' } }) =>
+      a < b ? -1 : Number(a > b),
+    );
+
 /**
  * Adds up a period's intuitions over time. What has no date counts from the first column on, and what a wrong clock
  * dated counts all the same: the last column is the whole.

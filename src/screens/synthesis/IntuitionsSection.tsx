@@ -3,7 +3,14 @@ import { scaleLinear, scalePoint } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { memo, useMemo } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
-import { chronological, planOf, refKey, type ListedIntuition } from '../../domain/entries/intuitions';
+import { isBlank } from '../../domain/blank';
+import {
+  chronological,
+  planOf,
+  refKey,
+  stateOf,
+  type ListedIntuition,
+} from '../../domain/entries/intuitions';
 import type { Reconnections } from '../../domain/entries/reconnection';
 import { dateOfDay } from '../../domain/localDay';
 import { plannedMessage, planWords } from '../../parts/intuitionRow/planWords';
@@ -12,7 +19,9 @@ import {
   intuitionsOverTime,
   type IntuitionsOverTime,
   intuitionsWithin,
+  realisedByDay,
 } from '../../domain/synthesis/synthesis';
+import { OwnWords } from '../../ui/OwnWords';
 import { Chart, TickName, TimeAxis, useColumnNames } from './Chart';
 import { chartMessages, realisedOfMessage, realisedOnMessage, wordMessages } from './messages';
 import { Section } from './Section';
@@ -172,7 +181,6 @@ interface IntuitionListProps {
 function IntuitionList({ state, items, now }: IntuitionListProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
-  if (items.length === 0) return null;
   return (
     <div className="kept">
       <h3>{formatMessage(wordMessages[state])}</h3>
@@ -190,6 +198,9 @@ function IntuitionList({ state, items, now }: IntuitionListProps) {
                   {formatMessage(plannedMessage, { when: planWords(intl, plan, now) })}
                 </span>
               )}
+              {day && !isBlank(item.intuition.change) && (
+                <OwnWords className="words">{item.intuition.change}</OwnWords>
+              )}
             </li>
           );
         })}
@@ -198,7 +209,7 @@ function IntuitionList({ state, items, now }: IntuitionListProps) {
   );
 }
 
-/** Intuitions of the period: how many were noted and realised, how both grew, and which. */
+/** Intuitions of the period: how many were noted and realised, how both grew, and which; realised ones by their day. */
 export const IntuitionsSection = memo(function IntuitionsSection({
   reconnections,
   period,
@@ -210,6 +221,16 @@ export const IntuitionsSection = memo(function IntuitionsSection({
     [reconnections, period],
   );
   const counts = useMemo(() => intuitionsOverTime(listed, now), [listed, now]);
+  const lists = useMemo(
+    () => [
+      { state: 'realised' as const, items: realisedByDay(listed) },
+      {
+        state: 'pending' as const,
+        items: listed.filter(({ intuition }) => stateOf(intuition) === 'pending'),
+      },
+    ],
+    [listed],
+  );
   return (
     <Section
       name="intuitions"
@@ -224,16 +245,9 @@ export const IntuitionsSection = memo(function IntuitionsSection({
         </>
       }
     >
-      <IntuitionList
-        state="realised"
-        now={now}
-        items={listed.filter(({ intuition }) => intuition.realised !== undefined)}
-      />
-      <IntuitionList
-        state="pending"
-        now={now}
-        items={listed.filter(({ intuition }) => intuition.realised === undefined)}
-      />
+      {lists.flatMap(({ state, items }) =>
+        items.length > 0 ? [<IntuitionList key={state} state={state} now={now} items={items} />] : [],
+      )}
     </Section>
   );
 });

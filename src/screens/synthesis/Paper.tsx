@@ -19,7 +19,6 @@ export const Paper = plain('article', {
   '.dotted > * + *::before': { content: '" · "' },
   '.entry': { paddingLeft: 14, borderLeft: '3px solid var(--family)' },
   '.kept': column(8),
-  '.part': { marginTop: 8 },
   'dd, .words': quote,
   '.contents': { display: 'flex', flexWrap: 'wrap', columnGap: 20 },
   '.combined': {
@@ -38,6 +37,7 @@ export const Paper = plain('article', {
     'li + li::before': { content: '"·"', marginRight: 8 },
   },
   '.listed': { paddingLeft: 18, listStyle: 'disc', 'li::marker': { color: 'var(--family)' } },
+  '.listed li + li': { marginTop: 6 },
   figure: column(8),
   '.legend': { ...body2, display: 'flex', flexWrap: 'wrap', gap: '4px 16px' },
   '.legend li': { display: 'inline-flex', alignItems: 'center', gap: 6 },

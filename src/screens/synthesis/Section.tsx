@@ -3,7 +3,7 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { type Period, plausibleTimeOfKey } from '../../domain/synthesis/periods';
 import { dayInWords } from '../../ui/dayInWords';
@@ -26,11 +26,23 @@ interface SectionProps {
   period?: Period;
   /** The first block, which no page break parts from the title: Firefox knows no break-after. */
   lead: ReactNode;
-  children?: ReactNode;
+  /** The blocks that follow, each whole on a page where it can be. */
+  children?: readonly ReactElement[];
+  /** How many of the last blocks stay together on paper: more where each is a line or two. */
+  tailLength?: number;
 }
 
 /** A section of the document; an empty one says so on screen and is left out on paper. */
-export function Section({ name, figure, family = 'primary', isEmpty, period, lead, children }: SectionProps) {
+export function Section({
+  name,
+  figure,
+  family = 'primary',
+  isEmpty,
+  period,
+  lead,
+  children = [],
+  tailLength = 1,
+}: SectionProps) {
   const { formatMessage } = useIntl();
   const titleId = headingId(name);
   const { main, light } = useTheme().vars.palette[family];
@@ -73,7 +85,12 @@ export function Section({ name, figure, family = 'primary', isEmpty, period, lea
               {head}
               {lead}
             </Stack>
-            {children}
+            {children.slice(0, -tailLength)}
+            {children.length > 0 && (
+              <Stack spacing={2} className="synthesis-section__tail">
+                {children.slice(-tailLength)}
+              </Stack>
+            )}
           </>
         )}
       </CardContent>

@@ -57,7 +57,14 @@ export const CelebrationsSection = memo(function CelebrationsSection({
     </article>
   ));
   return (
-    <Section name="celebrations" family="plum" isEmpty={entries.length === 0} period={period} lead={first}>
+    <Section
+      name="celebrations"
+      family="plum"
+      isEmpty={entries.length === 0}
+      period={period}
+      lead={first}
+      tailLength={3}
+    >
       {others}
     </Section>
   );
@@ -116,7 +123,14 @@ export const ClaimsSection = memo(function ClaimsSection({
     )),
   ];
   return (
-    <Section name="claims" family="info" isEmpty={first === undefined} period={period} lead={first}>
+    <Section
+      name="claims"
+      family="info"
+      isEmpty={first === undefined}
+      period={period}
+      lead={first}
+      tailLength={3}
+    >
       {others}
     </Section>
   );
@@ -136,34 +150,42 @@ export const FriendshipSection = memo(function FriendshipSection({
   const { formatMessage } = useIntl();
   const exercise = useExerciseDocument()?.exercises.friendship;
   const subjects = useMemo(() => friendshipBySubject(sessions, period), [sessions, period]);
-  // What stands over a session is in one box with it, so that no page break parts them.
+  // A session may be as long as a page: a page break parts what was said from what was heard, and nothing else.
   const [first, ...others] = modes.flatMap((mode) =>
     subjects
       .filter((subject) => subject.mode === mode)
       .flatMap(({ subject, sessions: ofSubject }, subjectIndex) =>
-        ofSubject.map(({ dateKey, entry }, index) => (
-          <div key={dateKey} className="kept">
-            {subjectIndex === 0 && index === 0 && (
-              <p className="small">{formatMessage(wordMessages[mode])}</p>
-            )}
-            {index === 0 && <h3 dir="auto">{subject}</h3>}
-            <article className="entry">
-              <p className="small">
-                <EntryDate dateKey={dateKey} />
-              </p>
-              {parts.map((part) => {
-                const answers = entry[part];
-                if (!answers || Object.keys(answers).length === 0) return null;
-                return (
-                  <div key={part} className="part">
-                    <h4>{formatMessage(wordMessages[part])}</h4>
-                    <AnswerList answers={answers} exercise={exercise?.[part]} />
-                  </div>
-                );
-              })}
-            </article>
-          </div>
-        )),
+        ofSubject.flatMap(({ dateKey, entry }, index) => {
+          const said = parts.flatMap((part) => {
+            const answers = entry[part] ?? {};
+            return Object.keys(answers).length > 0 ? [{ part, answers }] : [];
+          });
+          const [begun, ...further] = said.map(({ part, answers }) => (
+            <div key={part}>
+              <h4>{formatMessage(wordMessages[part])}</h4>
+              <AnswerList answers={answers} exercise={exercise?.[part]} />
+            </div>
+          ));
+          return [
+            <div key={dateKey} className="kept">
+              {subjectIndex === 0 && index === 0 && (
+                <p className="small">{formatMessage(wordMessages[mode])}</p>
+              )}
+              {index === 0 && <h3 dir="auto">{subject}</h3>}
+              <article className="entry">
+                <p className="small">
+                  <EntryDate dateKey={dateKey} />
+                </p>
+                {begun}
+              </article>
+            </div>,
+            ...further.map((part) => (
+              <div key={`${dateKey}-further`} className="entry">
+                {part}
+              </div>
+            )),
+          ];
+        }),
       ),
   );
   return (

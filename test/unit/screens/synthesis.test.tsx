@@ -1,9 +1,13 @@
-import { render } from '@testing-library/react';
+import { ThemeProvider } from '@mui/material/styles';
+import { render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import en from '../../../i18n/en.json';
 import fr from '../../../i18n/fr.json';
+import type { Intuition } from '../../../src/domain/entries/reconnection';
 import type { Insight } from '../../../src/domain/synthesis/insight';
+import { IntuitionsSection } from '../../../src/screens/synthesis/IntuitionsSection';
 import { InsightLine } from '../../../src/screens/synthesis/SynthesisDocument';
+import { theme } from '../../../src/ui/theme';
 
 const now = new Date(2026, 10, 21);
 
@@ -68,5 +72,44 @@ describe('N13 the sentence of insight, in both languages', () => {
   ])('N13 it is true and kind: %j', (insight, french, english) => {
     expect(sentence(insight, 'fr')).toBe(french);
     expect(sentence(insight, 'en')).toBe(english);
+  });
+});
+
+describe('the intuitions of the document', () => {
+  const whole = { from: null };
+  const shownWith = (intuitionsdata: Intuition[]) =>
+    render(
+      <IntlProvider locale="fr" messages={fr}>
+        <ThemeProvider theme={theme}>
+          <IntuitionsSection
+            reconnections={{ [String(Date.UTC(2026, 8, 1))]: { pf: 'past', intuitionsdata } }}
+            period={whole}
+            now={now}
+          />
+        </ThemeProvider>
+      </IntlProvider>,
+    );
+  const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  it('realised ones stand by their day, each with what it changed (N30)', () => {
+    shownWith([
+      { name: 'Écrire', realised: '2026-11-02', change: '  ' },
+      { name: 'Demander' },
+      { name: 'Appeler', realised: '2026-09-20', change: 'Il a ri.' },
+      { name: 'Se taire', dropped: '2026-09-21', change: 'Rien' },
+    ]);
+    expect(rows().slice(-3)).toEqual([
+      'Appeler le 20 septembre 2026Il a ri.',
+      'Écrire le 2 novembre 2026',
+      'Demander',
+    ]);
+  });
+
+  it('where none is realised yet, only those that wait are listed (N30)', () => {
+    shownWith([{ name: 'Demander', change: 'Rien encore' }]);
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'En attente',
+    ]);
+    expect(rows().at(-1)).toBe('Demander');
   });
 });
