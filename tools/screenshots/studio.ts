@@ -116,12 +116,6 @@ export class Studio {
     });
     context.setDefaultTimeout(15_000);
     await context.clock.setFixedTime(moment);
-    // The serif shows as at a next visit, in either scheme.
-    await context.route(/\.css$/, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace('font-display: optional', 'font-display: block');
-      await route.fulfill({ response, body });
-    });
     // tsx keeps the names of functions with this helper, which a page knows nothing of.
     await context.addInitScript('globalThis.__name = (value) => value');
     await context.addInitScript(() => {

@@ -86,11 +86,15 @@ function adoptStyle(template: HTMLTemplateElement): void {
   };
 }
 
-/** Asks for the serif at once where the service worker has it. Over the network it would hold up the scripts. */
-function askForSerif(): void {
+/**
+ * Asks for the serif at once where the service worker has it. Over the network it would hold up the scripts: the login
+ * form is drawn without it, and asks for it once it is usable.
+ */
+function askForSerif(root: HTMLElement, isLogin: boolean): void {
   const ask = () => void document.fonts.load('500 1rem Newsreader').catch(() => undefined);
   // Absent on plain http.
   if ('serviceWorker' in navigator && navigator.serviceWorker.controller) ask();
+  else if (isLogin) root.dataset['serif'] = 'later';
   else addEventListener('load', ask);
 }
 
@@ -107,10 +111,7 @@ function wakeFormats(locale: Locale): void {
 function placeFrame(): void {
   expectStart();
   const style = document.querySelector<HTMLTemplateElement>('#first-style');
-  if (style) {
-    adoptStyle(style);
-    askForSerif();
-  }
+  if (style) adoptStyle(style);
   const { pathname } = location;
   const storage = openBrowserStorage();
   const { name, locale, phrase } = firstFrame({
@@ -122,6 +123,7 @@ function placeFrame(): void {
   });
   const frame = document.querySelector<HTMLTemplateElement>(`#frame-${name}-${locale}`);
   const root = document.getElementById('root');
+  if (root) askForSerif(root, name === 'login');
   if (!frame || !root) return;
   setPageLanguage(locale);
   frame.dataset['needs']?.split(' ').forEach(preload);

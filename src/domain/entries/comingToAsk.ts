@@ -46,7 +46,7 @@ export const isPrepared = (dateKey: string, entry: Reconnection, now: Date): boo
  * was started from, are left out.
  * @param reconnections by date key; `from` is the key of the one that a reconnection was started from
  */
-function comingOver(reconnections: Entries, now: Date, mostDays = Infinity): ComingToAsk[] {
+export function comingOver(reconnections: Entries, now: Date, mostDays = Infinity): ComingToAsk[] {
   const entries = Object.entries(reconnections);
   const takenUp = new Set(entries.map(([, { from }]) => from));
   return entries
@@ -68,7 +68,3 @@ function comingOver(reconnections: Entries, now: Date, mostDays = Infinity): Com
  */
 export const comingToAsk = (reconnections: Entries, now: Date): ComingToAsk | undefined =>
   comingOver(reconnections, now, daysAsked)[0];
-
-/** What a coming situation's own page asks about it; undefined when there is nothing to ask. */
-export const comingAskedOf = (dateKey: string, reconnections: Entries, now: Date): ComingToAsk | undefined =>
-  comingOver(reconnections, now).find((one) => one.dateKey === dateKey);

@@ -19,7 +19,7 @@ const goOnMessage = defineMessage<{ when: string; name: string }>({
   defaultMessage: '{when} : {name}',
 });
 
-interface GoOnProps {
+export interface GoOnProps {
   /** The soonest promise; it comes before a draft. */
   promise: Planned | undefined;
   /** Of a new reconnection that was begun. */

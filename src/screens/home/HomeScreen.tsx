@@ -30,16 +30,14 @@ import { Resume } from './Resume';
 import { CelebrationsTile, IntuitionsTile, Tiles } from './Tiles';
 import { comingQuestion, useQuestionOfVisit } from './useQuestionOfVisit';
 
-const ToBegin = lazyComponent(
-  async () => (await import(/* webpackChunkName: "to-begin" */ './ToBegin')).ToBegin,
+const NextCard = lazyComponent(
+  async () => (await import(/* webpackChunkName: "next-card" */ './NextCard')).NextCard,
 );
 
 const UnfinishedEdits = lazyComponent(
   async () => (await import(/* webpackChunkName: "unfinished-edits" */ './UnfinishedEdits')).UnfinishedEdits,
   { isOfFirstScreens: true },
 );
-
-const GoOn = lazyComponent(async () => (await import(/* webpackChunkName: "go-on" */ './GoOn')).GoOn);
 
 const ComingQuestion = lazyComponent(
   async () =>
@@ -81,8 +79,9 @@ export function HomeScreen() {
   const steps = firstSteps(isCardComplete, reconnectionCount, plf);
   const intuitions = useAppSelector(selectIntuitions);
   const promise = promiseOf(intuitions, now);
-  const isGoingOn = (promise ?? draftKey) !== undefined;
   const isUnread = useAppSelector(selectIsUnread);
+  // What was done elsewhere may not be read yet.
+  const begun = isUnread ? undefined : steps;
   const part = dayPartAt(now.getHours());
   return (
     <Screen
@@ -112,12 +111,9 @@ export function HomeScreen() {
               {formatMessage(appMessages.unread)}
             </Card>
           )}
-          <Part isThere={isGoingOn}>
-            <GoOn promise={promise} draftKey={draftKey} now={now} />
+          <Part isThere={(promise ?? draftKey ?? begun) !== undefined}>
+            <NextCard {...{ promise, draftKey, begun, now }} isPlfBegun={plf.plf_track !== undefined} />
           </Part>
-          {!isUnread && !isGoingOn && steps && (
-            <ToBegin done={steps} isPlfBegun={plf.plf_track !== undefined} />
-          )}
           <PrivacyAlert />
           {plf.plf_track && (!steps || steps[2]) && <Resume track={plf.plf_track} />}
           <Part isThere={hasDrafts}>

@@ -7,7 +7,7 @@ import { reconnectionConflictSettled } from '../../collections/reconnections';
 import { reconnectionAnswers } from '../../domain/constants';
 import type { Conflicts } from '../../domain/exercise/answers';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
-import { comingAskedOf, isPrepared } from '../../domain/entries/comingToAsk';
+import { comingOver, isPrepared } from '../../domain/entries/comingToAsk';
 import { intuitionsOf, type ListedIntuition } from '../../domain/entries/intuitions';
 import { paths } from '../../domain/paths';
 import type { Reconnection } from '../../domain/entries/reconnection';
@@ -60,7 +60,7 @@ function Situation({ dateKey, entry, isUnfinished, onPick }: SituationProps) {
   const { pf, conflicts } = entry;
   if (!pf) return null;
   const others = conflicts?.['pf'];
-  const coming = comingAskedOf(dateKey, reconnections, now);
+  const coming = comingOver(reconnections, now).find((one) => one.dateKey === dateKey);
   const textOf = (value: string) =>
     value === 'past' || value === 'future' ? formatMessage(reconnectionsMessages[value]) : value;
   return (

@@ -52,6 +52,20 @@ function alertFor({ error, isLoginRefused }: FailedLogin): AlertKey {
   return 'generic_error';
 }
 
+/** Fetches the serif once the form is usable: what is drawn after the form is drawn in it. */
+function useSerifToCome(isUsable: boolean): void {
+  useEffect(() => {
+    if (!isUsable || !('fonts' in document)) return undefined;
+    const ask = () => void document.fonts.load('500 1rem Newsreader').catch(() => undefined);
+    // Once the form is on the screen as it can be used.
+    const frame = requestAnimationFrame(() => setTimeout(ask));
+    return () => {
+      cancelAnimationFrame(frame);
+      document.getElementById('root')?.removeAttribute('data-serif');
+    };
+  }, [isUsable]);
+}
+
 /** What greets: why the session ended, when nobody here asked for it. Without a rescue box nothing is promised. */
 function introFor(endReason: string | undefined) {
   if (endReason === 'ended-elsewhere') return sessionMessages.endedElsewhere;
@@ -72,6 +86,7 @@ export function LoginFormScreen() {
   const { email: knownEmail = '', endReason: reasonBefore } = readLoginRouteState(useLocation().state);
   // The form that was drawn ahead greets.
   const isOwned = useIsOwned();
+  useSerifToCome(isOwned);
   const passwordRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (knownEmail !== '') passwordRef.current?.focus();

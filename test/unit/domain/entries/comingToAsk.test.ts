@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { comingAskedOf, comingToAsk, isPrepared } from '../../../../src/domain/entries/comingToAsk';
+import { comingOver, comingToAsk, isPrepared } from '../../../../src/domain/entries/comingToAsk';
 import type { Answers } from '../../../../src/domain/exercise/answers';
 import { aReconnection } from '../../../support/exampleData';
 
@@ -73,9 +73,9 @@ describe('time passes over a coming situation (N23)', () => {
     expect(comingToAsk(entries, from)).toEqual({ dateKey: key, day: undefined, who: 'Inès' });
     expect(asked(entries, new Date(2026, 3, 13))).toBe(key);
     expect(asked(entries, new Date(2026, 3, 14))).toBeUndefined();
-    expect(comingAskedOf(key, entries, new Date(2027, 3, 14))?.who).toBe('Inès');
+    expect(comingOver(entries, new Date(2027, 3, 14))[0]?.who).toBe('Inès');
     const takenUp = { ...entries, '3': { ...aReconnection(), from: key } };
-    expect(comingAskedOf(key, takenUp, from)).toBeUndefined();
+    expect(comingOver(takenUp, from)).toEqual([]);
   });
 
   it('nothing is asked on the day it was written, be its own day over (N23)', () => {
