@@ -9,11 +9,11 @@ function compiledText(id, text) {
   }
 }
 
-/** Elements of a compiled message, the most frequent kinds shorter: words as they are, [argument], 0 for #. */
+/** Elements of a compiled message, the most frequent kinds shorter: words as they are, an argument by its name, 0 for #. */
 const packedElements = (elements) =>
   elements.map(({ type, value, options, children, ...rest }) => {
     if (type === TYPE.literal) return value;
-    if (type === TYPE.argument) return [value];
+    if (type === TYPE.argument) return { argument: value };
     if (type === TYPE.pound) return 0;
     const branches = Object.entries(options ?? {});
     return {

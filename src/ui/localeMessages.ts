@@ -22,11 +22,12 @@ const files: Record<Locale, MessageFiles> = {
 };
 
 /** An element of a message: words, an argument, # or anything else. */
-type PackedElement =
-  | string
-  | readonly [argument: string]
-  | 0
-  | { options?: Record<string, PackedElement[]>; children?: PackedElement[] };
+type PackedElement = string | 0 | { argument: string } | PackedBranches;
+
+interface PackedBranches {
+  options?: Record<string, PackedElement[]>;
+  children?: PackedElement[];
+}
 
 /** Messages of a production build: neighbours in the catalogue, after the place of the first (tools/messagesLoader.mjs). */
 export type PackedMessages = readonly [place: number, ...messages: (string | PackedElement[])[]][];
@@ -35,8 +36,8 @@ export type PackedMessages = readonly [place: number, ...messages: (string | Pac
 function unpackElement(packed: PackedElement): MessageFormatElement {
   if (typeof packed === 'string') return { type: 0, value: packed };
   if (packed === 0) return { type: 7 };
-  if (Array.isArray(packed)) return { type: 1, value: packed[0] };
-  const { options, children } = packed as Exclude<PackedElement, string | 0 | readonly [string]>;
+  if ('argument' in packed) return { type: 1, value: packed.argument };
+  const { options, children } = packed;
   return {
     ...packed,
     ...(options && {

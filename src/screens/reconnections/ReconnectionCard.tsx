@@ -12,6 +12,7 @@ import { EntryDay } from '../../ui/list/EntryDay';
 import { DayLink, MonthPart } from '../../ui/list/Row';
 import type { EntryLink } from '../../ui/list/useEntryAddress';
 import { Tag } from '../../ui/Tag';
+import { useNow } from '../../ui/useNow';
 import { countMessage, reconnectionsMessages } from './messages';
 
 /** The month of the device's calendar that a key falls in; of a key that is no date none. */
@@ -35,6 +36,13 @@ function MonthName({ dateKey }: { dateKey: string }) {
 interface ContentProps {
   dateKey: string;
   entry: Reconnection;
+}
+
+/** Its clock is here: most rows are of what has been. */
+function ComingKind({ dateKey, entry }: ContentProps) {
+  const { formatMessage } = useIntl();
+  const isOver = isPrepared(dateKey, entry, useNow());
+  return <>{formatMessage(reconnectionsMessages[isOver ? 'prepared' : 'future'])}</>;
 }
 
 /** What a row says. Entries that come and go around it, as one searches, redraw nothing of it. */
@@ -62,10 +70,11 @@ const Content = memo(function Content({ dateKey, entry }: ContentProps) {
           </span>
         )}
         <span className="marks">
-          {entry.pf &&
-            formatMessage(
-              reconnectionsMessages[isPrepared(dateKey, entry, new Date()) ? 'prepared' : entry.pf],
-            )}
+          {entry.pf === 'future' ? (
+            <ComingKind dateKey={dateKey} entry={entry} />
+          ) : (
+            entry.pf && formatMessage(reconnectionsMessages[entry.pf])
+          )}
           <EditMark forms={[entryForms.reconnection(dateKey)]} />
           <ConflictMark conflicts={entry.conflicts} />
         </span>
