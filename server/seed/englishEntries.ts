@@ -24,13 +24,7 @@ function reconnections(at: number): Record<string, unknown> {
         'reconew-q9-regard': 'He wasn’t giving up. He was waiting for me to ask.',
       },
       intuitionsdata: [
-        realisedAt(
-          at,
-          'reco1-a',
-          'Go down to the lab and watch one battery test with Owen',
-          121,
-          'He showed me what no report had told me.',
-        ),
+        realisedAt(at, 'reco1-a', 'Go down to the lab and watch one battery test with Owen', 121),
         realisedAt(at, 'reco1-b', 'Start the release meeting with the lab’s report', 113),
         { name: 'Ask Owen which date he’d put his name to', id: 'reco1-c' },
       ],
@@ -53,7 +47,13 @@ function reconnections(at: number): Record<string, unknown> {
         'reconew-q9-regard': 'She sells hope for a living. I could give her some facts to go with it.',
       },
       intuitionsdata: [
-        realisedAt(at, 'reco2-a', 'Sit in on one of Miriam’s calls and say nothing', 86),
+        realisedAt(
+          at,
+          'reco2-a',
+          'Sit in on one of Miriam’s calls and say nothing',
+          86,
+          'I heard what her customers ask when nobody interrupts.',
+        ),
         { name: 'Bring her one thing we can promise', id: 'reco2-b' },
       ],
     },

@@ -34,13 +34,7 @@ function reconnections(at: number): Record<string, unknown> {
         'reconew-q9-regard': 'Ce n’était pas une plainte, c’était un appel.',
       },
       intuitionsdata: [
-        realisedAt(
-          at,
-          'reco1-a',
-          'Passer dix minutes sur le quai avec Marc lundi matin',
-          124,
-          'Il m’a montré ce que je ne voyais pas depuis mon bureau.',
-        ),
+        realisedAt(at, 'reco1-a', 'Passer dix minutes sur le quai avec Marc lundi matin', 124),
         realisedAt(at, 'reco1-b', 'Remercier l’équipe de nuit par son nom en réunion', 118),
         { name: 'Lui demander ce qu’il ferait à ma place', id: 'reco1-c' },
       ],
@@ -63,7 +57,13 @@ function reconnections(at: number): Record<string, unknown> {
         'reconew-q9-regard': 'Nous cherchons la même chose par deux bouts.',
       },
       intuitionsdata: [
-        realisedAt(at, 'reco2-a', 'Inviter Hélène une demi-journée à l’entrepôt', 90),
+        realisedAt(
+          at,
+          'reco2-a',
+          'Inviter Hélène une demi-journée à l’entrepôt',
+          90,
+          'Elle a parlé aux deux apprentis avant de parler de chiffres.',
+        ),
         { name: 'Préparer deux scénarios au lieu d’un', id: 'reco2-b' },
       ],
     },

@@ -2,11 +2,12 @@ import { setCacheNameDetails } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { belongsToProvider } from '../domain/providerPaths';
+import { answerFromProgramme, programmeKind } from './programmeAnswers';
 import { answerTokenCall, settleTokens } from './tokenCalls';
 
 /**
- * The service worker: keeps the files of one build, and passes token calls on. A new version waits until no page runs
- * the old one, or until the user asks for it.
+ * The service worker: keeps the files of one build and what the programme published last, and passes token calls on. A
+ * new version waits until no page runs the old one, or until the user asks for it.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -60,6 +61,14 @@ registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request }) => (await caches.match(request)) ?? fetch(request),
 );
+
+// News, events and their pictures: public, and the only answers of the provider's that are kept.
+for (const kind of ['calls', 'pictures'] as const) {
+  registerRoute(
+    ({ request }) => programmeKind(request) === kind,
+    ({ event, request }) => answerFromProgramme(event, request, kind),
+  );
+}
 
 registerRoute(
   ({ url }) => url.pathname === '/oauth/token',

@@ -1,4 +1,5 @@
 import { accountChanged } from '../collections/events';
+import { keptCaches } from '../domain/programme/keptCaches';
 import { hasUnsent } from '../domain/rescue/hasUnsent';
 import { providerApi } from '../provider/api';
 import {
@@ -37,6 +38,13 @@ const sealOrDiscard =
     else await dispatch(rescue.sealUnsent(rows, await storage.readAside()));
   };
 
+/** Which news were read tells of their reader: what the service worker kept of the programme goes. */
+function forgetProgramme(): void {
+  // Missing over plain http.
+  const kept = globalThis.caches as CacheStorage | undefined;
+  for (const name of Object.values(keptCaches)) kept?.delete(name).catch(() => undefined);
+}
+
 /**
  * Takes a session's rows from the device (row A11): seals what only this device holds, clears, and spends the token.
  * @param before the rows as they were
@@ -51,8 +59,10 @@ const leaveDevice =
     await Promise.race([sealing, pause(sealingMs)]);
     const isTakenOver = storage.readTokens() !== null;
     // Someone logged in meanwhile in another tab: what lies there now is theirs, and this tab may be in it already.
-    if (!isTakenOver) storage.clear();
-    else if (getState().tokens === null) storage.release();
+    if (!isTakenOver) {
+      storage.clear();
+      forgetProgramme();
+    } else if (getState().tokens === null) storage.release();
     const isAskedFor = reason === 'logged-out' || reason === 'discarded';
     if (!isAskedFor || isTakenOver || !before.tokens) return reason;
     const spending = spendToken(before.tokens.token, services).catch(() => false);

@@ -1,5 +1,6 @@
 import { amelie } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
+import { saying } from '../support/screenNames';
 import { expect } from './fixtures';
 import { Visitor } from './moves';
 import { deployBuild, deployNextBuild } from './nextBuild';
@@ -58,6 +59,40 @@ test('K5 A17 R11 J4 S7: from the second visit on an exercise is written without 
   await page.reload();
   await visitor.sees('synced');
   expect((await provider.requests()).filter(({ method }) => method === 'PATCH')).toEqual([]);
+});
+
+test('offline, home keeps the last news, events and pictures and says so once; a logout leaves none of them (N26)', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allow(lostCalls);
+  const visitor = new Visitor(page);
+  await comesBack(visitor);
+  const titles = visitor.main.getByRole('heading', { level: 3 });
+  const picture = visitor.main.locator('article img').first();
+  const isDrawn = () =>
+    expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await picture.scrollIntoViewIfNeeded();
+  await isDrawn();
+  await expect(visitor.main.getByText('Événements à venir')).toBeVisible();
+  const shown = await titles.allTextContents();
+  const ofProgramme = async () =>
+    (await keptOn(page)).filter((text) => /^http.*\/(?:ws|sites|node|user|oauth|ge_rest)\//.test(text));
+  // As many lists as home asks for, and the pictures on it.
+  await expect.poll(async () => (await ofProgramme()).length).toBeGreaterThan(5);
+  expect((await ofProgramme()).filter((url) => !/\/ws\/(?:news|events)|\/sites\//.test(url))).toEqual([]);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(visitor.main.getByText(saying('ce qui suit date de votre dernier passage'))).toHaveCount(1);
+  await expect(titles).toHaveText(shown);
+  await picture.scrollIntoViewIfNeeded();
+  await isDrawn();
+  await expect(visitor.main.getByText('injoignable')).toHaveCount(1);
+  await visitor.goesByMenuTo('logOut');
+  await expect(visitor.the('button', 'logIn')).toBeVisible();
+  expect(await ofProgramme()).toEqual([]);
 });
 
 test('S23 S29 O5: after a logout, without a network too, no used refresh token brings a session from the worker; what the provider could not be told is said', async ({

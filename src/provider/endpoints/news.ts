@@ -49,7 +49,7 @@ const newsPage = decodedQuery<NewsOfCategory & PageRequest, ReadNews>(
 );
 
 /** News and other articles of the programme: public, in the language asked for (rows G1–G3, B6). */
-const newsEndpoints = providerApi.injectEndpoints({
+export const newsEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
     /** One page of a category, newest first. */
     getNewsList: build.query<readonly NewsItem[], NewsOfCategory & PageRequest>({

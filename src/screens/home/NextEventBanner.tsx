@@ -59,6 +59,8 @@ export function NextEventBanner() {
   const enrolledIds = useAppSelector(selectEnrolledIds);
   if (!events) {
     if (!asked.failure) return <Banner variant="primary" aria-hidden="true" />;
+    // Home says it once for all blocks.
+    if (asked.failure === 'unreachable') return null;
     return (
       <Banner variant="outlined">
         <EventsFailure of="list" asked={asked} />

@@ -1,10 +1,13 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { startTransition, useDeferredValue, useEffect, useId, useState } from 'react';
+import { startTransition, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type MessageDescriptor, useIntl } from 'react-intl';
+import { shallowEqual } from 'react-redux';
 import { Link as RouterLink } from 'react-router';
 import { selectLocale } from '../../collections/locale';
+import { selectFailure } from '../../collections/sync/syncActivity';
+import type { Locale } from '../../domain/locale';
 import { paths } from '../../domain/paths';
 import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
 import { newsCategories, type NewsCategory, newsOnHome, quotesCategory } from '../../domain/programme/news';
@@ -15,15 +18,27 @@ import { newsCategoryMessages } from '../../parts/news/categoryMessages';
 import { newsMessages } from '../../parts/news/messages';
 import { NewsCard, NewsDialogAtAddress, NewsPlace } from '../../parts/news/NewsCard';
 import { NewsFailure } from '../../parts/news/newsFacts';
-import { newsStaleAfterS, useGetNewsListQuery } from '../../provider/endpoints/news';
+import { eventEndpoints } from '../../provider/endpoints/events';
+import { newsEndpoints, newsStaleAfterS, useGetNewsListQuery } from '../../provider/endpoints/news';
 import { rest } from '../../rest';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { LoadFailure } from '../../ui/Loading';
 import { appMessages } from '../../ui/messages';
 import { useRichTextReady } from '../../ui/richText/RichText';
 import { Sideways } from '../../ui/Sideways';
 import { useNow } from '../../ui/useNow';
 import { NextEventBanner } from './NextEventBanner';
 import { ProgrammePlace } from './ProgrammePlace';
+
+const newsAsked = (category: NewsCategory, locale: Locale) => ({
+  category,
+  locale,
+  itemsPerPage: newsOnHome,
+  page: 0,
+});
+
+const isUnreachable = (error: object | undefined) =>
+  error !== undefined && 'reason' in error && error.reason === 'unreachable';
 
 interface BlockHeadProps {
   title: string;
@@ -51,13 +66,20 @@ function BlockHead({ title, titleId, to, more }: BlockHeadProps) {
   );
 }
 
-function NewsItems({ category, titleId }: { category: NewsCategory; titleId: string }) {
-  const { formatMessage } = useIntl();
+function useNews(category: NewsCategory) {
   const locale = useAppSelector(selectLocale);
-  const { currentData, error, isFetching, refetch } = useGetNewsListQuery(
-    { category, locale, itemsPerPage: newsOnHome, page: 0 },
-    { refetchOnMountOrArgChange: newsStaleAfterS },
-  );
+  return useGetNewsListQuery(newsAsked(category, locale), { refetchOnMountOrArgChange: newsStaleAfterS });
+}
+
+interface NewsItemsProps {
+  category: NewsCategory;
+  titleId: string;
+  asked: ReturnType<typeof useNews>;
+}
+
+function NewsItems({ category, titleId, asked }: NewsItemsProps) {
+  const { formatMessage } = useIntl();
+  const { currentData, error, isFetching, refetch } = asked;
   // An answer is drawn in slices.
   const items = useDeferredValue(currentData);
   const isReady = useRichTextReady(category === quotesCategory);
@@ -94,6 +116,8 @@ function NewsItems({ category, titleId }: { category: NewsCategory; titleId: str
 function NewsBlock({ category }: { category: NewsCategory }) {
   const titleId = useId();
   const { formatMessage } = useIntl();
+  const asked = useNews(category);
+  if (!asked.currentData && isUnreachable(asked.error)) return null;
   const title = formatMessage(newsCategoryMessages[category]);
   return (
     <section aria-labelledby={titleId}>
@@ -103,7 +127,7 @@ function NewsBlock({ category }: { category: NewsCategory }) {
         to={paths.news.href(category, title)}
         more={newsMessages.more}
       />
-      <NewsItems category={category} titleId={titleId} />
+      <NewsItems category={category} titleId={titleId} asked={asked} />
     </section>
   );
 }
@@ -147,6 +171,41 @@ function EventsBlock() {
   );
 }
 
+/** Says once, while the provider is out of reach, that blocks are missing or not new; asks again once it is back. */
+function OutOfReach() {
+  const locale = useAppSelector(selectLocale);
+  const dispatch = useAppDispatch();
+  const isAway = useAppSelector((state) => selectFailure(state) === 'unreachable');
+  const { isAnyMissing, isAnyShown, isAsking } = useAppSelector((state) => {
+    const answers = [
+      eventEndpoints.endpoints.getEvents.select(locale)(state),
+      ...newsCategories.map((category) =>
+        newsEndpoints.endpoints.getNewsList.select(newsAsked(category, locale))(state),
+      ),
+    ];
+    return {
+      isAnyMissing: answers.some(({ data, error }) => !data && isUnreachable(error)),
+      isAnyShown: answers.some(({ data }) => data),
+      isAsking: answers.some(({ isLoading }) => isLoading),
+    };
+  }, shallowEqual);
+  const askAgain = () => {
+    const anew = { forceRefetch: true, subscribe: false };
+    void dispatch(eventEndpoints.endpoints.getEvents.initiate(locale, anew));
+    for (const category of newsCategories)
+      void dispatch(newsEndpoints.endpoints.getNewsList.initiate(newsAsked(category, locale), anew));
+  };
+  const onBack = useEffectEvent(askAgain);
+  const wasAway = useRef(isAway);
+  useEffect(() => {
+    if (wasAway.current && !isAway) onBack();
+    wasAway.current = isAway;
+  }, [isAway]);
+  if (!isAway && !isAnyMissing) return null;
+  const text = isAway && isAnyShown ? eventMessages.stale : newsMessages.offline;
+  return <LoadFailure text={text} isBusy={isAsking} onRetry={askAgain} />;
+}
+
 /** The next event, the news of each category, the events to come. */
 const blockCount = 1 + newsCategories.length + 1;
 
@@ -174,6 +233,7 @@ export function Programme({ isOneByOne }: { isOneByOne: boolean }) {
   const drawn = useDrawnBlocks(isOneByOne);
   return (
     <ProgrammePlace isComing={drawn < blockCount}>
+      <OutOfReach />
       <NextEventBanner />
       <Stack spacing={1}>
         {newsCategories.slice(0, drawn - 1).map((category) => (

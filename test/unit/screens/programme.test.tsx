@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { networkChanged } from '../../../src/collections/events';
 import { aDocument } from '../../support/exampleData';
 import { aDeviceNow, closeStores } from '../../support/exampleStore';
 import { lostAnswer } from '../../support/fakeProvider';
@@ -46,21 +47,60 @@ it('B5–B7 home draws what the programme brings a block at a time, and all of i
   expect(again.brought).toEqual([blockCount]);
 });
 
-it('B5 B7 A17 events that can’t be read are told of once, though two blocks would show them', async () => {
-  const device = await aDeviceNow(aDocument(), {});
+const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
+
+/** From now on calls to these addresses get no answer. */
+function losesAnswersOf(...lost: string[]): void {
   const answers = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
-    return url.includes('/ws/events') ? await lostAnswer() : await answers(input, init);
+    const url = addressOf(input);
+    return lost.some((path) => url.includes(path)) ? await lostAnswer() : await answers(input, init);
   };
+}
+
+const isDrawn = () =>
+  waitFor(() => expect(document.querySelector('main div[aria-busy]')).toHaveAttribute('aria-busy', 'false'));
+const told = () => screen.queryAllByText(saying('Le programme est injoignable'), { exact: false });
+const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+it('B5 B7 A17 events that can’t be read are told of once, though two blocks would show them', async () => {
+  const device = await aDeviceNow(aDocument(), {});
+  losesAnswersOf('/ws/events');
   await renderApp(device, '/');
-  const failures = () =>
-    screen.queryAllByText(saying('les événements s’afficheront une fois la connexion revenue'));
   // The news come between both blocks: the last one is drawn after them.
-  await waitFor(() =>
-    expect(document.querySelector('main div[aria-busy]')).toHaveAttribute('aria-busy', 'false'),
-  );
-  await waitFor(() => expect(failures().length).toBeGreaterThan(0));
-  expect(failures()).toHaveLength(1);
+  await isDrawn();
+  await waitFor(() => expect(told()).toHaveLength(1));
   expect(screen.getAllByRole('button', { name: 'Réessayer' })).toHaveLength(1);
+  expect(headings()).toContain('Citations');
+});
+
+it('without any answer of the programme home says so once and draws no empty block; asked again it draws all (N26)', async () => {
+  const device = await aDeviceNow(aDocument(), {});
+  const answers = globalThis.fetch;
+  losesAnswersOf('/ws/');
+  await renderApp(device, '/');
+  await isDrawn();
+  await waitFor(() => expect(told()).toHaveLength(1));
+  await waitFor(() => expect(headings()).not.toContain('Citations'));
+  const again = screen.getAllByRole('button', { name: 'Réessayer' });
+  expect(again).toHaveLength(1);
+  globalThis.fetch = answers;
+  fireEvent.click(again[0]!);
+  await waitFor(() => expect(headings()).toContain('Citations'));
+  await waitFor(() => expect(told()).toHaveLength(0));
+});
+
+it('what home shows from before is said to be from before, until the provider answers: then it is asked for anew (N26)', async () => {
+  const device = await aDeviceNow(aDocument(), {});
+  await renderApp(device, '/');
+  await isDrawn();
+  await waitFor(() => expect(headings()).toContain('Citations'));
+  act(() => void device.store.dispatch(networkChanged({ isOnline: false })));
+  expect(await screen.findByText(saying('ce qui suit date de votre dernier passage'))).toBeVisible();
+  expect(headings()).toContain('Citations');
+  const calls = jest.spyOn(globalThis, 'fetch');
+  act(() => void device.store.dispatch(networkChanged({ isOnline: true })));
+  await waitFor(() => expect(told()).toHaveLength(0));
+  const asked = () => calls.mock.calls.filter(([input]) => addressOf(input).includes('/ws/')).length;
+  await waitFor(() => expect(asked()).toBe(5));
 });
