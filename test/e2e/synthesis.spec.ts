@@ -58,7 +58,7 @@ for (const [persona, locale] of [
   [amelie, 'fr'],
   [grace, 'en'],
 ] as const)
-  test(`the last page holds more than a line or two, wherever the pages break (N30), ${locale}`, async ({
+  test(`the last page holds more than a line or two, wherever the pages break, ${locale} (N30)`, async ({
     newDevice,
   }) => {
     test.slow();
