@@ -8,11 +8,11 @@ import { goTo, reopenApp } from '../support/renderApp';
 import { receives, setUp } from '../support/setting';
 
 const place = setUp();
-/** What has a meaning to the app and is no text. */
+/** What has a meaning to the app and is no text; of words to tap a document may hold but items of a list. */
 const structural = new Set(
   (
     'uid uuid mail ancrage categorie mode pf kind id realised askedOn dropped reconnection nid type locale name value field is date ' +
-    'intuition'
+    'intuition pleasant unpleasant'
   ).split(' '),
 );
 

@@ -25,6 +25,13 @@ const renamedField = (field: Field): Field => ({
     options: field.options.map(({ value, label }) => ({ value, label: reworded(label) })),
   }),
   ...(field.when && { when: renamedCondition(field.when) }),
+  ...(field.variants && {
+    variants: field.variants.map(({ when, label, hint }) => ({
+      when: renamedCondition(when),
+      label: reworded(label),
+      ...(hint && { hint: reworded(hint) }),
+    })),
+  }),
 });
 
 const renamedSlide = (slide: Slide): Slide => ({
