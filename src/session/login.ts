@@ -1,7 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { accountChanged, cameBack, syncAskedByUser, syncWanted } from '../collections/events';
 import { selectIsHeldOff, syncFailed } from '../collections/sync/syncActivity';
-import { loginNoted } from '../collections/sync/syncSlice';
+import { writeNoted } from '../collections/sync/syncSlice';
 import { synchronise } from '../collections/sync/synchronise';
 import { toBase64url, utf8 } from '../domain/bytes';
 import { nodeCollections } from '../domain/collections';
@@ -92,7 +92,7 @@ export const logIn =
       dispatch(accountChanged());
       await services.flush();
     }
-    dispatch(loginNoted(await loginHash(email)));
+    dispatch(writeNoted({ login: await loginHash(email) }));
     installTokens({ getState, dispatch, services }, token.data, null);
     return await dispatch(loadAccount(owner.data));
   };

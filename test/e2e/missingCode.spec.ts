@@ -45,14 +45,15 @@ test('R46 A11 @desktop: without a network and a worker, screens and windows say 
   await expect(missing).toHaveCount(0);
   await visitor.the('button', 'close', page.getByRole('dialog')).click();
 
+  await visitor.main.getByRole('list').getByRole('link').first().click();
+  const shown = page.getByRole('dialog');
+  await expect(visitor.the('button', 'remove', shown)).toBeVisible();
   await context.setOffline(true);
-  await page
-    .getByRole('button', { name: /^Supprimer/ })
-    .first()
-    .click();
+  await visitor.the('button', 'remove', shown).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Annuler' }).click();
   await expect(question).toHaveCount(0);
+  await visitor.the('button', 'close', shown).click();
   await follows('Se déconnecter');
   await expect(visitor.the('button', 'logIn')).toBeVisible();
   await expect(page).toHaveURL('/login-form');

@@ -182,7 +182,13 @@ for (const { kind, locale, documentIn, taste } of walks) {
         const account = await openAccount(provider.url, amelie);
         await provider.setNodeField(account.nid, 'field_plf', null);
         await visitor.logsIn(amelie, { at: '/plf/plf1?map' });
-        await walker.choosesAmong(page.getByRole('radio'), plf.types.indexOf(type));
+        const place = plf.types.indexOf(type);
+        await walker.choosesAmong(page.getByRole('radio'), place);
+        // Another type than the one that stands is asked for first.
+        const change = page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: appTexts[locale]['plf.type.change'] ?? '' });
+        if (place > 0) await walker.presses(change);
         await expect(page.getByRole('radio', { checked: true })).toHaveAttribute('value', type.id);
         await visitor.sees('synced');
         await page.goto('/plf/plf1');

@@ -106,7 +106,14 @@ export class Walker {
   /** Takes the radio button at a place, of those whose first is taken. */
   async choosesAmong(radios: Locator, place: number): Promise<void> {
     await this.tabsInto(radios);
-    for (let step = 0; step < place; step += 1) await this.visitor.page.keyboard.press('ArrowDown');
+    await this.goesAmong(place, await radios.count());
+  }
+
+  /** Goes to another radio button the shorter way round. */
+  private async goesAmong(by: number, count: number): Promise<void> {
+    const isDownShorter = by <= count - by;
+    for (let step = 0; step < (isDownShorter ? by : count - by); step += 1)
+      await this.visitor.page.keyboard.press(isDownShorter ? 'ArrowDown' : 'ArrowUp');
   }
 
   /** The slide is on screen as the document has it, and its first box has the focus, else its heading (row N7). */
@@ -272,10 +279,7 @@ export class Walker {
     const radios = await this.optionsOf(field, 'radio');
     const count = await radios.count();
     const from = await this.tabsInto(radios);
-    const down = (wanted - from + count) % count;
-    const isDownShorter = down <= count - down;
-    for (let step = 0; step < (isDownShorter ? down : count - down); step += 1)
-      await keyboard.press(isDownShorter ? 'ArrowDown' : 'ArrowUp');
+    await this.goesAmong((wanted - from + count) % count, count);
     await keyboard.press('Space');
     await expect(radios.nth(wanted)).toBeChecked();
     return wanted;
@@ -295,15 +299,14 @@ export class Walker {
     return ((await this.visitor.stored('intuitions')) ?? {}) as Reconnections;
   }
 
-  /** One that has an intuition, by its date key: they stand newest first. */
+  /** One of those that are offered, which have an intuition that waits, by its date key: they stand newest first. */
   private async picksReconnection({ field }: Asked): Promise<string> {
     const stored = await this.storedReconnections();
-    const keys = Object.keys(stored)
-      .filter((key) => key !== 'PLF')
+    const offered = Object.keys(stored)
+      .filter((key) => key !== 'PLF' && pendingNames(stored[key]).length > 0)
       .sort((a, b) => Number(b) - Number(a));
-    const withIntuitions = keys.filter((key) => pendingNames(stored[key]).length > 0);
-    const key = this.byTaste(withIntuitions);
-    await this.takesOne(field, keys.indexOf(key));
+    const key = this.byTaste(offered);
+    await this.takesOne(field, offered.indexOf(key));
     return key;
   }
 

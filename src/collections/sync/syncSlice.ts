@@ -24,9 +24,7 @@ const slice = createSlice({
   reducers: {
     /** Rows changed here and wait to be sent. */
     marked: (state, { payload }: PayloadAction<NodeCollectionName[]>) => mark(state, payload),
-    /** Somebody logged in under a name, which is noted as a hash. */
-    loginNoted: (state, { payload }: PayloadAction<string | undefined>) => ({ ...state, login: payload }),
-    /** A write is about to leave: its answer may be lost, and the tab with it. */
+    /** Noted before what comes next: the tab may be lost with the answer to a write, or with what was typed at the login. */
     writeNoted: (state, { payload }: PayloadAction<Partial<SyncState>>) => ({ ...state, ...payload }),
     /** A read showed that the provider holds what it can be sent. */
     settled: (state, { payload }: PayloadAction<Settled>) => {
@@ -57,7 +55,7 @@ const slice = createSlice({
 });
 
 export const syncReducer = slice.reducer;
-export const { loginNoted, marked, writeNoted, settled } = slice.actions;
+export const { marked, writeNoted, settled } = slice.actions;
 
 interface HasSync {
   sync: SyncState;

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type AriaAttributes, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { plain } from '../plain';
 import { theme } from '../theme';
 
@@ -27,7 +28,8 @@ export function PlainWindow({ onClose, ...content }: PlainWindowProps) {
     // While it still stands, so that the focus goes back to where it was.
     return () => dialog?.close();
   }, []);
-  return (
+  // Beside the page: an open dialog hides the page from screen readers.
+  return createPortal(
     <PlainDialog
       ref={dialogRef}
       onCancel={(event) => {
@@ -36,6 +38,7 @@ export function PlainWindow({ onClose, ...content }: PlainWindowProps) {
         onClose();
       }}
       {...content}
-    />
+    />,
+    document.body,
   );
 }
