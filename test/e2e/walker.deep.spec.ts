@@ -82,9 +82,9 @@ const cardLinesIn = (answers: Answers): Answers =>
     ),
   );
 
-/** Intuitions as they are stored, each under an id of its own. */
-const itemsNamed = (names: Answer | undefined): unknown[] =>
-  (names as string[]).map((name) => ({ name, id: expect.any(String) }));
+/** Intuitions as they are stored, each under an id of its own; `more` stands in each as well. */
+const itemsNamed = (names: Answer | undefined, more: object = {}): unknown[] =>
+  (names as string[]).map((name) => ({ name, id: expect.any(String), ...more }));
 
 /** The documents walked through, and what is taken at each choice. */
 const walks: {
@@ -223,7 +223,11 @@ for (const { kind, locale, documentIn, taste } of walks) {
         expect(reconnections?.['PLF'] ?? {}).toEqual(
           Object.keys(items).length === 0
             ? {}
-            : { intuitionsdata: itemsNamed(Object.values(items).flat() as string[]) },
+            : {
+                intuitionsdata: itemsNamed(Object.values(items).flat() as string[], {
+                  noted: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+                }),
+              },
         );
       });
     }
