@@ -141,8 +141,9 @@ async function writeRows(trx: Connection, nid: number, { news, event, categories
 }
 
 /**
- * Makes the site as these items say, at `now` (epoch ms), and gives what that changed: an item that is no longer among
- * them is unpublished. Counted dates begin at the day of the first publication that had any.
+ * Makes the site as these items say; what is no longer among them is unpublished.
+ * @param now epoch ms. Counted dates begin at the day of the first publication.
+ * @returns what that changed
  */
 export async function publishItems(
   trx: Connection,

@@ -27,7 +27,7 @@ async function insertAccount(db: Connection, account: NewAccount): Promise<numbe
   return user.id;
 }
 
-/** News and events of the demonstration, as any programme would publish them. */
+/** News and events of the demonstration: a folder, as programmes have. */
 const demonstration = path.join(__dirname, 'demonstration');
 
 let read: readonly FolderItem[] | undefined;

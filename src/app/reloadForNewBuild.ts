@@ -12,8 +12,8 @@ export const isCodeMissing = (error: unknown): boolean =>
   error instanceof Error && error.name === 'ChunkLoadError';
 
 /**
- * Loads the page anew, once, when a screen's code is gone because a newer build took its place. While a service worker
- * keeps the old build on the device, a reload would bring that back.
+ * Loads the page anew, once, when a screen's code went with a newer build. A service worker that keeps the old build would
+ * bring that back.
  * @param error why there is nothing to show
  */
 export async function reloadForNewBuild(error: unknown): Promise<void> {

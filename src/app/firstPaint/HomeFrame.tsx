@@ -16,10 +16,7 @@ export function StatePlace() {
 /** Stand for one's own sentence, in either size, until the page's script knows it. */
 const phrases = ['…', '…'.repeat(100)];
 
-/**
- * Home's places, empty but for one's own sentence: drawn ahead into the page (tools/prerender), and replaced by the app's
- * home.
- */
+/** Home before the app (tools/prerender): places, and one's own sentence, which the page's script fills in. */
 export function HomeFrame() {
   return (
     <Screen

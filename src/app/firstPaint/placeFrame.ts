@@ -19,8 +19,8 @@ const isForElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boo
   metaKey || ctrlKey || shiftKey || altKey;
 
 /**
- * Repeats in the app what was done with the frame: the focus, and the last tap. A link that led on by itself would leave
- * the app, and Back would ask nothing.
+ * Repeats in the app what was done with the frame. A link that led on by itself would leave the app, whose Back then asks
+ * nothing.
  * @param root holds the frame, then the app
  */
 function transferInput(root: HTMLElement): void {
@@ -86,10 +86,7 @@ function adoptStyle(template: HTMLTemplateElement): void {
   };
 }
 
-/**
- * Asks for the serif at once where the service worker has it. Over the network it would hold up the scripts: the login
- * form is drawn without it, and asks for it once it is usable.
- */
+/** Asks for the serif at once where the service worker has it; later where it would hold up the scripts. */
 function askForSerif(root: HTMLElement, isLogin: boolean): void {
   const ask = () => void document.fonts.load('500 1rem Newsreader').catch(() => undefined);
   // Absent on plain http.

@@ -162,7 +162,7 @@ export function AppRouter({ history }: { history: AppHistory }) {
   );
 }
 
-/** Fetches the screen that the app begins with, and its frame, so that they are drawn at once; what fails shows then. */
+/** Fetches what the first screen takes, so that it is drawn at once. What fails shows then. */
 export async function fetchFirstScreen({ standing }: AppHistory): Promise<void> {
   await Promise.allSettled(
     (matchRoutes(screenRoutes, standing.location) ?? []).map(

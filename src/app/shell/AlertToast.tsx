@@ -39,8 +39,8 @@ function useHeightTaken(toastRef: RefObject<HTMLElement | null>): number {
 }
 
 /**
- * All of the page makes way for the toast. It is moved rather than laid out anew, save where something stands at the foot
- * of the window: that would leave it.
+ * The page makes way for the toast. It is moved, as laying it out anew costs more; an exercise is laid out anew, to keep
+ * its buttons in the window.
  */
 const makingWay = (taken: number) => {
   const height = `${String(taken)}px`;
