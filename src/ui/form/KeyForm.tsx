@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../Button';
 import { takeScannedKey } from '../scannedKey';
@@ -47,7 +47,8 @@ export function KeyForm({
     box.value = inGroups(key);
     box.focus();
   }, [takesScanned]);
-  useEffect(() => {
+  // With the text itself: nobody types into a box that then loses the focus.
+  useLayoutEffect(() => {
     if (problem) boxRef.current?.focus();
   }, [problem]);
   const submit = useOnce(async (typed: string) => {
