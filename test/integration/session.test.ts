@@ -168,12 +168,25 @@ describe('a visit', () => {
     await arrivesAt('/pages/cid');
     await user.isToldThat('Complétez d’abord votre carte d’identité');
     await user.saveIdentityCard({ ...cardLines, vocationpro: '   ' });
-    await user.press('link', 'newReconnection', user.tabBar());
+    goTo('/reco/add');
     await user.isToldThat('Complétez d’abord votre carte d’identité');
     expect(address()).toBe('/pages/cid');
     await user.saveIdentityCard({ vocationpro: 'Ouvrir des passages' });
     await user.press('link', 'newReconnection', user.tabBar());
     await arrivesAt('/reco/add');
+  });
+
+  test('the tab of a reconnection leads to a card that says it comes first, without a toast (A13)', async () => {
+    await place.opens(nadia, '/');
+    await user.press('link', 'newReconnection', user.tabBar());
+    await user.reads('D’abord quatre phrases, puis votre reconnexion.');
+    expect(address()).toBe('/pages/cid');
+    expect(screen.queryByRole('alert')).toBeNull();
+    goTo('/pages/celebrations');
+    await user.press('link', 'newReconnection', user.tabBar());
+    await user.reads('D’abord quatre phrases, puis votre reconnexion.');
+    goTo('/reco/add');
+    await user.isToldThat('Complétez d’abord votre carte d’identité');
   });
 
   test('A12 A13: on a device that lost its card the guard waits for the provider’s', async () => {

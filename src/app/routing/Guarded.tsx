@@ -1,9 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router';
 import { alertShown } from '../../alerts/alertSlice';
 import { selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { Unheard } from '../../parts/unread/Unheard';
+import { askedByTab, isCardAsked } from '../../domain/cardAsked';
 import { missingPersonalInfoCount } from '../../domain/user/account';
 import { selectIsProviderHeard } from '../../collections/sync/unread';
 import { isUserPresent } from '../../session/sessionSlice';
@@ -19,11 +20,16 @@ const ledHere = { isLedHere: true };
 /** Redirects, and says why: once, when it happens. */
 function Redirected({ verdict }: { verdict: Extract<GuardVerdict, { kind: 'redirect' }> }) {
   const dispatch = useAppDispatch();
-  const { alert } = verdict;
+  const location = useLocation();
+  // A reload keeps the state of the tap, and is none.
+  const isTapped = useNavigationType() === NavigationType.Push && isCardAsked(location.state, askedByTab);
+  const isSaidThere = isTapped && verdict.alert === 'missing_cid';
+  const alert = isSaidThere ? undefined : verdict.alert;
   useEffect(() => {
     if (alert) dispatch(alertShown(alert));
   }, [alert, dispatch]);
-  return <Navigate to={verdict.to} state={'state' in verdict ? verdict.state : ledHere} replace />;
+  const ledState = 'state' in verdict ? verdict.state : ledHere;
+  return <Navigate to={verdict.to} state={isSaidThere ? askedByTab : ledState} replace />;
 }
 
 /**

@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalS
 import { useIntl } from 'react-intl';
 import { Link, type Location, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { screenLeft, selectAlert } from '../../alerts/alertSlice';
+import { askedByTab } from '../../domain/cardAsked';
 import { paths } from '../../domain/paths';
 import { useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -222,6 +223,7 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
         <BottomNavigationAction
           component={NavLink}
           to={paths.addReconnection.href()}
+          state={askedByTab}
           icon={
             <span className="raised">
               <Icon name="plus" size={26} />

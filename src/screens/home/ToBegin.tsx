@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { Link as RouterLink } from 'react-router';
+import { askedToWrite } from '../../domain/cardAsked';
 import { paths } from '../../domain/paths';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
@@ -96,7 +97,7 @@ export function ToBegin({ done, isPlfBegun }: { done: FirstSteps; isPlfBegun: bo
                   </Typography>
                   {isCurrent && (
                     <div className="way">
-                      <ButtonLink to={to} isWide>
+                      <ButtonLink to={to} state={askedToWrite} isWide>
                         {name === 'plf' && isPlfBegun
                           ? formatMessage(homeMessages.resume)
                           : formatMessage(beginMinutesMessage, { name, minutes })}

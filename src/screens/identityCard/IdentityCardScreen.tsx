@@ -12,6 +12,7 @@ import {
   selectIdentityCard,
 } from '../../collections/identityCard';
 import { synchronise } from '../../collections/sync/synchronise';
+import { askedToWrite, isCardAsked } from '../../domain/cardAsked';
 import { filledCount, isIdentityCardComplete } from '../../domain/entries/completeness';
 import { identityCardForm } from '../../domain/entries/draftKeys';
 import { identityCardFields, identityCardNeeds, type IdentityCardField } from '../../domain/constants';
@@ -157,8 +158,14 @@ function IdentityCardForm({ draftKey, other, onSaved }: IdentityCardFormProps) {
     dispatch(identityCardConflictSettled({ name: field, text }));
     keepTyped(field, text);
   };
+  const isToWrite = isCardAsked(useLocation().state, askedToWrite);
+  const fieldsRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const boxes = fieldsRef.current?.querySelectorAll<HTMLTextAreaElement>('textarea[name]') ?? [];
+    if (isToWrite) [...boxes].find(({ value }) => value === '')?.focus();
+  }, [isToWrite]);
   return (
-    <>
+    <Stack spacing={2} ref={fieldsRef}>
       {other}
       {!isUnread && <Progress filled={filledCount(values)} />}
       <Form<IdentityCardFormValues>
@@ -202,6 +209,6 @@ function IdentityCardForm({ draftKey, other, onSaved }: IdentityCardFormProps) {
           </>
         )}
       </Form>
-    </>
+    </Stack>
   );
 }

@@ -4,8 +4,10 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
 import { selectIdentityCard } from '../../collections/identityCard';
 import { selectReconnectionHistory } from '../../collections/reconnections';
+import { askedByTab, isCardAsked } from '../../domain/cardAsked';
 import { filledCount, isIdentityCardComplete } from '../../domain/entries/completeness';
 import { identityCardNeeds } from '../../domain/constants';
 import { guidedCardHref, paths } from '../../domain/paths';
@@ -48,15 +50,19 @@ export function NextActs({ isJustCompleted }: { isJustCompleted: boolean }) {
   const card = useAppSelector(selectIdentityCard);
   const hasReconnection = useAppSelector((state) => selectReconnectionHistory(state).length > 0);
   const isUnread = useAppSelector(selectIsUnread);
+  const isAskedByTab = isCardAsked(useLocation().state, askedByTab);
   if (isIdentityCardComplete(card))
     return hasReconnection || isUnread ? null : <Ready takesFocus={isJustCompleted} />;
   const filled = filledCount(card);
+  const lead = (() => {
+    if (isAskedByTab) return formatMessage(identityCardMessages.introByTab);
+    if (filled === 0) return formatMessage(identityCardMessages.intro);
+    return formatMessage(missingMessage, { missing: identityCardNeeds - filled });
+  })();
   return (
     <>
-      <p hidden={isUnread}>
-        {filled === 0
-          ? formatMessage(identityCardMessages.intro)
-          : formatMessage(missingMessage, { missing: identityCardNeeds - filled })}
+      <p hidden={isUnread} role={isAskedByTab ? 'status' : undefined}>
+        {lead}
       </p>
       <Actions>
         <ButtonLink to={guidedCardHref}>{formatMessage(identityCardMessages.guided)}</ButtonLink>

@@ -9,6 +9,10 @@ export const identityCardMessages = defineMessages({
     defaultMessage:
       'Quatre phrases à vous. Elles vous accompagnent dans chaque reconnexion ; ajustez-les quand vous voulez.',
   },
+  introByTab: {
+    id: 'identityCard.intro.byTab',
+    defaultMessage: 'D’abord quatre phrases, puis votre reconnexion.',
+  },
   guided: { id: 'identityCard.guided', defaultMessage: 'Une question à la fois' },
   fundamentals: { id: 'identityCard.fundamentals', defaultMessage: 'Laissez-vous guider' },
   ready: { id: 'identityCard.ready', defaultMessage: 'Votre carte est prête' },
