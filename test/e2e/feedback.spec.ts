@@ -3,6 +3,7 @@ import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
+import { lostCalls } from './pageGuard';
 
 /** Sentences and controls of what one uses, the page or the window over it, that the toast lies on. */
 const coveredByToast = (page: Page) =>
@@ -102,6 +103,23 @@ for (const viewport of [
     });
   });
 }
+
+test('the simplest toast, where its own code can’t come, covers nothing either (N19 R46)', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(lostCalls);
+  await page.route(/\/toast\.[^/]*js$/, (route) => route.abort());
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie, { at: '/pages/celebrations' });
+  for (const text of ['Une idée', 'Une autre']) {
+    await visitor.the('button', 'add').click();
+    await visitor.the('textbox', 'note').fill(text);
+    await visitor.the('button', 'save').click();
+    await visitor.isToldThat('Note ajoutée');
+    await coversNothing(page, visitor, text);
+  }
+});
 
 test('« Enregistré » comes once something was typed, and never while one breathes (N19)', async ({
   page,

@@ -1,5 +1,5 @@
 import Paper from '@mui/material/Paper';
-import { Suspense, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
 import { alertCleared, selectAlert } from '../../alerts/alertSlice';
@@ -11,17 +11,37 @@ import { appMessages } from '../../ui/messages';
 import { useIsOwned } from '../../ui/useIsOwned';
 import type { AlertToastProps } from './AlertToast';
 
+const edge = 'calc(env(safe-area-inset-top) + 12px)';
+
+/** No box of its own: what stands in it sticks to the window along the whole page. */
+function boxless(): HTMLElement {
+  const element = document.createElement('div');
+  element.style.display = 'contents';
+  return element;
+}
+
+/** A place above the page, which makes way for what stands there. */
+function usePlaceAbove(): HTMLElement {
+  const [place] = useState(boxless);
+  useLayoutEffect(() => {
+    document.body.prepend(place);
+    return () => place.remove();
+  }, [place]);
+  return place;
+}
+
 /** The toast in its simplest form, part of the first load: it stays until closed. */
 function PlainToast({ alert, onClose, onUndo }: AlertToastProps) {
+  const place = usePlaceAbove();
   return createPortal(
     <Paper
       role="alert"
       sx={{
-        position: 'fixed',
+        position: 'sticky',
         zIndex: 'snackbar',
-        inset: 'calc(env(safe-area-inset-top) + 12px) 12px auto',
-        maxWidth: 520,
-        mx: 'auto',
+        top: edge,
+        width: 'min(520px, 100% - 24px)',
+        m: `${edge} auto 0`,
         p: 2,
       }}
     >
@@ -40,7 +60,7 @@ function PlainToast({ alert, onClose, onUndo }: AlertToastProps) {
         <FormattedMessage {...appMessages.close} />
       </Button>
     </Paper>,
-    document.body,
+    place,
   );
 }
 
