@@ -1,5 +1,5 @@
 import { parseJson, type Json } from '../domain/json';
-import { sealTo, type AccountKey } from '../domain/rescue/accountKey';
+import { readAccountKeys, sealTo, type AccountKey } from '../domain/rescue/accountKey';
 import { secretBytesOf } from '../domain/rescue/secretBytes';
 import { utf8, type Bytes } from '../domain/bytes';
 import { openKeyValues, type KeyValues } from './keyValues';
@@ -11,6 +11,36 @@ interface OpenedBox {
   /** True for one of before account keys: who sealed it knew the account's secret. */
   isOld: boolean;
 }
+
+/** What is sealed to, with a vault: the private half stays here, and only the vault's key opens it. */
+export interface VaultSeal {
+  kid: string;
+  publicHalf: Bytes;
+  secret: Bytes;
+}
+
+/** A key of the vault, as what it opens here. */
+export interface SecretOpener {
+  kid: string;
+  openSecret: (uid: string, sealed: Bytes) => Promise<Json | undefined>;
+}
+
+/** What a session has to open boxes with. */
+export interface BoxKeys {
+  /** The account's. */
+  keys: readonly AccountKey[];
+  /** Those of before account keys. */
+  secrets: readonly string[];
+  vaultKeys: readonly SecretOpener[];
+  /** True where the vault's key may still be typed: what waits for it is not reported. */
+  isVaultShut: boolean;
+}
+
+/** A box of a session with a vault. */
+type VaultBox = Omit<VaultSeal, 'publicHalf'> & { sealed: Bytes };
+
+const isOfVault = (value: unknown): value is VaultSeal | VaultBox =>
+  typeof value === 'object' && value !== null && 'kid' in value;
 
 const purpose = 'box';
 const oldAlgorithm = 'AES-GCM';
@@ -59,6 +89,12 @@ async function sealedOld(uid: string, key: CryptoKey, content: string): Promise<
   return { nonce, sealed: await crypto.subtle.encrypt(oldParameters(uid, nonce), key, utf8(content)) };
 }
 
+/** The private half that a box brings along, where the vault's key is at hand. */
+async function keysOf(uid: string, { kid, secret }: VaultBox, vaultKeys: readonly SecretOpener[]) {
+  const member = await vaultKeys.find((key) => key.kid === kid)?.openSecret(uid, secret);
+  return member === undefined ? [] : await readAccountKeys([member]);
+}
+
 async function openedBox(uid: string, box: unknown, keys: readonly AccountKey[]): Promise<Json | undefined> {
   for (const key of ArrayBuffer.isView(box) ? keys : []) {
     const plain = await key.open(purpose, uid, box as Bytes);
@@ -75,8 +111,13 @@ export class RescueBox {
   constructor(private readonly database: KeyValues) {}
 
   /** Remembers what to seal to, for a session that ends when the provider can't be asked. */
-  async learn(uid: string, publicHalf: Bytes): Promise<void> {
-    await this.database.set(keyName(uid), publicHalf);
+  async learn(uid: string, sealedTo: Bytes | VaultSeal): Promise<void> {
+    await this.database.set(keyName(uid), sealedTo);
+  }
+
+  /** True where something is remembered to seal to. */
+  async hasLearnt(uid: string): Promise<boolean> {
+    return (await this.database.get(keyName(uid))) !== undefined;
   }
 
   /** The user wants nothing kept: what is there goes, and no tab seals anything until the next login. */
@@ -94,28 +135,35 @@ export class RescueBox {
     const text = JSON.stringify(content);
     const id = `${boxPrefix(uid)}${crypto.randomUUID()}`;
     if (isOldKey(key)) await this.database.set(id, await sealedOld(uid, key, text));
-    else if (!ArrayBuffer.isView(key)) return false;
+    else if (isOfVault(key) && 'publicHalf' in key) {
+      const { kid, secret, publicHalf } = key;
+      const box: VaultBox = { kid, secret, sealed: await sealTo(publicHalf, purpose, uid, utf8(text)) };
+      await this.database.set(id, box);
+    } else if (!ArrayBuffer.isView(key)) return false;
     else await this.database.set(id, await sealTo(key as Bytes, purpose, uid, utf8(text)));
     return true;
   }
 
   /**
    * Opens what was sealed for a user, in no order.
-   * @param keys the account's
-   * @param secrets those of before
    * @returns what could be opened, and how many boxes could not and were not reported before
    */
   async open(
     uid: string,
-    keys: readonly AccountKey[],
-    secrets: readonly string[],
+    { keys, secrets, vaultKeys, isVaultShut }: BoxKeys,
   ): Promise<{ opened: OpenedBox[]; locked: number }> {
     const opened: OpenedBox[] = [];
     const locked: string[] = [];
     for (const id of await this.boxIds(uid)) {
       const box = await this.database.get(id);
       const isOld = isOldBox(box);
-      const content = isOld ? await openedOld(uid, box, secrets) : await openedBox(uid, box, keys);
+      const ofVault = isOfVault(box) && 'sealed' in box ? box : undefined;
+      const content = isOld
+        ? await openedOld(uid, box, secrets)
+        : ofVault
+          ? await openedBox(uid, ofVault.sealed, await keysOf(uid, ofVault, vaultKeys))
+          : await openedBox(uid, box, keys);
+      if (content === undefined && ofVault && isVaultShut) continue;
       if (content === undefined) locked.push(id);
       else opened.push({ id, content, isOld });
     }

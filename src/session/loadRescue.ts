@@ -1,3 +1,5 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { vaultMet } from '../collections/events';
 import { settled } from '../collections/sync/syncSlice';
 import type { StartListening } from '../services';
 import type { SessionRootState } from './sessionThunk';
@@ -6,10 +8,11 @@ import type { SessionRootState } from './sessionThunk';
 export const loadRescue = async () =>
   import(/* webpackChunkName: "rescue" */ './rescue').catch(() => undefined);
 
-/** Readies the rescue box once the provider's copy was read (row K7). */
+/** Readies the rescue box once the provider's copy was read (row K7), where the vault waits too. */
 export function setupRescue(startListening: StartListening<SessionRootState>): void {
   startListening({
-    actionCreator: settled,
+    matcher: (action): action is UnknownAction =>
+      settled.match(action) || (vaultMet.match(action) && action.payload?.kind === 'waits'),
     effect: async (_action, api) => {
       const rescue = await loadRescue();
       // A database that fails is asked again the next time.

@@ -9,6 +9,7 @@ import {
   withRescued,
 } from '../domain/rescue/rescueContent';
 import type { AsideText, RescueContent } from '../domain/rescue/rescueContent';
+import type { AccountKey } from '../domain/rescue/accountKey';
 import { signedText } from '../domain/syncState';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import type { Services } from '../services';
@@ -50,10 +51,12 @@ export const sealLeftBehind = (): SessionThunk<void> => async (dispatch, getStat
 export const refuseRescue = (state: SessionRootState) => withBox(state, (box, uid) => box.refuse(uid));
 
 /** What the box is ready for, and the boxes whose rows are merged already. */
-const readinessOf = perSession<{ learnt: unknown; openedWith: unknown; merged: Set<string> }>(() => ({
-  ...{ learnt: null, openedWith: null },
-  merged: new Set(),
-}));
+const readinessOf = perSession<{ learnt: unknown; openedWith: readonly unknown[]; merged: Set<string> }>(
+  () => ({
+    ...{ learnt: null, openedWith: [] },
+    merged: new Set(),
+  }),
+);
 
 /** Sets aside again what an earlier session could not read; gives what there is no room for. */
 async function keepAside(items: readonly AsideText[], { storage }: Services): Promise<readonly AsideText[]> {
@@ -62,6 +65,49 @@ async function keepAside(items: readonly AsideText[], { storage }: Services): Pr
 }
 
 const flight = singleFlight<void>();
+
+interface HasServices {
+  getState: () => SessionRootState;
+  services: Services;
+}
+
+/** The vault's keys that this device holds, the one in force first; undefined where no vault is known here. */
+async function vaultKeysOf({ getState, services }: HasServices, accountKeys: readonly AccountKey[]) {
+  const { sync, syncActivity } = getState();
+  if (!sync.vault && !syncActivity.vault) return undefined;
+  const { uid = '', login } = sync;
+  const records = await services.openVaultRecords().catch(() => null);
+  const held = await records?.open({ uid, login, accountKeys }).catch(() => undefined);
+  return {
+    inForce: held?.current,
+    all: [held?.current, held?.previous, held?.pending].filter((key) => key !== undefined),
+  };
+}
+
+/**
+ * Remembers what this session is to be sealed to. With a vault it is a pair of this device's own: no provider can read
+ * what is sealed, nor keep it closed.
+ */
+async function learnSeal(
+  context: HasServices,
+  box: Box,
+  uid: string,
+  vault: Awaited<ReturnType<typeof vaultKeysOf>>,
+) {
+  const readiness = readinessOf(context);
+  const { inForce } = vault ?? {};
+  if (inForce) {
+    if (readiness.learnt !== inForce.kid) await box.learn(uid, await inForce.drawSeal(uid));
+    readiness.learnt = inForce.kid;
+    return;
+  }
+  // A key that did not arrive would be lost with the session, and what is sealed to it too.
+  const first = accountSecretsOf(context).sealingKey(context.getState().syncActivity.undoableUntil === null);
+  if (!first || first === readiness.learnt) return;
+  // Nothing takes the place of what a vault's key opens, as long as the vault waits for it.
+  if (!vault || !(await box.hasLearnt(uid))) await box.learn(uid, first.publicHalf);
+  readiness.learnt = first;
+}
 
 const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) => {
   const { uid } = getState().personalInfo;
@@ -77,15 +123,20 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
     if (isOver()) return;
     await dispatch(synchronise());
   }
-  // A key that did not arrive would be lost with the session, and what is sealed to it too.
-  const first = account.sealingKey(getState().syncActivity.undoableUntil === null);
-  if (first && first !== readiness.learnt) {
-    await box.learn(uid, first.publicHalf);
-    readiness.learnt = first;
-  }
   const { keys } = account;
-  if (isOver() || keys === readiness.openedWith) return;
-  const { opened, locked } = await box.open(uid, keys, account.secrets);
+  const vault = await vaultKeysOf(context, keys);
+  await learnSeal(context, box, uid, vault);
+  const openedWith = [keys, ...(vault?.all.map(({ kid }) => kid) ?? [])];
+  const isSame =
+    openedWith.length === readiness.openedWith.length &&
+    openedWith.every((one, at) => one === readiness.openedWith[at]);
+  if (isOver() || isSame) return;
+  const { opened, locked } = await box.open(uid, {
+    keys,
+    secrets: account.secrets,
+    vaultKeys: vault?.all ?? [],
+    isVaultShut: vault !== undefined && !vault.inForce,
+  });
   const boxes = new Map<string, RescueContent>();
   for (const { id, content, isOld } of opened) {
     const { mac } = isJsonObject(content) ? content : {};
@@ -113,7 +164,7 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
     const isSafe = refused.length === 0 || (await box.seal(uid, asideContent(refused)));
     if (isSafe) await box.discard(id);
   }
-  readiness.openedWith = keys;
+  readiness.openedWith = openedWith;
   if (opened.length > 0 && !isOver()) await dispatch(synchronise());
 };
 
@@ -121,5 +172,9 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
  * Brings back what the last session of this user could not send, and readies the box for this one (row K7). It is called
  * after each sync, and does nothing once the box is ready.
  */
-export const readyRescueBox = (): SessionThunk<void> => (dispatch, getState, services) =>
-  flight.run({ getState, services }, () => dispatch(readyBox()));
+export const readyRescueBox = (): SessionThunk<void> => async (dispatch, getState, services) => {
+  const context = { getState, services };
+  // What a run under way goes by may be older than this call.
+  await flight.underWay(context);
+  await flight.run(context, () => dispatch(readyBox()));
+};

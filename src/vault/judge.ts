@@ -1,5 +1,5 @@
 import { withoutRest, type Pace } from '../domain/longWork';
-import type { HeldKeys, VaultRecord } from './record';
+import type { HeldKeys } from './record';
 import type { BoxContent, OpenedVault, WaitsWhy } from '../services';
 import type { Box, VaultKey } from './vaultKey';
 
@@ -13,16 +13,16 @@ export type Judgement =
 function whyNot({ record, current }: HeldKeys, box: Box): WaitsWhy {
   if (box.kind === 'newer') return 'newer';
   if (current && record.met !== undefined) return 'other';
+  if (!current && (record.kid !== '' || box.kind === 'sealed')) return 'closed';
   if (box.kind === 'none') return 'gone';
   if (box.kind === 'damaged') return 'damaged';
-  if (!current) return 'closed';
   if (box.kid === record.kid) return 'damaged';
   return record.retired.includes(box.kid) ? 'older' : 'other';
 }
 
-/** The key that is asked for: once one of elsewhere was met, no older one is. */
-function askedKid({ kid, retired, met }: VaultRecord, box: Box): string | undefined {
-  const shown = box.kind === 'sealed' ? box.kid : undefined;
+/** The key that is asked for: once one of elsewhere was met, no older one is. Without a box it is the record's own. */
+function askedKid({ record: { kid, retired, met }, current }: HeldKeys, box: Box): string | undefined {
+  const shown = box.kind === 'sealed' ? box.kid : current || kid === '' ? undefined : kid;
   return met !== undefined && (shown === undefined || [kid, ...retired].includes(shown)) ? met : shown;
 }
 
@@ -37,5 +37,5 @@ export async function judge(held: HeldKeys, box: Box, pace: Pace = withoutRest):
   }
   if (held.record.kid === '' && box.kind === 'none') return { kind: 'off' };
   const why = whyNot(held, box);
-  return { kind: 'waits', why, kid: askedKid(held.record, box), hasKey: held.current !== undefined };
+  return { kind: 'waits', why, kid: askedKid(held, box), hasKey: held.current !== undefined };
 }

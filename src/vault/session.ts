@@ -166,8 +166,14 @@ export const openVault =
     bytes.fill(0);
     dispatch(syncAskedByUser());
     await dispatch(synchronise());
+    const isOwn = (await records.read({ uid, login })).kid === key.kid;
+    if (isOwn && viewOf(getState()).state !== 'open') {
+      // The record's own key, and no box that it opens: what this device holds can be put back under it.
+      await records.promote({ uid, login, accountKeys });
+      await dispatch(synchronise());
+    }
     const now = viewOf(getState());
-    if (now.state === 'open') return { kind: 'opened' };
+    if (now.state === 'open' || (isOwn && now.hasKey)) return { kind: 'opened' };
     // Another key's box came in between.
     return getState().syncActivity.failure === null && now.sheet !== undefined && now.sheet !== key.sheet
       ? { kind: 'wrong', sheet: now.sheet }

@@ -5,13 +5,13 @@ import { readNode } from '../collections/sync/readNode';
 import { outcomeOf } from '../collections/sync/outcome';
 import { nodeCollections, nodeNames } from '../domain/collections';
 import { crossingMs } from '../domain/constants';
-import { isSameJson, type Json } from '../domain/json';
+import { isJsonObject, isSameJson, parseJson, type Json } from '../domain/json';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import { readDataNode, type DataNode } from '../provider/codec/dataNode';
 import { isTransient, type ProviderError } from '../provider/providerError';
 import { pause } from '../rest';
 import { foreignTexts } from './foreignTexts';
-import type { DrawnKey } from './vaultKey';
+import { readBox, type DrawnKey } from './vaultKey';
 
 /**
  * What a tap asks for. `on` and `renew` seal everything under a new key; `stop` writes it in clear. The others are ways out
@@ -148,11 +148,18 @@ async function turnOnce(
   return await ended('unsafe');
 }
 
+/** True where a box of any kind stands in the copy. */
+function hasBox({ vault }: DataNode): boolean {
+  if (vault?.kind !== 'waits') return vault !== undefined;
+  const otherData = parseJson(vault.texts.field_other_data);
+  return isJsonObject(otherData) && readBox(otherData.vault).kind !== 'none';
+}
+
 /** True where a read shows what the turn leads to. */
 async function isShown({ kind, ...turn }: Turn, run: Run): Promise<boolean> {
   const node = await readNode(run);
   if (run.isOver() || 'reason' in node) return false;
-  if (kind === 'stop' || kind === 'goOn') return node.vault === undefined || node.vault.kid === undefined;
+  if (kind === 'stop' || kind === 'goOn') return !hasBox(node);
   const drawn = 'drawn' in turn ? turn.drawn.key.kid : undefined;
   return node.vault?.kind === 'open' && (drawn === undefined || node.vault.kid === drawn);
 }

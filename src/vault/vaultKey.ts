@@ -9,6 +9,8 @@ import {
   utf8,
   type Bytes,
 } from '../domain/bytes';
+import { drawAccountKey } from '../domain/rescue/accountKey';
+import type { VaultSeal } from '../persistence/rescueBox';
 import type { BoxContent } from '../services';
 import { format } from './format';
 import { pad, unpad } from './padding';
@@ -117,6 +119,25 @@ export class VaultKey {
     const plain = pad(utf8(JSON.stringify(content)));
     const body = await sealBytes(this.boxKey, boundTo('box', this.kid), plain, nonce);
     return [format, this.kid, await toBase64urlInPieces(body, pace)];
+  }
+
+  /** Draws a key pair of this device alone, whose private half only this key opens: what sessions are sealed to. */
+  async drawSeal(uid: string): Promise<VaultSeal> {
+    const member = await drawAccountKey();
+    const publicHalf = fromBase64url(member[1]) ?? new Uint8Array();
+    const plain = utf8(JSON.stringify(member));
+    return {
+      kid: this.kid,
+      publicHalf,
+      secret: await sealBytes(this.boxKey, boundTo('secret', uid, this.kid), plain),
+    };
+  }
+
+  /** Opens the private half of drawSeal; undefined where it is another person's or key's. */
+  async openSecret(uid: string, sealed: Bytes): Promise<Json | undefined> {
+    const plain = await openBytes(this.boxKey, boundTo('secret', uid, this.kid), sealed);
+    const text = plain && readUtf8(plain);
+    return text === undefined ? undefined : parseJson(text);
   }
 
   /** Opens a box; undefined for one that is damaged, or of another key. */

@@ -146,11 +146,11 @@ test('O3 C1: the sheet of before opens nothing any more, whatever the provider s
 test('O3 C2: where the account’s keys went with the box, there is a way on, before and after a logout', async () => {
   const { device, kept } = await moves.vaulted();
   const nothing = { ...empty, field_plf: '{}' };
-  const waits = async (one: Device) => {
+  const waits = async (one: Device, why: 'gone' | 'closed') => {
     await plants(nothing);
     writes(one, `${canary}, encore`);
     await sync(one);
-    expect(view(one)).toMatchObject({ state: 'waits', why: 'gone' });
+    expect(view(one)).toMatchObject({ state: 'waits', why });
     const { field_other_data: otherData, ...fields } = await held();
     expect({ ...fields, field_other_data: '{}' }).toEqual(nothing);
     // Without a key of the account no new key of the vault could be kept.
@@ -158,16 +158,40 @@ test('O3 C2: where the account’s keys went with the box, there is a way on, be
     place.later();
   };
   await isCalm(device);
-  await waits(device);
+  await waits(device, 'gone');
   expect(await device.store.dispatch(putBack())).toBe('done');
   expect(await isAllSealed()).toBe(true);
   await logsOut(device);
   await plants(nothing);
   const again = await browser(kept);
-  await waits(again);
+  // Its record does not open without the account's key: it asks for its own.
+  await waits(again, 'closed');
   expect(view(again)).toMatchObject({ hasKey: false });
   expect(await again.store.dispatch(turnUnder('startAgain', await newSheet()))).toBe('done');
   expect(await isAllSealed()).toBe(true);
+});
+
+test('a session that the provider ends, and an account of which it shows nothing more, take no word: the recovery key opens what this device sealed (O3 K7)', async () => {
+  const { device, kept, sheet } = await moves.vaulted();
+  await isCalm(device);
+  await waitFor(() => expect(kept.items.get('key:2')).toHaveProperty('kid'));
+  device.store.dispatch(sessionEnded({ reason: 'refused' }));
+  await waitFor(() => expect([...kept.items.keys()].some((key) => key.startsWith('box:'))).toBe(true));
+  await plants({ ...empty, field_plf: '{}' });
+  const again = await browser(kept);
+  await sync(again);
+  expect(notes(again)).toEqual([]);
+  expect(view(again)).toMatchObject({ state: 'waits', why: 'closed', sheet: sheet.sheet });
+  expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+  await waitFor(() => expect(notes(again)).toContain(canary));
+  expect(view(again)).toMatchObject({ state: 'waits', why: 'gone', hasKey: true });
+  place.later();
+  expect(await again.store.dispatch(putBack())).toBe('done');
+  expect(await isAllSealed()).toBe(true);
+  const third = await browser();
+  await sync(third);
+  expect(await third.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+  expect(notes(third)).toContain(canary);
 });
 
 test('O3 H3: a backup put back, after which two devices write as often as before, deletes nothing', async () => {

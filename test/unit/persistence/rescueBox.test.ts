@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { drawAccountKey, readAccountKeys, type AccountKey } from '../../../src/domain/rescue/accountKey';
 import { secretBytesOf } from '../../../src/domain/rescue/secretBytes';
-import { RescueBox } from '../../../src/persistence/rescueBox';
+import { RescueBox, type BoxKeys } from '../../../src/persistence/rescueBox';
 import { MemoryKeyValues } from '../../support/memoryKeyValues';
 
 const uid = '2';
@@ -21,12 +21,15 @@ async function sealed() {
   return { kept, box, key };
 }
 
+const withKeys = (keys: readonly AccountKey[], secrets: readonly string[] = []): BoxKeys => ({
+  ...{ keys, secrets, vaultKeys: [], isVaultShut: false },
+});
 const boxIdIn = (kept: MemoryKeyValues) => [...kept.items.keys()].find((id) => id.startsWith('box:'))!;
 
 it('gives back to the same account what was sealed, and then keeps only what to seal to (K7)', async () => {
   const { kept, key } = await sealed();
   const later = new RescueBox(kept);
-  const { opened } = await later.open(uid, [key], []);
+  const { opened } = await later.open(uid, withKeys([key]));
   expect(opened).toEqual([{ id: boxIdIn(kept), content, isOld: false }]);
   await later.discard(opened[0]!.id);
   expect(Object.fromEntries(kept.items)).toEqual({ [`key:${uid}`]: key.publicHalf });
@@ -45,20 +48,20 @@ it.each([
   ['no key', () => Promise.resolve([])],
 ])('nothing opens with %s, which is told once, and the box stays (K7)', async (_what, keys) => {
   const { kept, box } = await sealed();
-  expect(await box.open(uid, await keys(), [drawSecret()])).toEqual({ opened: [], locked: 1 });
-  expect(await box.open(uid, await keys(), [])).toEqual({ opened: [], locked: 0 });
+  expect(await box.open(uid, withKeys(await keys(), [drawSecret()]))).toEqual({ opened: [], locked: 1 });
+  expect(await box.open(uid, withKeys(await keys()))).toEqual({ opened: [], locked: 0 });
   expect(boxIdIn(kept)).toBeDefined();
 });
 
 it('a key of the account that is not the first opens it too (K6, K7)', async () => {
   const { box, key } = await sealed();
-  expect((await box.open(uid, [await aKey(), key], [])).opened).toMatchObject([{ content }]);
+  expect((await box.open(uid, withKeys([await aKey(), key]))).opened).toMatchObject([{ content }]);
 });
 
 it('nobody else’s name opens it, not even with the key (K7)', async () => {
   const { kept, box, key } = await sealed();
   kept.items.set('box:3:x', kept.items.get(boxIdIn(kept)));
-  expect(await box.open('3', [key], [])).toMatchObject({ opened: [] });
+  expect(await box.open('3', withKeys([key]))).toMatchObject({ opened: [] });
 });
 
 it('what was tampered with, or is no box, opens to nothing (K7, K4)', async () => {
@@ -67,7 +70,7 @@ it('what was tampered with, or is no box, opens to nothing (K7, K4)', async () =
   bytes[bytes.length - 1]! ^= 1;
   kept.items.set(`box:${uid}:odd`, 'no box');
   kept.items.set(`box:${uid}:short`, new Uint8Array(3));
-  expect(await box.open(uid, [key], [])).toMatchObject({ opened: [], locked: 3 });
+  expect(await box.open(uid, withKeys([key]))).toMatchObject({ opened: [], locked: 3 });
 });
 
 it('without the account’s key nothing is sealed, nor once the user refused it (K7)', async () => {
@@ -95,10 +98,10 @@ describe('what an app of before account keys left (K7, R16)', () => {
   it('its key still seals on a device that was not online since, and its box opens by the secret', async () => {
     const { box, secret } = await left();
     expect(await box.seal(uid, content)).toBe(true);
-    expect((await box.open(uid, [], [drawSecret(), secret])).opened).toMatchObject([
+    expect((await box.open(uid, withKeys([], [drawSecret(), secret]))).opened).toMatchObject([
       { content, isOld: true },
     ]);
-    expect((await box.open(uid, [], [])).opened).toEqual([]);
+    expect((await box.open(uid, withKeys([]))).opened).toEqual([]);
   });
 
   it('the key gives way to the account’s public half', async () => {
