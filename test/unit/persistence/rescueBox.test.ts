@@ -2,6 +2,7 @@
 import { drawAccountKey, readAccountKeys, type AccountKey } from '../../../src/domain/rescue/accountKey';
 import { secretBytesOf } from '../../../src/domain/rescue/secretBytes';
 import { RescueBox, type BoxKeys } from '../../../src/persistence/rescueBox';
+import { drawKey } from '../../../src/vault/vaultKey';
 import { MemoryKeyValues } from '../../support/memoryKeyValues';
 
 const uid = '2';
@@ -81,6 +82,23 @@ it('without the account’s key nothing is sealed, nor once the user refused it 
   await box.refuse(uid);
   expect(await box.seal(uid, content)).toBe(false);
   expect(refused.items.size).toBe(0);
+});
+
+it('with a vault only its key opens what was sealed, and a box that waits for it is reported once it is not to come (O3 K7)', async () => {
+  const kept = new MemoryKeyValues();
+  const box = new RescueBox(kept);
+  const [{ key: vaultKey }, { key: stranger }] = [await drawKey(), await drawKey()];
+  await box.learn(uid, await vaultKey.drawSeal(uid));
+  expect(await box.seal(uid, content)).toBe(true);
+  expect(JSON.stringify([...kept.items.values()])).not.toContain('confidentielle');
+  const account = withKeys([await aKey()]);
+  const shut = { ...account, vaultKeys: [], isVaultShut: true };
+  expect(await box.open(uid, shut)).toEqual({ opened: [], locked: 0 });
+  expect(await box.open(uid, { ...shut, vaultKeys: [stranger] })).toEqual({ opened: [], locked: 0 });
+  expect(await box.open(uid, account)).toEqual({ opened: [], locked: 1 });
+  expect(await box.open('3', { ...account, vaultKeys: [vaultKey] })).toEqual({ opened: [], locked: 0 });
+  const { opened } = await box.open(uid, { ...account, vaultKeys: [stranger, vaultKey] });
+  expect(opened).toEqual([{ id: boxIdIn(kept), content, isOld: false }]);
 });
 
 describe('what an app of before account keys left (K7, R16)', () => {
