@@ -36,6 +36,12 @@ test('L2 docs/requirements.md names for each row that is built the test of the d
   }
 });
 
+test('no row is proven at three levels (L2)', () => {
+  const levels = ({ files }: { files: readonly string[] }) =>
+    new Set(files.map((file) => file.split('/')[0])).size;
+  expect(rows.filter((row) => levels(row) > 2).map(({ id }) => id)).toEqual([]);
+});
+
 test('L2 each fault and attack that docs/reliability.md names has a test that carries its id', () => {
   const promised = [
     ...fs.readFileSync(path.join(root, 'docs/reliability.md'), 'utf8').matchAll(/^\| ([RS]\d{1,2}) \|/gm),
