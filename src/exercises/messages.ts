@@ -39,6 +39,7 @@ export const offeredMessages = defineMessages({
 export const pickMessages = defineMessages({
   past: { id: 'exercise.pick.past', defaultMessage: 'Passée' },
   future: { id: 'exercise.pick.future', defaultMessage: 'À venir' },
+  prepared: { id: 'exercise.pick.prepared', defaultMessage: 'Préparée' },
   claim: { id: 'exercise.pick.claim', defaultMessage: 'Prétention' },
   derailor: { id: 'exercise.pick.derailor', defaultMessage: 'Déviateur' },
   untitled: { id: 'exercise.pick.untitled', defaultMessage: 'Reconnexion' },

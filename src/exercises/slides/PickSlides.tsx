@@ -7,6 +7,7 @@ import { useController } from 'react-hook-form';
 import { type MessageDescriptor, useIntl } from 'react-intl';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { timeOfKey } from '../../domain/dateKey';
+import { isPrepared } from '../../domain/entries/comingToAsk';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { matchesSearch, subjectOf, whoOf } from '../../domain/entries/reconnectionText';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
@@ -20,6 +21,7 @@ import { Option } from '../../ui/form/Option';
 import { plain } from '../../ui/plain';
 import { SearchField } from '../../ui/SearchField';
 import { theme } from '../../ui/theme';
+import { useNow } from '../../ui/useNow';
 import { chosenCountMessage, pickMessages } from '../messages';
 import { pickableIntuitions, pickableReconnections, pickedCount } from '../picks';
 import type { SchemaFieldProps } from '../SchemaField';
@@ -137,11 +139,12 @@ function PickedLabel({ dateKey, entry }: { dateKey: string; entry: Reconnection 
   const time = timeOfKey(dateKey);
   const day = time === undefined ? dateKey : dayInWords(intl, time, { year: 'numeric' });
   const subject = subjectOf(entry);
+  const kind = isPrepared(dateKey, entry, useNow()) ? 'prepared' : entry.pf;
   return (
     <Pick>
       <strong dir="auto">{whoOf(entry) || formatMessage(pickMessages.untitled)}</strong>{' '}
       {subject && <span dir="auto">{subject}</span>}{' '}
-      <small>{[day, entry.pf && formatMessage(pickMessages[entry.pf])].filter(Boolean).join(' · ')}</small>
+      <small>{[day, kind && formatMessage(pickMessages[kind])].filter(Boolean).join(' · ')}</small>
     </Pick>
   );
 }

@@ -145,7 +145,7 @@ export const ofIntuitionMessage = defineMessage<{ intuition: string }>({
 
 export const chartMessages = defineMessages({
   past: { id: 'synthesis.chart.past', defaultMessage: 'Passées' },
-  future: { id: 'synthesis.chart.future', defaultMessage: 'À venir' },
+  future: { id: 'synthesis.chart.future', defaultMessage: 'Préparées' },
   unsaid: { id: 'synthesis.chart.unsaid', defaultMessage: 'Non précisées' },
   month: { id: 'synthesis.chart.month', defaultMessage: 'Mois' },
   year: { id: 'synthesis.chart.year', defaultMessage: 'Année' },

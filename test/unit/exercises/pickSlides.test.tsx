@@ -46,6 +46,13 @@ const next = () => screen.getByRole('button', { name: named('Suivant') });
 const radios = () => screen.getAllByRole<HTMLInputElement>('radio');
 const nameOf = (radio: HTMLElement) => radio.closest('label')?.textContent ?? '';
 
+it('a coming situation that is over is « Préparée » among them (N23 D2)', async () => {
+  const [over, recent] = [at(1), String(Date.now() - 86_400_000)];
+  const coming = aReconnection({ pf: 'future', intuitionsdata: [anIntuition({ name: 'Un geste', id: 'i' })] });
+  await opens({ reconnections: { [over]: coming, [recent]: coming } });
+  expect(radios().map((radio) => nameOf(radio).split(' · ')[1])).toEqual(['À venir', 'Préparée']);
+});
+
 it('D2 reconnections are radios, newest first, ten at a time, and can be searched', async () => {
   const { user, store } = await opens({ reconnections: entriesOf(25) });
   expect(screen.getByRole('radiogroup', { name: 'Laquelle ?' })).toBeVisible();
