@@ -12,11 +12,18 @@ interface OpenedBox {
   isOld: boolean;
 }
 
-/** What is sealed to, with a vault: the private half stays here, and only the vault's key opens it. */
+/** What is sealed to, with a vault: a pair of this device, whose private half lies here for the vault's key and the account's. */
 export interface VaultSeal {
   kid: string;
   publicHalf: Bytes;
   secret: Bytes;
+  /** Absent where the account had no key yet. */
+  accountSecret?: Bytes;
+}
+
+/** A pair that a key of the vault drew, with its private half in clear: it is kept sealed only. */
+export interface DrawnSeal extends Omit<VaultSeal, 'accountSecret'> {
+  member: Json;
 }
 
 /** A key of the vault, as what it opens here. */
@@ -42,7 +49,8 @@ type VaultBox = Omit<VaultSeal, 'publicHalf'> & { sealed: Bytes };
 const isOfVault = (value: unknown): value is VaultSeal | VaultBox =>
   typeof value === 'object' && value !== null && 'kid' in value;
 
-const purpose = 'box';
+const boxPurpose = 'box';
+const secretPurpose = 'secret';
 const oldAlgorithm = 'AES-GCM';
 const keyName = (uid: string) => `key:${uid}`;
 const reportedName = (uid: string) => `told:${uid}`;
@@ -89,13 +97,20 @@ async function sealedOld(uid: string, key: CryptoKey, content: string): Promise<
   return { nonce, sealed: await crypto.subtle.encrypt(oldParameters(uid, nonce), key, utf8(content)) };
 }
 
-/** The private half that a box brings along, where the vault's key is at hand. */
-async function keysOf(uid: string, { kid, secret }: VaultBox, vaultKeys: readonly SecretOpener[]) {
-  const member = await vaultKeys.find((key) => key.kid === kid)?.openSecret(uid, secret);
-  return member === undefined ? [] : await readAccountKeys([member]);
+/** The private half that a box brings along, by whichever key opens it. */
+async function keysOf(uid: string, box: VaultBox, { keys, vaultKeys }: BoxKeys): Promise<AccountKey[]> {
+  const member = await vaultKeys.find(({ kid }) => kid === box.kid)?.openSecret(uid, box.secret);
+  if (member !== undefined) return readAccountKeys([member]);
+  const byAccount = await openedBox(uid, box.accountSecret, keys, secretPurpose);
+  return byAccount === undefined ? [] : readAccountKeys([byAccount]);
 }
 
-async function openedBox(uid: string, box: unknown, keys: readonly AccountKey[]): Promise<Json | undefined> {
+async function openedBox(
+  uid: string,
+  box: unknown,
+  keys: readonly AccountKey[],
+  purpose = boxPurpose,
+): Promise<Json | undefined> {
   for (const key of ArrayBuffer.isView(box) ? keys : []) {
     const plain = await key.open(purpose, uid, box as Bytes);
     if (plain) return parseJson(new TextDecoder().decode(plain));
@@ -110,9 +125,24 @@ async function openedBox(uid: string, box: unknown, keys: readonly AccountKey[])
 export class RescueBox {
   constructor(private readonly database: KeyValues) {}
 
+  /**
+   * Remembers a pair that the vault's key opens and, so that who loses that loses no words, the account's too.
+   * @param accountHalf public half of the account's key, where it has one
+   */
+  async learnVault(
+    uid: string,
+    { member, ...seal }: DrawnSeal,
+    accountHalf: Bytes | undefined,
+  ): Promise<void> {
+    const plain = utf8(JSON.stringify(member));
+    const accountSecret = accountHalf && (await sealTo(accountHalf, secretPurpose, uid, plain));
+    const all: VaultSeal = { ...seal, ...(accountSecret && { accountSecret }) };
+    await this.database.set(keyName(uid), all);
+  }
+
   /** Remembers what to seal to, for a session that ends when the provider can't be asked. */
-  async learn(uid: string, sealedTo: Bytes | VaultSeal): Promise<void> {
-    await this.database.set(keyName(uid), sealedTo);
+  async learn(uid: string, publicHalf: Bytes): Promise<void> {
+    await this.database.set(keyName(uid), publicHalf);
   }
 
   /** True where something is remembered to seal to. */
@@ -136,11 +166,11 @@ export class RescueBox {
     const id = `${boxPrefix(uid)}${crypto.randomUUID()}`;
     if (isOldKey(key)) await this.database.set(id, await sealedOld(uid, key, text));
     else if (isOfVault(key) && 'publicHalf' in key) {
-      const { kid, secret, publicHalf } = key;
-      const box: VaultBox = { kid, secret, sealed: await sealTo(publicHalf, purpose, uid, utf8(text)) };
+      const { publicHalf, ...opens } = key;
+      const box: VaultBox = { ...opens, sealed: await sealTo(publicHalf, boxPurpose, uid, utf8(text)) };
       await this.database.set(id, box);
     } else if (!ArrayBuffer.isView(key)) return false;
-    else await this.database.set(id, await sealTo(key as Bytes, purpose, uid, utf8(text)));
+    else await this.database.set(id, await sealTo(key as Bytes, boxPurpose, uid, utf8(text)));
     return true;
   }
 
@@ -148,10 +178,8 @@ export class RescueBox {
    * Opens what was sealed for a user, in no order.
    * @returns what could be opened, and how many boxes could not and were not reported before
    */
-  async open(
-    uid: string,
-    { keys, secrets, vaultKeys, isVaultShut }: BoxKeys,
-  ): Promise<{ opened: OpenedBox[]; locked: number }> {
+  async open(uid: string, boxKeys: BoxKeys): Promise<{ opened: OpenedBox[]; locked: number }> {
+    const { keys, secrets, isVaultShut } = boxKeys;
     const opened: OpenedBox[] = [];
     const locked: string[] = [];
     for (const id of await this.boxIds(uid)) {
@@ -161,7 +189,7 @@ export class RescueBox {
       const content = isOld
         ? await openedOld(uid, box, secrets)
         : ofVault
-          ? await openedBox(uid, ofVault.sealed, await keysOf(uid, ofVault, vaultKeys))
+          ? await openedBox(uid, ofVault.sealed, await keysOf(uid, ofVault, boxKeys))
           : await openedBox(uid, box, keys);
       if (content === undefined && ofVault && isVaultShut) continue;
       if (content === undefined) locked.push(id);

@@ -51,12 +51,14 @@ export const sealLeftBehind = (): SessionThunk<void> => async (dispatch, getStat
 export const refuseRescue = (state: SessionRootState) => withBox(state, (box, uid) => box.refuse(uid));
 
 /** What the box is ready for, and the boxes whose rows are merged already. */
-const readinessOf = perSession<{ learnt: unknown; openedWith: readonly unknown[]; merged: Set<string> }>(
-  () => ({
-    ...{ learnt: null, openedWith: [] },
-    merged: new Set(),
-  }),
-);
+const readinessOf = perSession<{
+  learnt: readonly unknown[];
+  openedWith: readonly unknown[];
+  merged: Set<string>;
+}>(() => ({
+  ...{ learnt: [], openedWith: [] },
+  merged: new Set(),
+}));
 
 /** Sets aside again what an earlier session could not read; gives what there is no room for. */
 async function keepAside(items: readonly AsideText[], { storage }: Services): Promise<readonly AsideText[]> {
@@ -65,6 +67,9 @@ async function keepAside(items: readonly AsideText[], { storage }: Services): Pr
 }
 
 const flight = singleFlight<void>();
+
+const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((one, at) => one === b[at]);
 
 interface HasServices {
   getState: () => SessionRootState;
@@ -84,10 +89,7 @@ async function vaultKeysOf({ getState, services }: HasServices, accountKeys: rea
   };
 }
 
-/**
- * Remembers what this session is to be sealed to. With a vault it is a pair of this device's own: no provider can read
- * what is sealed, nor keep it closed.
- */
+/** Remembers what this session is to be sealed to. With a vault no provider can keep it closed: its key opens it too. */
 async function learnSeal(
   context: HasServices,
   box: Box,
@@ -96,17 +98,15 @@ async function learnSeal(
 ) {
   const readiness = readinessOf(context);
   const { inForce } = vault ?? {};
-  if (inForce) {
-    if (readiness.learnt !== inForce.kid) await box.learn(uid, await inForce.drawSeal(uid));
-    readiness.learnt = inForce.kid;
-    return;
-  }
   // A key that did not arrive would be lost with the session, and what is sealed to it too.
-  const first = accountSecretsOf(context).sealingKey(context.getState().syncActivity.undoableUntil === null);
-  if (!first || first === readiness.learnt) return;
+  const isCalm = context.getState().syncActivity.undoableUntil === null;
+  const first = accountSecretsOf(context).sealingKey(isCalm);
+  const learnt = [inForce?.kid, first];
+  if ((!inForce && !first) || isSameList(learnt, readiness.learnt)) return;
+  if (inForce) await box.learnVault(uid, await inForce.drawSeal(uid), first?.publicHalf);
   // Nothing takes the place of what a vault's key opens, as long as the vault waits for it.
-  if (!vault || !(await box.hasLearnt(uid))) await box.learn(uid, first.publicHalf);
-  readiness.learnt = first;
+  else if (first && (!vault || !(await box.hasLearnt(uid)))) await box.learn(uid, first.publicHalf);
+  readiness.learnt = learnt;
 }
 
 const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) => {
@@ -127,10 +127,7 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   const vault = await vaultKeysOf(context, keys);
   await learnSeal(context, box, uid, vault);
   const openedWith = [keys, ...(vault?.all.map(({ kid }) => kid) ?? [])];
-  const isSame =
-    openedWith.length === readiness.openedWith.length &&
-    openedWith.every((one, at) => one === readiness.openedWith[at]);
-  if (isOver() || isSame) return;
+  if (isOver() || isSameList(openedWith, readiness.openedWith)) return;
   const { opened, locked } = await box.open(uid, {
     keys,
     secrets: account.secrets,

@@ -10,7 +10,7 @@ import {
   type Bytes,
 } from '../domain/bytes';
 import { drawAccountKey } from '../domain/rescue/accountKey';
-import type { VaultSeal } from '../persistence/rescueBox';
+import type { DrawnSeal } from '../persistence/rescueBox';
 import type { BoxContent } from '../services';
 import { format } from './format';
 import { pad, unpad } from './padding';
@@ -121,14 +121,13 @@ export class VaultKey {
     return [format, this.kid, await toBase64urlInPieces(body, pace)];
   }
 
-  /** Draws a key pair of this device alone, whose private half only this key opens: what sessions are sealed to. */
-  async drawSeal(uid: string): Promise<VaultSeal> {
+  /** Draws a key pair of this device, its private half sealed under this key: what sessions are sealed to. */
+  async drawSeal(uid: string): Promise<DrawnSeal> {
     const member = await drawAccountKey();
     const publicHalf = fromBase64url(member[1]) ?? new Uint8Array();
     const plain = utf8(JSON.stringify(member));
     return {
-      kid: this.kid,
-      publicHalf,
+      ...{ kid: this.kid, publicHalf, member },
       secret: await sealBytes(this.boxKey, boundTo('secret', uid, this.kid), plain),
     };
   }

@@ -84,11 +84,12 @@ it('without the account’s key nothing is sealed, nor once the user refused it 
   expect(refused.items.size).toBe(0);
 });
 
-it('with a vault only its key opens what was sealed, and a box that waits for it is reported once it is not to come (O3 K7)', async () => {
+it('with a vault its key opens what was sealed, or the account’s; a box that waits for it is reported once it is not to come (O3 K7)', async () => {
   const kept = new MemoryKeyValues();
   const box = new RescueBox(kept);
   const [{ key: vaultKey }, { key: stranger }] = [await drawKey(), await drawKey()];
-  await box.learn(uid, await vaultKey.drawSeal(uid));
+  const ofAccount = await aKey();
+  await box.learnVault(uid, await vaultKey.drawSeal(uid), ofAccount.publicHalf);
   expect(await box.seal(uid, content)).toBe(true);
   expect(JSON.stringify([...kept.items.values()])).not.toContain('confidentielle');
   const account = withKeys([await aKey()]);
@@ -97,8 +98,10 @@ it('with a vault only its key opens what was sealed, and a box that waits for it
   expect(await box.open(uid, { ...shut, vaultKeys: [stranger] })).toEqual({ opened: [], locked: 0 });
   expect(await box.open(uid, account)).toEqual({ opened: [], locked: 1 });
   expect(await box.open('3', { ...account, vaultKeys: [vaultKey] })).toEqual({ opened: [], locked: 0 });
-  const { opened } = await box.open(uid, { ...account, vaultKeys: [stranger, vaultKey] });
-  expect(opened).toEqual([{ id: boxIdIn(kept), content, isOld: false }]);
+  for (const keys of [{ ...account, vaultKeys: [stranger, vaultKey] }, withKeys([ofAccount])]) {
+    const { opened } = await box.open(uid, keys);
+    expect(opened).toEqual([{ id: boxIdIn(kept), content, isOld: false }]);
+  }
 });
 
 describe('what an app of before account keys left (K7, R16)', () => {
