@@ -18,6 +18,7 @@ import { ownerOf } from './sessionSlice';
 import type { SessionRootState, SessionThunk } from './sessionThunk';
 
 type Box = NonNullable<Awaited<ReturnType<Services['openRescueBox']>>>;
+type VaultOpener = Parameters<Box['open']>[1]['vaultKeys'][number];
 
 /** Does something with the box of whoever the rows are; nothing where there is no box, or nobody. */
 const withBox =
@@ -54,9 +55,10 @@ export const refuseRescue = (state: SessionRootState) => withBox(state, (box, ui
 const readinessOf = perSession<{
   learnt: readonly unknown[];
   openedWith: readonly unknown[];
+  typed: readonly VaultOpener[];
   merged: Set<string>;
 }>(() => ({
-  ...{ learnt: [], openedWith: [] },
+  ...{ learnt: [], openedWith: [], typed: [] },
   merged: new Set(),
 }));
 
@@ -85,7 +87,9 @@ async function vaultKeysOf({ getState, services }: HasServices, accountKeys: rea
   const held = await records?.open({ uid, login, accountKeys }).catch(() => undefined);
   return {
     inForce: held?.current,
-    all: [held?.current, held?.previous, held?.pending].filter((key) => key !== undefined),
+    all: [held?.current, held?.previous, held?.pending, ...readinessOf({ getState, services }).typed].filter(
+      (key) => key !== undefined,
+    ),
   };
 }
 
@@ -175,3 +179,12 @@ export const readyRescueBox = (): SessionThunk<void> => async (dispatch, getStat
   await flight.underWay(context);
   await flight.run(context, () => dispatch(readyBox()));
 };
+
+/** Takes out what was left under a key of the vault that was typed, whichever key the vault asks for. */
+export const openBoxesWith =
+  (key: VaultOpener): SessionThunk<void> =>
+  async (dispatch, getState, services) => {
+    const readiness = readinessOf({ getState, services });
+    readiness.typed = [...readiness.typed, key];
+    await dispatch(readyRescueBox());
+  };

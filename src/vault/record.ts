@@ -124,6 +124,16 @@ export class VaultRecords {
     return names.filter((name) => name.startsWith(prefix) && name !== recordName(person));
   }
 
+  /** Keys that a record of this login, or of this uid, says were replaced: the provider may show one person as two. */
+  async retiredOf(person: Person): Promise<readonly string[]> {
+    const isNear = (name: string) =>
+      name.startsWith(`${prefix}${person.uid}:`) ||
+      (person.login !== undefined && name.endsWith(endOf(person)));
+    const names = (await this.database.keys()).filter(isNear);
+    const records = await Promise.all(names.map((name) => this.database.get(name)));
+    return records.flatMap((value) => readRecord(value).retired);
+  }
+
   /** True where the vault is on here for somebody else, or for this person as the provider named them before. */
   async hasOthers(person: Person): Promise<boolean> {
     const values = (await this.namesOfOthers(person)).map((name) => this.database.get(name));
@@ -143,9 +153,12 @@ export class VaultRecords {
     const { uid, accountKeys } = owner;
     const record = await this.read(owner);
     const held: HeldKeys = { record };
+    const replaced = await this.retiredOf(owner);
     const isLate = !(Math.abs(this.now() - (record.pending?.since ?? 0)) < pendingMs);
     for (const role of roles) {
-      const kept = role === 'pending' && isLate ? undefined : sealedAs(record, role);
+      const sealedKey = role === 'pending' && isLate ? undefined : sealedAs(record, role);
+      const isReplaced = role === 'current' && replaced.includes(sealedKey?.kid ?? '');
+      const kept = isReplaced ? undefined : sealedKey;
       const opened = kept && (await openedBy(accountKeys, { role, uid, kid: kept.kid }, kept.sealed));
       if (!opened) continue;
       held[role] = opened.key;
@@ -200,8 +213,8 @@ export class VaultRecords {
       ...rest,
       retired: retiredBy({ ...rest, kid: oldKid }, next.key.kid),
     }));
-    // Nor did whoever has a vault say so under another name that the provider gives them.
-    for (const name of (await this.namesOfOthers(owner)).filter((one) => one.endsWith(endOf(owner))))
+    // Nor did whoever has a vault say so under another name, typed or given by the provider. Others are asked once more.
+    for (const name of await this.namesOfOthers(owner))
       await this.changeNamed(name, ({ isWithout: _had, ...rest }) => rest);
     for (const one of [before, next]) one?.keyBytes.fill(0);
   }

@@ -194,6 +194,24 @@ test('a session that the provider ends, and an account of which it shows nothing
   expect(notes(third)).toContain(canary);
 });
 
+test('shown a box of nobody’s key instead, the right sheet still brings back what was left here (O3 K7)', async () => {
+  const { device, kept, sheet } = await moves.vaulted();
+  await isCalm(device);
+  await waitFor(() => expect(kept.items.get('key:2')).toHaveProperty('kid'));
+  device.store.dispatch(sessionEnded({ reason: 'refused' }));
+  await waitFor(() => expect([...kept.items.keys()].some((key) => key.startsWith('box:'))).toBe(true));
+  await plants(withBox({ ...empty, field_plf: '{}' }, await forgedBy((await drawKey()).key)));
+  const again = await browser(kept);
+  await sync(again);
+  expect(notes(again)).toEqual([]);
+  expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toMatchObject({ kind: 'wrong' });
+  await waitFor(() => expect(notes(again)).toContain(canary));
+  expect(view(again).state).toBe('waits');
+  const next = await newSheet();
+  expect(await again.store.dispatch(turnUnder('startAgain', next))).toBe('done');
+  expect([await isAllSealed(), await sheetHeld()]).toEqual([true, next.sheet]);
+});
+
 test('O3 H3: a backup put back, after which two devices write as often as before, deletes nothing', async () => {
   const { device, sheet } = await moves.vaulted();
   const other = await browser();

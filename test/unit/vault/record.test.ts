@@ -31,3 +31,38 @@ it('a database that lists nothing keeps nobody waiting who has no vault (O3 R45)
     await seam.open({ uid: '7', login: undefined, accountKeys: [], isKnownOn: false }, undefined),
   ).toBeUndefined();
 });
+
+describe('one person whom the provider shows as two', () => {
+  const accountKeysOf = async () => readAccountKeys([await drawAccountKey()]);
+
+  it.each([
+    ['uid', { uid: '7', login: 'hash' }, { uid: '2', login: 'hash' }],
+    ['login', { uid: '2', login: 'other' }, { uid: '2', login: 'hash' }],
+  ])('a key that was replaced under another %s opens nothing any more (O3)', async (_what, renewed, stale) => {
+    const records = new VaultRecords(new MemoryKeyValues());
+    const accountKeys = await accountKeysOf();
+    const [old, now] = [await drawKey(), await drawKey()];
+    await records.keep({ ...stale, accountKeys }, 'current', { ...old, keyBytes: old.keyBytes.slice() });
+    expect((await records.open({ ...stale, accountKeys })).current?.kid).toBe(old.key.kid);
+    await records.keep({ ...renewed, accountKeys }, 'current', old);
+    await records.keep({ ...renewed, accountKeys }, 'pending', now);
+    await records.promote({ ...renewed, accountKeys });
+    expect((await records.open({ ...renewed, accountKeys })).current?.kid).toBe(now.key.kid);
+    expect((await records.open({ ...stale, accountKeys })).current).toBeUndefined();
+    expect(await records.retiredOf(stale)).toEqual([old.key.kid]);
+    expect(await records.retiredOf({ uid: '3', login: 'nobody' })).toEqual([]);
+  });
+
+  it('whose vault comes into force is not without one under another name; others are asked once more (O3)', async () => {
+    const records = new VaultRecords(new MemoryKeyValues());
+    const names = [
+      { uid: '2', login: 'name' },
+      { uid: '9', login: 'bob' },
+    ];
+    for (const name of names) await records.change(name, (record) => ({ ...record, isWithout: true }));
+    const owner = { uid: '2', login: 'mail', accountKeys: await accountKeysOf() };
+    await records.keep(owner, 'pending', await drawKey());
+    await records.promote(owner);
+    for (const name of names) expect((await records.read(name)).isWithout).toBeUndefined();
+  });
+});
