@@ -38,20 +38,23 @@ describe('one person whom the provider shows as two', () => {
   it.each([
     ['uid', { uid: '7', login: 'hash' }, { uid: '2', login: 'hash' }],
     ['login', { uid: '2', login: 'other' }, { uid: '2', login: 'hash' }],
-  ])('a key that was replaced under another %s opens nothing any more (O3)', async (_what, renewed, stale) => {
-    const records = new VaultRecords(new MemoryKeyValues());
-    const accountKeys = await accountKeysOf();
-    const [old, now] = [await drawKey(), await drawKey()];
-    await records.keep({ ...stale, accountKeys }, 'current', { ...old, keyBytes: old.keyBytes.slice() });
-    expect((await records.open({ ...stale, accountKeys })).current?.kid).toBe(old.key.kid);
-    await records.keep({ ...renewed, accountKeys }, 'current', old);
-    await records.keep({ ...renewed, accountKeys }, 'pending', now);
-    await records.promote({ ...renewed, accountKeys });
-    expect((await records.open({ ...renewed, accountKeys })).current?.kid).toBe(now.key.kid);
-    expect((await records.open({ ...stale, accountKeys })).current).toBeUndefined();
-    expect(await records.retiredOf(stale)).toEqual([old.key.kid]);
-    expect(await records.retiredOf({ uid: '3', login: 'nobody' })).toEqual([]);
-  });
+  ])(
+    'a key that was replaced under another %s opens nothing any more (O3)',
+    async (_what, renewed, stale) => {
+      const records = new VaultRecords(new MemoryKeyValues());
+      const accountKeys = await accountKeysOf();
+      const [old, now] = [await drawKey(), await drawKey()];
+      await records.keep({ ...stale, accountKeys }, 'current', { ...old, keyBytes: old.keyBytes.slice() });
+      expect((await records.open({ ...stale, accountKeys })).current?.kid).toBe(old.key.kid);
+      await records.keep({ ...renewed, accountKeys }, 'current', old);
+      await records.keep({ ...renewed, accountKeys }, 'pending', now);
+      await records.promote({ ...renewed, accountKeys });
+      expect((await records.open({ ...renewed, accountKeys })).current?.kid).toBe(now.key.kid);
+      expect((await records.open({ ...stale, accountKeys })).current).toBeUndefined();
+      expect(await records.retiredOf(stale)).toEqual([old.key.kid]);
+      expect(await records.retiredOf({ uid: '3', login: 'nobody' })).toEqual([]);
+    },
+  );
 
   it('whose vault comes into force is not without one under another name; others are asked once more (O3)', async () => {
     const records = new VaultRecords(new MemoryKeyValues());
