@@ -70,7 +70,7 @@ const Parts = plain('div', {
   '.head .MuiIconButton-root': { flex: 'none', margin: '-10px -12px 0 0', color: palette.text.secondary },
   '.head .MuiCheckbox-root': { flex: 'none', padding: 12, margin: '-10px 0 -10px -12px' },
   // Only what is ticked here and now.
-  '&.just .head path': drawn,
+  '&.just .MuiCheckbox-root path': drawn,
   '.name': {
     ...theme.typography.quote,
     flex: '1 1 auto',

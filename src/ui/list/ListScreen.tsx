@@ -226,9 +226,8 @@ const besideStyles = (
 );
 
 const DetailPlace = plain('div', {
-  display: 'none',
+  [theme.breakpoints.down('md')]: { display: 'none' },
   [theme.breakpoints.up('md')]: {
-    display: 'block',
     position: 'absolute',
     inset: '1.5rem 1.25rem 1.5rem auto',
     width: `calc(${beside})`,
@@ -244,9 +243,9 @@ function WithDetail({
 }: Pick<ListScreenProps<unknown>, 'detail' | 'mark'> & { children: ReactNode }) {
   const { formatMessage } = useIntl();
   return (
-    <Stack spacing={2} className="list-beside">
+    <div className="list-beside">
       {besideStyles}
-      {children}
+      <Stack spacing={2}>{children}</Stack>
       <DetailPlace>
         <BesideContext value>
           {detail ?? (
@@ -257,7 +256,7 @@ function WithDetail({
           )}
         </BesideContext>
       </DetailPlace>
-    </Stack>
+    </div>
   );
 }
 
