@@ -96,8 +96,9 @@ test.describe('with motion', () => {
     const from = (side: string) => met.find(({ of }) => of === `arrival__${side}`)?.from.translate;
     expect([from('left'), from('right')]).toEqual(['-4.4px', '4.4px']);
     await ticks(visitor);
-    const drawn = (await moves()).filter(({ from: { strokeDashoffset } }) => strokeDashoffset !== undefined);
-    expect(drawn.map(({ of }) => of.includes('just'))).toEqual([true]);
+    const drawn = async () =>
+      (await moves()).filter((move) => 'strokeDashoffset' in move.from).map(({ of }) => of.includes('just'));
+    await expect.poll(drawn).toEqual([true]);
   });
 
   test('a moment when the vault is on: the circles meet over what is said (N22)', async ({ page }) => {
