@@ -75,13 +75,11 @@ test.describe('with motion', () => {
     const visitor = new Visitor(page);
     await visitor.logsIn(amelie);
     await walksThroughQuestions(visitor);
-    const seen = await moves();
-    const questions = seen.filter(({ of }) => of.includes('question'));
-    expect(questions.length).toBeGreaterThanOrEqual(3);
-    expect(questions.every(({ duration }) => duration === 200)).toBe(true);
-    expect(questions.at(-2)?.from.translate).toBe('16px');
-    expect(questions.at(-1)?.from.translate).toBe('-16px');
-    const [tick] = seen.filter(({ of }) => of.includes('kept'));
+    const questions = async () => (await moves()).filter(({ of }) => of.includes('question'));
+    const froms = async () => (await questions()).map(({ from }) => from.translate).slice(-2);
+    await expect.poll(froms).toEqual(['16px', '-16px']);
+    expect((await questions()).every(({ duration }) => duration === 200)).toBe(true);
+    const tick = (await moves()).find(({ of }) => of.includes('kept'));
     expect(tick?.from.strokeDashoffset).toMatch(/^24/);
   });
 
