@@ -67,6 +67,9 @@ function Carousel({
   const headingId = useId();
   const [isAskingRestart, setIsAskingRestart] = useState(false);
   const walk = useExerciseWalk(walked);
+  const place = walk.kind === 'slide' ? walk.index : 0;
+  const [went, setWent] = useState({ place, isBack: false });
+  if (went.place !== place) setWent({ place, isBack: place < went.place });
   if (walk.kind === 'passing') return null;
   const { title } = walk;
   if (walk.kind === 'nothing') return <NoQuestions title={title} closeTo={closeTo} />;
@@ -84,7 +87,7 @@ function Carousel({
   const question = soleQuestion(slide, answers);
   const said = `${resumed === undefined ? '' : `${headingId}-resumed `}${headingId}-progress`;
   return (
-    <ExerciseFrame areaRef={walk.areaRef} isCalm={isCalm}>
+    <ExerciseFrame areaRef={walk.areaRef} isCalm={isCalm} isBack={went.isBack}>
       <SlideTop
         title={title}
         closeTo={closeTo}

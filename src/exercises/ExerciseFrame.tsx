@@ -5,6 +5,7 @@ import { keyframes } from '@mui/material/styles';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { ButtonLink } from '../ui/Button';
+import { drawn } from '../ui/drawn';
 import { plain } from '../ui/plain';
 import { families, theme } from '../ui/theme';
 import { carouselMessages } from './messages';
@@ -32,17 +33,30 @@ const ink = {
 
 const styles = <GlobalStyles styles={{ '#main': ink }} />;
 
+/** Towards its foot the ground takes the one colour that the buttons stand on: they have no edge on it. */
+const groundSx = {
+  position: 'fixed',
+  inset: 0,
+  zIndex: -1,
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: '50% 0 0',
+    background: `linear-gradient(transparent, ${hero.dark} calc(100% - 96px))`,
+  },
+} as const;
+
 /** The whole screen in the deep colour. */
 function PauseGround() {
   return (
     <>
       {styles}
-      <Paper variant="hero" square aria-hidden sx={{ position: 'fixed', inset: 0, zIndex: -1 }} />
+      <Paper variant="hero" square aria-hidden sx={groundSx} />
     </>
   );
 }
 
-const come = keyframes({ from: { opacity: 0, translate: '0 8px' } });
+const come = keyframes({ from: { opacity: 0, translate: 'var(--from, 16px) 0' } });
 
 /** Texts of a document may hold anything, words longer than the screen too. */
 const Frame = plain('div', {
@@ -69,7 +83,8 @@ const Frame = plain('div', {
   },
   '& .foot': { marginTop: 'auto' },
   '.steps:empty': { position: 'absolute' },
-  // Each slide comes in; the buttons, pressed one after the other, stay where they are.
+  // Each slide comes from where one goes; the buttons, pressed one after the other, stay where they are.
+  '&.back': { '--from': '-16px' },
   '@media (prefers-reduced-motion: no-preference)': {
     '.question, form > :not(.foot)': { animation: `${come} 200ms ease-out` },
   },
@@ -88,14 +103,15 @@ const Frame = plain('div', {
   },
 });
 
-/** What has the focus is never under the buttons, nor is the caret of a box that grows. */
-const scrollPadding = (
+/** What has the focus is never under the buttons, nor is the caret of a box that grows. The tick of « saved » is drawn. */
+const pageStyles = (
   <GlobalStyles
     styles={{
       html: {
         scrollPaddingTop: '6rem',
         scrollPaddingBottom: 'calc(6rem + env(safe-area-inset-bottom))',
       },
+      '#main .kept path': drawn,
     }}
   />
 );
@@ -104,16 +120,19 @@ const scrollPadding = (
 export function ExerciseFrame({
   areaRef,
   isCalm = false,
+  isBack = false,
   children,
 }: {
   areaRef?: RefObject<HTMLDivElement | null>;
   /** A pause: all in the middle, on the deep ground. */
   isCalm?: boolean;
+  /** The slide was shown before: it comes from the other side. */
+  isBack?: boolean;
   children: ReactNode;
 }) {
   return (
-    <Frame ref={areaRef} className={isCalm ? 'calm' : ''}>
-      {scrollPadding}
+    <Frame ref={areaRef} className={`${isCalm ? 'calm' : ''} ${isBack ? 'back' : ''}`}>
+      {pageStyles}
       {isCalm && <PauseGround />}
       {children}
     </Frame>

@@ -1,12 +1,12 @@
 import './arrival.css';
 
 /** The two circles, met, rise above a horizon: something was brought to its end. */
-export function Arrival() {
+export function Arrival({ width = 132 }: { width?: number }) {
   return (
     <svg
       className="arrival"
-      width={132}
-      height={126}
+      width={width}
+      height={(width * 21) / 22}
       viewBox="1 1 22 21"
       strokeWidth={0.7}
       strokeLinecap="round"

@@ -18,7 +18,7 @@ const Mark = plain('span', {
   borderRadius: 16,
   fontWeight: 600,
   '& > svg': { marginInlineEnd: 4, verticalAlign: '-3px' },
-  '&.outlined': { borderColor: palette.field },
+  '&.outlined': { borderColor: palette.divider, color: palette.text.secondary },
   ...Object.fromEntries(
     families.map((hue) => [`&.${hue}`, { color: palette[hue].main, backgroundColor: palette[hue].light }]),
   ),

@@ -121,3 +121,18 @@ test('B6 J5: back from a category of news, home stands where it was left', async
     .poll(async () => Math.abs((await more.evaluate((link) => link.getBoundingClientRect().top)) - top))
     .toBeLessThanOrEqual(2);
 });
+
+test('N27 @desktop-only: from 1,200 px home stands in two columns, below that in one', async ({ page }) => {
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie);
+  const phrase = visitor.main.getByRole('region', { name: named('Ma phrase de reconnexion') });
+  const resume = visitor.main.getByRole('link', { name: /Les fondamentaux/ });
+  const isBeside = async () => {
+    const [left, right] = [(await phrase.boundingBox())!, (await resume.boundingBox())!];
+    return left.x + left.width < right.x && Math.abs(left.y - right.y) < 2;
+  };
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expect.poll(isBeside).toBe(true);
+  await page.setViewportSize({ width: 1199, height: 800 });
+  await expect.poll(isBeside).toBe(false);
+});

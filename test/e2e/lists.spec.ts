@@ -69,7 +69,7 @@ test('J3 J5 @desktop-only: what takes a deletion back stands on one line', async
   expect(lines).toBe(1);
 });
 
-test('N14 C6 @desktop-only: what is chosen stands beside the list, in sight while the list scrolls; Back closes it', async ({
+test('N14 N27 C6 @desktop-only: what is chosen stands beside the list at the window’s full height, in sight while the list scrolls; Back closes it', async ({
   page,
 }) => {
   const visitor = new Visitor(page);
@@ -81,6 +81,7 @@ test('N14 C6 @desktop-only: what is chosen stands beside the list, in sight whil
   await expect(row).toHaveAttribute('aria-current', 'true');
   const [list, detail] = [(await row.boundingBox())!, (await shown.boundingBox())!];
   expect(list.x + list.width).toBeLessThan(detail.x);
+  expect([detail.y, detail.height]).toEqual([24, 800 - 48]);
   await expect(visitor.the('button', 'remove', shown)).toBeInViewport();
   await visitor.main.getByRole('list').getByRole('link').last().click();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));

@@ -256,7 +256,7 @@ test('J5 K5 @desktop-only: a long sync state stands beside the heading, over not
 });
 
 for (const locale of ['fr', 'en'] as const) {
-  test(`N14 @desktop-only: at 1280 × 800 every screen of the menu is in sight, ${locale}`, async ({
+  test(`N14 N27 @desktop-only: at 1280 × 800 every screen of the menu is in sight, in rows of 36 px, ${locale}`, async ({
     page,
   }) => {
     await page.addInitScript((stored) => {
@@ -274,6 +274,7 @@ for (const locale of ['fr', 'en'] as const) {
         return [top + 2, bottom - 2].every((y) => entry.contains(document.elementFromPoint(left + 20, y)));
       });
       expect(isSeen, await link.innerText()).toBe(true);
+      expect((await link.boundingBox())?.height, await link.innerText()).toBe(36);
     }
   });
 }

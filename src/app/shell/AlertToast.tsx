@@ -18,6 +18,7 @@ import type { Alert } from '../../alerts/alertSlice';
 import { alertMessage, toastMessages } from '../../alerts/messages';
 import { toastDelayMs, undoDelayMs } from '../../domain/constants';
 import { Button } from '../../ui/Button';
+import { drawn } from '../../ui/drawn';
 import { Icon, type IconName } from '../../ui/icons';
 import { appMessages } from '../../ui/messages';
 
@@ -46,7 +47,7 @@ const makingWay = (taken: number) => {
   const height = `${String(taken)}px`;
   return {
     '.makes-way': { transform: `translateY(${height})` },
-    '.makes-way [role=dialog]': { maxHeight: `calc(100dvh - 8.5rem - ${height})` },
+    '.makes-way [role=dialog]': { maxHeight: `calc(100dvh - 3rem - ${height})` },
     'main.makes-way': { transform: 'none', marginTop: height, minHeight: `calc(100dvh - ${height})` },
     '.MuiDialog-container, .MuiDrawer-paper': { paddingTop: height },
   };
@@ -127,6 +128,7 @@ export function AlertToast({
             width: '100%',
             maxWidth: 520,
             '.MuiAlert-message': { overflow: 'visible', overflowWrap: 'anywhere' },
+            ...(alert.type === 'success' && { '.MuiAlert-icon path': drawn }),
           }}
         >
           <Typography component="span" variant="overline" color="textSecondary" sx={{ display: 'block' }}>

@@ -138,6 +138,7 @@ export function SyncState({
               variant="caption"
               color="textSecondary"
               aria-hidden
+              className="kept"
               sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
             >
               <Icon name="check" size={16} />

@@ -22,6 +22,7 @@ import { ButtonLink } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Icon, Mark } from '../../ui/icons';
 import { appMessages } from '../../ui/messages';
+import { theme } from '../../ui/theme';
 import { menuGroups } from '../routing/routes';
 import { menuGroupMessages, type menuMessages, placeMessage, shellMessages } from './messages';
 import { LegalLinks } from './pageLinks';
@@ -39,12 +40,29 @@ const endSx = {
   },
 } as const;
 
-/** With a mouse all groups are seen at once on a low screen: no heading stands alone above the menu's foot. */
+/** A window in which all of it stands only without room between. */
+const shortWindow = '@media (height < 56rem)';
+
+/** With a mouse beside the page its rows are lower: all groups are seen at once in 800 px, account and logout in one row. */
 const denseSx = {
-  '@media (hover: hover) and (pointer: fine) and (height < 56rem)': {
-    gap: 0.75,
+  [`${theme.breakpoints.up('md')} and (pointer: fine)`]: {
+    gap: 1.5,
     '& > *': { mt: '0 !important' },
-    '.MuiListItemButton-root': { minHeight: 32, py: 0.25 },
+    '.MuiListItemButton-root': {
+      ...theme.typography.body2,
+      minHeight: 36,
+      py: 0,
+      lineHeight: 1.15,
+      fontWeight: 500,
+    },
+    h2: { py: 0, lineHeight: '20px' },
+    '.end > ul': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      '.MuiListItem-root': { flex: '1 0 auto', width: 'auto' },
+      '.MuiListItemButton-root': { gap: 0.75, px: 0.75 },
+    },
+    [shortWindow]: { gap: 0.25, '.MuiButton-root': { minHeight: 36 } },
   },
 } as const;
 
@@ -101,7 +119,7 @@ export function MenuEntries({ isOver = false, children }: { isOver?: boolean; ch
         const heading = group === 'start' || group === 'end' ? undefined : menuGroupMessages[group];
         const headingId = heading && `${menuId}${group}`;
         return (
-          <Box key={group} sx={group === 'end' ? endSx : undefined}>
+          <Box key={group} className={group} sx={group === 'end' ? endSx : undefined}>
             {heading && (
               <Typography
                 id={headingId}

@@ -86,8 +86,9 @@ const Column = styled(Box)({
   // For a toast.
   transition: 'transform 200ms',
   paddingInline: 'max(1.25rem, env(safe-area-inset-left)) max(1.25rem, env(safe-area-inset-right))',
-  // A list with what is chosen in it beside it takes the room there is.
+  // What stands in two columns takes the room there is.
   [theme.breakpoints.up('md')]: { '&:has(.list-beside)': { width: 'min(100%, 75rem)' } },
+  [theme.breakpoints.up('lg')]: { '&:has(.columns)': { width: 'min(100%, 75rem)' } },
   '@media print': { width: '100%', padding: 0 },
 }) as typeof Box;
 
@@ -178,7 +179,7 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
             top: 0,
             width: 'calc(20rem + env(safe-area-inset-left))',
             height: '100dvh',
-            p: '1rem 0.75rem 0 calc(0.75rem + env(safe-area-inset-left))',
+            p: '0.5rem 0.75rem 0 calc(0.75rem + env(safe-area-inset-left))',
             // What comes by Tab is not under account and logout.
             scrollPaddingBottom: '8rem',
             overflowY: 'auto',

@@ -23,6 +23,7 @@ import { PlanForm } from './PlanForm';
 import { planMessages, plannedMessage, planWords } from './planWords';
 import { useNow } from '../../ui/useNow';
 import { IconButton } from '../../ui/IconButton';
+import { drawn } from '../../ui/drawn';
 import { theme } from '../../ui/theme';
 import { OwnWords } from '../../ui/OwnWords';
 import { intuitionRowMessages, realisedAsStoredMessage, realisedOnMessage } from './messages';
@@ -40,6 +41,24 @@ interface IntuitionRowProps {
 
 const { palette } = theme.vars;
 
+/** MUI's ticked box, with a tick that can be drawn. */
+function Ticked() {
+  return (
+    <svg
+      width={24}
+      height={24}
+      viewBox="0 0 24 24"
+      fill="none"
+      strokeWidth={2.2}
+      aria-hidden
+      focusable={false}
+    >
+      <rect x={3} y={3} width={18} height={18} rx={3} fill="currentColor" />
+      <path d="M7 12.4l3.4 3.4L17 8.6" stroke={palette.background.paper} strokeLinecap="round" />
+    </svg>
+  );
+}
+
 /** An intuition's parts are plain elements, styled here once: hundreds are drawn while one scrolls (decision 028). */
 const Parts = plain('div', {
   display: 'flex',
@@ -50,6 +69,8 @@ const Parts = plain('div', {
   '.head': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 4 },
   '.head .MuiIconButton-root': { flex: 'none', margin: '-10px -12px 0 0', color: palette.text.secondary },
   '.head .MuiCheckbox-root': { flex: 'none', padding: 12, margin: '-10px 0 -10px -12px' },
+  // Only what is ticked here and now.
+  '&.just .MuiCheckbox-root path': drawn,
   '.name': {
     ...theme.typography.quote,
     flex: '1 1 auto',
@@ -61,7 +82,18 @@ const Parts = plain('div', {
   },
   '&.dropped .name': { color: palette.text.secondary },
   // Under the name, past the box.
-  '.facts': { paddingLeft: 40, overflowWrap: 'anywhere', '&:empty': { display: 'none' } },
+  '.facts': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 8,
+    paddingLeft: 40,
+    overflowWrap: 'anywhere',
+    '&:empty': { display: 'none' },
+    '& > *': { flex: '1 0 100%', minWidth: 0 },
+    // What may be written and what may be made of it stand in one line where there is room.
+    '& > .ask, & > .ask ~ .actions': { flex: '0 1 auto', marginLeft: 0 },
+  },
   '.day': {
     ...theme.typography.body2,
     display: 'flex',
@@ -127,6 +159,7 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
   const nameId = useId();
   const nameRef = useRef<HTMLParagraphElement>(null);
   const [asked, setAsked] = useState<'day' | 'plan'>();
+  const [isJustTicked, setIsJustTicked] = useState(false);
   const isWritingLeft = useAppSelector(
     (state) => selectBegunDraft(state, entryForms.change(listed)) !== undefined,
   );
@@ -143,6 +176,7 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
   const holdFocus = () => nameRef.current?.focus();
   const realise = (day: string) => {
     setAsked(undefined);
+    setIsJustTicked(true);
     setWriting((before) => before ?? (change === undefined ? 'asked' : undefined));
     dispatch(intuitionRealised({ dateKey, item, day }));
   };
@@ -159,10 +193,11 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
   const write = { 'aria-describedby': nameId, onClick: () => setWriting('opened') };
   const isWriting = state === 'realised' && writing !== undefined;
   return (
-    <Parts className={state}>
+    <Parts className={`${state} ${isJustTicked ? 'just' : ''}`}>
       <div className="head">
         <Checkbox
           color="secondary"
+          checkedIcon={<Ticked />}
           checked={state === 'realised'}
           onChange={({ target }) => (target.checked ? realise(lostDay.current ?? today()) : reopen())}
           slotProps={{

@@ -141,7 +141,7 @@ function AccountDraftForm({ draftKey, other }: { draftKey: string; other: ReactN
           <Box
             sx={{
               display: 'grid',
-              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
               gap: 2,
               alignItems: 'start',
             }}

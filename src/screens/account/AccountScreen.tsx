@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
@@ -11,9 +10,12 @@ import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
 import { languageMessages, LanguageSwitch } from '../../parts/language/LanguageSwitch';
 import { useAppSelector } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
+import { Columns } from '../../ui/Columns';
 import { installWay } from '../../ui/installPrompt';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { plain } from '../../ui/plain';
 import { Screen } from '../../ui/Screen';
+import { theme } from '../../ui/theme';
 import { TitledSection } from '../../ui/TitledSection';
 import { AccountForm } from './AccountForm';
 import { accountMessages } from './messages';
@@ -43,6 +45,20 @@ export function InstallApp() {
   );
 }
 
+/** Each matter is a sheet of paper of its own. */
+const Sections = plain('div', {
+  display: 'grid',
+  alignContent: 'start',
+  gap: 16,
+  '& > :is(section, form)': {
+    padding: 20,
+    borderRadius: 24,
+    backgroundColor: theme.vars.palette.background.paper,
+    boxShadow: theme.vars.palette.shade,
+    '@media (forced-colors: active)': { border: '1px solid' },
+  },
+});
+
 const DevicesSection = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "devices-section" */ './devices/DevicesSection')).DevicesSection,
@@ -66,38 +82,42 @@ export function AccountScreen({ vault }: { vault: ReactNode }) {
   const returnUrl = returnUrlIn(state);
   return (
     <Screen title={accountMessages.title}>
-      <AccountForm />
-      {/* Its place is kept for the way on, which comes once all is saved. */}
-      {returnUrl !== undefined && (
-        <Box sx={{ minHeight: 48 }}>
-          {isComplete && (
-            <ButtonLink look="quiet" isWide to={returnUrl}>
-              {formatMessage(accountMessages.continue)}
-            </ButtonLink>
+      <Columns className="columns">
+        <Sections>
+          <AccountForm />
+          {/* Its place is kept for the way on, which comes once all is saved. */}
+          {returnUrl !== undefined && (
+            <Box sx={{ minHeight: 48 }}>
+              {isComplete && (
+                <ButtonLink look="quiet" isWide to={returnUrl}>
+                  {formatMessage(accountMessages.continue)}
+                </ButtonLink>
+              )}
+            </Box>
           )}
-        </Box>
-      )}
-      <TitledSection title={languageMessages.name}>
-        <LanguageSwitch />
-      </TitledSection>
-      <TitledSection title={accountMessages.password}>
-        <p>{formatMessage(accountMessages.passwordText)}</p>
-        {/* The e-mail goes along out of the address: addresses end up in histories and logs. */}
-        <ButtonLink look="quiet" to={paths.newPassword.href()} state={{ email: mail }}>
-          {formatMessage(accountMessages.changePassword)}
-        </ButtonLink>
-      </TitledSection>
-      <Suspense fallback={null}>
-        <DevicesSection />
-      </Suspense>
-      <InstallApp />
-      {vault}
-      <Divider />
-      <DataTransfer />
-      <Divider />
-      <ButtonLink look="quiet" isWide to={paths.logout.href()}>
-        {formatMessage(accountMessages.logout)}
-      </ButtonLink>
+          <TitledSection title={languageMessages.name}>
+            <LanguageSwitch />
+          </TitledSection>
+          <TitledSection title={accountMessages.password}>
+            <p>{formatMessage(accountMessages.passwordText)}</p>
+            {/* The e-mail goes along out of the address: addresses end up in histories and logs. */}
+            <ButtonLink look="quiet" to={paths.newPassword.href()} state={{ email: mail }}>
+              {formatMessage(accountMessages.changePassword)}
+            </ButtonLink>
+          </TitledSection>
+        </Sections>
+        <Sections>
+          <Suspense fallback={null}>
+            <DevicesSection />
+          </Suspense>
+          <InstallApp />
+          {vault}
+          <DataTransfer />
+          <ButtonLink look="quiet" isWide to={paths.logout.href()}>
+            {formatMessage(accountMessages.logout)}
+          </ButtonLink>
+        </Sections>
+      </Columns>
     </Screen>
   );
 }

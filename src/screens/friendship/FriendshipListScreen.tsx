@@ -56,7 +56,11 @@ function SessionCard({ item: { dateKey, session }, friendship, link, onEdit, onD
           <ConflictMark conflicts={session.conflicts} />
         </>
       }
-      title={<EntryDay dateKey={dateKey} withWeekday />}
+      title={
+        <span className="small">
+          <EntryDay dateKey={dateKey} withWeekday />
+        </span>
+      }
       link={link}
       onEdit={onEdit}
       onDelete={onDelete}
@@ -65,7 +69,7 @@ function SessionCard({ item: { dateKey, session }, friendship, link, onEdit, onD
         const answers = session[part];
         if (answers) {
           return (
-            <p key={part} className="excerpt" dir="auto">
+            <p key={part} className="excerpt page" dir="auto">
               {excerptOf(answers)}
             </p>
           );

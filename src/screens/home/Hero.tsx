@@ -19,13 +19,19 @@ export function Hero({ phrase }: { phrase: string }) {
   const { formatMessage } = useIntl();
   const id = useId();
   return (
-    <Card variant="hero" component="section" aria-labelledby={id} sx={{ position: 'relative' }}>
+    <Card
+      variant="hero"
+      component="section"
+      aria-labelledby={id}
+      // Beside a longer column it is as tall as that.
+      sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flexGrow: 1 }}
+    >
       <HeroArt />
       <CardActionArea
         component={Link}
         to={paths.identityCard.href()}
         // Its tint would show as a second card in this one.
-        sx={{ '.MuiCardActionArea-focusHighlight': { display: 'none' } }}
+        sx={{ flexGrow: 1, '.MuiCardActionArea-focusHighlight': { display: 'none' } }}
       >
         <CardContent>
           <Typography component="h2" variant="overline" id={id}>

@@ -14,6 +14,7 @@ import { promiseOf, promiseToAsk } from '../../domain/entries/intuitions';
 import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
+import { Columns } from '../../ui/Columns';
 import { dayInWords } from '../../ui/dayInWords';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { appMessages } from '../../ui/messages';
@@ -104,36 +105,40 @@ export function HomeScreen() {
     >
       {/* Nothing is drawn below what is still coming, or it would be moved. */}
       <Suspense fallback={<Card sx={{ minHeight: '100dvh' }} />}>
-        <Stack spacing={1.5}>
-          {isCardComplete && <Hero phrase={phrase} />}
-          {isUnread && (
-            <Card component="p" sx={{ p: 2 }}>
-              {formatMessage(appMessages.unread)}
-            </Card>
-          )}
-          <Part isThere={(promise ?? draftKey ?? begun) !== undefined}>
-            <NextCard {...{ promise, draftKey, begun, now }} isPlfBegun={plf.plf_track !== undefined} />
-          </Part>
-          <PrivacyAlert />
-          {plf.plf_track && (!steps || steps[2]) && <Resume track={plf.plf_track} />}
-          <Part isThere={hasDrafts}>
-            <UnfinishedEdits />
-          </Part>
-          <Question now={now} />
-          {!isCardComplete && (
-            <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide>
-              {formatMessage(homeMessages.add)}
+        <Columns className="columns">
+          <Stack spacing={1.5}>
+            {isCardComplete && <Hero phrase={phrase} />}
+            {isUnread && (
+              <Card component="p" sx={{ p: 2 }}>
+                {formatMessage(appMessages.unread)}
+              </Card>
+            )}
+            <Part isThere={(promise ?? draftKey ?? begun) !== undefined}>
+              <NextCard {...{ promise, draftKey, begun, now }} isPlfBegun={plf.plf_track !== undefined} />
+            </Part>
+            <PrivacyAlert />
+            <Part isThere={hasDrafts}>
+              <UnfinishedEdits />
+            </Part>
+            <Question now={now} />
+          </Stack>
+          <Stack spacing={1.5}>
+            {plf.plf_track && (!steps || steps[2]) && <Resume track={plf.plf_track} />}
+            {!isCardComplete && (
+              <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide>
+                {formatMessage(homeMessages.add)}
+              </ButtonLink>
+            )}
+            <ButtonLink to={paths.reconnections.href()} look="quiet" isWide>
+              {formatMessage(homeMessages.view)}
             </ButtonLink>
-          )}
-          <ButtonLink to={paths.reconnections.href()} look="quiet" isWide>
-            {formatMessage(homeMessages.view)}
-          </ButtonLink>
-          <Tiles>
-            <IntuitionsTile />
-            <CelebrationsTile />
-          </Tiles>
+            <Tiles>
+              <IntuitionsTile />
+              <CelebrationsTile />
+            </Tiles>
+          </Stack>
           <ProgrammeArea />
-        </Stack>
+        </Columns>
       </Suspense>
     </Screen>
   );

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
@@ -26,6 +27,10 @@ import { answeredQuestion, useQuestionOfVisit } from './useQuestionOfVisit';
 const ChangeForm = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "intuition-change" */ '../../parts/entryForm/ChangeForm')).ChangeForm,
+);
+
+const Arrival = lazyComponent(
+  async () => (await import(/* webpackChunkName: "intuition-change" */ '../../ui/Arrival')).Arrival,
 );
 
 /** The day of the answer: the screen may have been drawn before midnight. */
@@ -98,7 +103,7 @@ export function IntuitionQuestion() {
     dispatch(intuitionRealised({ dateKey, item, day: today() }));
     isAnswered('realised');
     // Without the form there is nothing more to ask: the answer is kept.
-    ChangeForm.preload().then(
+    Promise.all([ChangeForm.preload(), Arrival.preload()]).then(
       () => setIsFormHere(true),
       () => setAnswer('done'),
     );
@@ -114,6 +119,11 @@ export function IntuitionQuestion() {
   return (
     <Card variant="secondary" component="section" aria-labelledby={titleId}>
       <CardContent>
+        {isFormHere && (
+          <Box sx={{ float: 'right', ml: 2 }}>
+            <Arrival width={76} />
+          </Box>
+        )}
         <Typography variant="overline" gutterBottom>
           {answer ? formatMessage(questionMessages.realised) : noted}
         </Typography>

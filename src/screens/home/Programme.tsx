@@ -25,7 +25,9 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { LoadFailure } from '../../ui/Loading';
 import { appMessages } from '../../ui/messages';
 import { useRichTextReady } from '../../ui/richText/RichText';
+import { plain } from '../../ui/plain';
 import { Sideways } from '../../ui/Sideways';
+import { theme } from '../../ui/theme';
 import { useNow } from '../../ui/useNow';
 import { NextEventBanner } from './NextEventBanner';
 import { ProgrammePlace } from './ProgrammePlace';
@@ -206,6 +208,18 @@ function OutOfReach() {
   return <LoadFailure text={text} isBusy={isAsking} onRetry={askAgain} />;
 }
 
+/** The news of each category, two side by side in a wide window. */
+const Blocks = plain('div', {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 8,
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '16px 24px',
+    'section > :last-child': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+
 /** The next event, the news of each category, the events to come. */
 const blockCount = 1 + newsCategories.length + 1;
 
@@ -235,11 +249,11 @@ export function Programme({ isOneByOne }: { isOneByOne: boolean }) {
     <ProgrammePlace isComing={drawn < blockCount}>
       <OutOfReach />
       <NextEventBanner />
-      <Stack spacing={1}>
+      <Blocks>
         {newsCategories.slice(0, drawn - 1).map((category) => (
           <NewsBlock key={category} category={category} />
         ))}
-      </Stack>
+      </Blocks>
       {drawn === blockCount && <EventsBlock />}
       <NewsDialogAtAddress />
       <EventDialogAtAddress />

@@ -22,6 +22,7 @@ import {
 } from './messages';
 import { spokenDay } from './dayWords';
 import { plain } from '../../ui/plain';
+import { theme } from '../../ui/theme';
 
 interface TileProps {
   to: string;
@@ -33,18 +34,23 @@ interface TileProps {
   note: ReactNode;
 }
 
-/** The place of the figures, side by side where there is room. */
+/** The place of the figures, side by side where there is room; in home's second column one above the other. */
 export const Tiles = plain('div', {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
   gap: 12,
+  [theme.breakpoints.up('lg')]: { flex: 1, gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 /** A figure that leads to what it counts; nothing yet is no figure. */
 function Tile({ to, family, count, icon, name, note }: TileProps) {
   return (
     <Card variant={family}>
-      <CardActionArea component={Link} to={to}>
+      <CardActionArea
+        component={Link}
+        to={to}
+        sx={{ display: 'grid', alignContent: 'center', height: '100%' }}
+      >
         <CardContent component="span" sx={{ display: 'block', '&:last-child': { p: '0.75rem 1rem' } }}>
           <Typography component="span" variant="h1">
             {count === 0 ? <Icon name={icon} size={30} /> : <FormattedNumber value={count} />}

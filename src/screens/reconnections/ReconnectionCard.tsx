@@ -8,7 +8,7 @@ import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
 import { EditMark } from '../../parts/entryForm/draftMarks';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { Icon } from '../../ui/icons';
-import { EntryDay } from '../../ui/list/EntryDay';
+import { EntryDay, isOfThisYear } from '../../ui/list/EntryDay';
 import { DayLink, MonthPart } from '../../ui/list/Row';
 import type { EntryLink } from '../../ui/list/useEntryAddress';
 import { Tag } from '../../ui/Tag';
@@ -22,8 +22,6 @@ function monthOf(dateKey: string | undefined): string | undefined {
   const date = new Date(time);
   return `${String(date.getFullYear())}-${String(date.getMonth())}`;
 }
-
-const isOfThisYear = (time: number) => new Date(time).getFullYear() === new Date().getFullYear();
 
 /** A month by name, with its year unless that is this one; what has no date says so. */
 function MonthName({ dateKey }: { dateKey: string }) {

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
+import { Arrival } from '../../ui/Arrival';
 import { Icon } from '../../ui/icons';
 import { doneMessage, resultMessages, whyNotMessages } from './sectionMessages';
 import type { TurnResult } from './steps';
@@ -34,6 +35,16 @@ function Words({ turn, outcome, sheet }: TurnResult) {
   return <FormattedMessage {...whyNotMessages[outcome]} />;
 }
 
+/** The vault is on: a moment, not a notice. */
+const momentSx = {
+  flexDirection: 'column',
+  alignItems: 'center',
+  py: 3,
+  typography: 'quote',
+  textAlign: 'center',
+  '.MuiAlert-icon': { m: 0 },
+} as const;
+
 /** Says what came of a turn, and takes the focus: what was pressed may be gone. */
 export function Result(result: TurnResult) {
   const { outcome } = result;
@@ -41,6 +52,7 @@ export function Result(result: TurnResult) {
   useEffect(() => ref.current?.focus(), [result.turn, outcome, result.sheet]);
   const severity = outcome === 'done' ? 'success' : outcome === 'waiting' ? 'info' : 'error';
   const icon = outcome === 'done' ? 'check' : outcome === 'waiting' ? 'wait' : 'alert';
+  const isOn = outcome === 'done' && doneMessages[result.turn] === undefined;
   return (
     <Alert
       ref={ref}
@@ -48,7 +60,8 @@ export function Result(result: TurnResult) {
       role={severity === 'error' ? 'alert' : 'status'}
       severity={severity}
       variant="outlined"
-      icon={<Icon name={icon} />}
+      icon={isOn ? <Arrival width={110} /> : <Icon name={icon} />}
+      sx={isOn ? momentSx : undefined}
     >
       <Words {...result} />
     </Alert>

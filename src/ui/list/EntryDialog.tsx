@@ -42,12 +42,7 @@ function Beside({
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, []);
   return (
-    <Card
-      ref={ref}
-      role="dialog"
-      aria-labelledby={titleId}
-      sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'calc(100dvh - 8.5rem)' }}
-    >
+    <Card ref={ref} role="dialog" aria-labelledby={titleId} sx={{ display: 'flex', flexDirection: 'column' }}>
       {children}
     </Card>
   );

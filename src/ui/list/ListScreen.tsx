@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -10,8 +11,10 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { Family } from '../Tag';
 import { wordsOf } from '../../domain/blank';
 import { Icon, type IconName } from '../icons';
+import { plain } from '../plain';
 import { Screen } from '../Screen';
 import { SearchField } from '../SearchField';
+import { theme } from '../theme';
 import { BesideContext } from './besideContext';
 import { EntryList, type EntryListProps } from './EntryList';
 import { foundMessage, listMessages } from './messages';
@@ -146,6 +149,18 @@ function useFocusPlace<Item>(
   }, [all.length, items, keyOf, headingRef]);
 }
 
+/** One way to add stands beside the search, several above it, side by side where their names fit. */
+const Head = plain('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '14px 12px',
+  '& > *': { flex: '1 0 auto', maxWidth: '100%' },
+  '& > section': { flexBasis: '100%' },
+  '& > .MuiInputBase-root': { flex: '6 1 11rem', width: 'auto' },
+  '&& > div > *, && > section > div > *': { flex: '1 1 auto' },
+});
+
 /** What is searched, and what was found. It keeps the search, so that a key redraws the list and not the screen around it. */
 function Searched<Item>({
   all,
@@ -165,8 +180,10 @@ function Searched<Item>({
   const nothing = isSearched ? listMessages.nothingFound : listMessages.nothingHere;
   return (
     <>
-      {actions}
-      <SearchField label={formatMessage(listMessages.search)} initial={searched} onSearch={setSearched} />
+      <Head>
+        {actions}
+        <SearchField label={formatMessage(listMessages.search)} initial={searched} onSearch={setSearched} />
+      </Head>
       {filters}
       {/* Said as one types; there all along, as screen readers want it. */}
       <Typography
@@ -189,6 +206,35 @@ function Searched<Item>({
   );
 }
 
+/** The room there is beside the menu; of it what is chosen takes three fifths, and leaves the list enough. */
+const room = '(min(100vw - 20rem, 75rem) - 2.5rem)';
+const beside = `min(${room} * 0.6, ${room} - 18rem) - 1.5rem`;
+
+/** Beside its list what is chosen stands from the window's top to its foot, whatever stands above and below the list. */
+const besideStyles = (
+  <GlobalStyles
+    styles={{
+      [theme.breakpoints.up('md')]: {
+        '.makes-way': {
+          position: 'relative',
+          minHeight: '100dvh',
+          paddingRight: `calc(${beside} + 2.75rem)`,
+        },
+      },
+    }}
+  />
+);
+
+const DetailPlace = plain('div', {
+  [theme.breakpoints.down('md')]: { display: 'none' },
+  [theme.breakpoints.up('md')]: {
+    position: 'absolute',
+    inset: '1.5rem 1.25rem 1.5rem auto',
+    width: `calc(${beside})`,
+    '& > *': { position: 'sticky', top: '1.5rem', height: 'calc(100dvh - 3rem)' },
+  },
+});
+
 /** The list, and on a wide screen beside it what is chosen there; elsewhere that is a window over the page. */
 function WithDetail({
   detail,
@@ -197,27 +243,20 @@ function WithDetail({
 }: Pick<ListScreenProps<unknown>, 'detail' | 'mark'> & { children: ReactNode }) {
   const { formatMessage } = useIntl();
   return (
-    <Box
-      className="list-beside"
-      sx={{
-        display: { md: 'grid' },
-        gridTemplateColumns: 'minmax(min(18rem, 45%), 2fr) minmax(0, 3fr)',
-        alignItems: 'start',
-        gap: 3,
-      }}
-    >
+    <div className="list-beside">
+      {besideStyles}
       <Stack spacing={2}>{children}</Stack>
-      <Box sx={{ display: { xs: 'none', md: 'block' }, position: 'sticky', top: 24 }}>
+      <DetailPlace>
         <BesideContext value>
           {detail ?? (
-            <Stack spacing={3} sx={{ alignItems: 'center', justifyContent: 'center', minHeight: '60vh' }}>
+            <Stack spacing={3} sx={{ alignItems: 'center', justifyContent: 'center' }}>
               <ListMark {...mark} />
-              <Typography color="textSecondary">{formatMessage(listMessages.choose)}</Typography>
+              <Typography color="textSecondary" align="center">{formatMessage(listMessages.choose)}</Typography>
             </Stack>
           )}
         </BesideContext>
-      </Box>
-    </Box>
+      </DetailPlace>
+    </div>
   );
 }
 
@@ -239,10 +278,12 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
     >
       {all.length === 0 ? (
         <Card>
-          <CardContent component={Stack} spacing={2}>
+          <CardContent component={Stack} spacing={3} sx={{ alignItems: 'center', py: { xs: 4, md: 8 } }}>
             <ListMark {...mark} />
-            <p>{formatMessage(empty)}</p>
-            {begin}
+            <Typography variant="quote" component="p" sx={{ maxWidth: '34rem', textAlign: 'center' }}>
+              {formatMessage(empty)}
+            </Typography>
+            <Box sx={{ width: '100%', maxWidth: '25rem', textAlign: 'center' }}>{begin}</Box>
           </CardContent>
         </Card>
       ) : detail === undefined ? (

@@ -42,13 +42,16 @@ const look: CSSObject = {
     zIndex: 1,
     display: 'flex',
     color: palette.text.secondary,
+    // With a mouse they come with it, or with the focus.
+    '@media (hover: hover) and (pointer: fine)': { opacity: 0, transition: 'opacity 150ms' },
   },
+  '&:is(:hover, :focus-within) .tools': { opacity: 1 },
   '.small': small,
   // A day and a mark in one row on the narrowest phone.
   '.marks > .small': { ...small, ...theme.typography.caption },
-  '.title': theme.typography.h3,
+  '.title': theme.typography.page,
   '.page': { ...theme.typography.page, whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext' },
-  '.excerpt': { ...small, ...clampedTo(3) },
+  '.excerpt': { ...theme.typography.body2, ...clampedTo(3), '&.page': theme.typography.page },
   // The whole row is the link; what else can be pressed stands above it.
   '.way': {
     borderRadius: 'inherit',

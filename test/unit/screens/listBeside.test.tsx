@@ -38,9 +38,7 @@ it('C6 K3 N14 the history stands under its months, with the year of those of oth
   expect(months.map(({ textContent }) => textContent)).toEqual([
     ...['janvier', `janvier ${String(thisYear - 1)}`, 'Sans date'],
   ]);
-  expect(row('Karim')).toHaveAccessibleName(
-    expect.stringMatching(new RegExp(`^1er janvier ${String(thisYear)}.*Karim`)),
-  );
+  expect(row('Karim')).toHaveAccessibleName(expect.stringMatching(/^1er janvier Karim/));
   expect(screen.queryByText(/Avec/)).toBeNull();
 });
 

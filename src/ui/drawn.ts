@@ -1,0 +1,14 @@
+import { keyframes, type CSSObject } from '@mui/material/styles';
+
+/** Longer than any line that is drawn. */
+const length = 24;
+
+const draw = keyframes({ from: { strokeDashoffset: length } });
+
+/** A line that is drawn as it comes: the tick of what was just done. */
+export const drawn: CSSObject = {
+  '@media (prefers-reduced-motion: no-preference)': {
+    strokeDasharray: length,
+    animation: `${draw} 300ms 100ms ease-out backwards`,
+  },
+};
