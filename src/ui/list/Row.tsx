@@ -49,6 +49,15 @@ const look: CSSObject = {
   '.title': theme.typography.h3,
   '.page': { ...theme.typography.page, whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext' },
   '.excerpt': { ...small, ...clampedTo(3) },
+  '.found': { unicodeBidi: 'plaintext' },
+  // No other letters: Arabic ones would not join any more.
+  mark: {
+    borderRadius: 3,
+    color: 'inherit',
+    backgroundColor: palette.secondary.light,
+    textDecoration: `underline 2px ${palette.secondary.main}`,
+    textUnderlineOffset: 3,
+  },
   // The whole row is the link; what else can be pressed stands above it.
   '.way': {
     borderRadius: 'inherit',

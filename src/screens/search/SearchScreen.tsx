@@ -1,0 +1,138 @@
+import Typography from '@mui/material/Typography';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { shallowEqual } from 'react-redux';
+import { wordsOf } from '../../domain/blank';
+import { nodeStateOf } from '../../domain/collections';
+import { mostAtOnce } from '../../domain/longWork';
+import { findables, foldAhead, searchEntries } from '../../domain/search/searchEntries';
+import { foundExcerpt } from '../../domain/search/foundExcerpt';
+import type { Findable } from '../../domain/search/searchSources';
+import { filledText } from '../../exercises/filled';
+import { useExerciseDocument } from '../../exercises/useExerciseDocument';
+import { useEmptyText } from '../../parts/unread/useEmptyText';
+import { useAppSelector } from '../../store/hooks';
+import { EntryDay } from '../../ui/list/EntryDay';
+import { EntryList } from '../../ui/list/EntryList';
+import { useListMemory, useListState } from '../../ui/list/listMemory';
+import { foundMessage } from '../../ui/list/messages';
+import { RowLink } from '../../ui/list/Row';
+import { appMessages } from '../../ui/messages';
+import { Screen } from '../../ui/Screen';
+import { SearchField } from '../../ui/SearchField';
+import { headingMessage, kindMessages, searchMessages } from './messages';
+
+/** Height of what was found on a phone, CSS px. */
+const estimatedHeight = 150;
+
+/** Folds ahead what will be searched, in pieces: the first key does not wait for it. */
+function useFoldedAhead(all: readonly Findable[]): void {
+  useEffect(() => {
+    let next = 0;
+    let timer = 0;
+    const foldSome = () => {
+      for (let size = 0; next < all.length && size < mostAtOnce; next += 1)
+        size += foldAhead(all[next] as Findable);
+      if (next < all.length) timer = window.setTimeout(foldSome);
+    };
+    timer = window.setTimeout(foldSome);
+    return () => clearTimeout(timer);
+  }, [all]);
+}
+
+interface FoundProps {
+  found: Findable;
+  searched: string;
+  onOpen: (id: string) => void;
+}
+
+/** Something that was found: its day, what it is called, the words in their place. */
+const Found = memo(function Found({ found, searched, onOpen }: FoundProps) {
+  const { id, dateKey, href, own } = found;
+  const title = filledText(found.title, {});
+  const pieces = foundExcerpt(own, searched);
+  const excerpt = pieces.map(({ text, isFound, at }) =>
+    isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+  );
+  const isTitle = pieces.map(({ text }) => text).join('') === title;
+  return (
+    <RowLink to={href} onClick={() => onOpen(id)}>
+      {dateKey !== undefined && (
+        <span className="small">
+          <EntryDay dateKey={dateKey} />
+        </span>
+      )}
+      {title && (
+        <span className="title" dir="auto">
+          {isTitle ? excerpt : title}
+        </span>
+      )}
+      {!isTitle && (
+        <span className="found" dir="auto">
+          {excerpt}
+        </span>
+      )}
+    </RowLink>
+  );
+});
+
+/** Search in everything that the user wrote, by kind. What is typed stays in memory, as the place it was left at. */
+export function SearchScreen() {
+  const { formatMessage } = useIntl();
+  const rows = useAppSelector(nodeStateOf, shallowEqual);
+  const exercises = useExerciseDocument();
+  const all = useMemo(() => findables(rows, exercises), [rows, exercises]);
+  const emptyText = useEmptyText(searchMessages.empty);
+  const [searched, setSearched] = useListState('searched', '');
+  const [opened, keepOpened] = useListMemory<string>('opened');
+  const boxRef = useRef<HTMLDivElement>(null);
+  useFoldedAhead(all);
+  useEffect(() => {
+    const rows = [...document.querySelectorAll<HTMLElement>('li[data-key]')];
+    const link = rows.find(({ dataset }) => dataset['key'] === opened)?.querySelector('a');
+    (link ?? boxRef.current?.querySelector('input'))?.focus({ preventScroll: true });
+  }, [opened]);
+  const found = useMemo(() => searchEntries(all, searched), [all, searched]);
+  const counts = useMemo(() => {
+    const byKind = new Map<string, number>();
+    for (const { kind } of found) byKind.set(kind, (byKind.get(kind) ?? 0) + 1);
+    return byKind;
+  }, [found]);
+  const isSearched = wordsOf(searched) !== '';
+  const hint = () => {
+    if (all.length === 0) return formatMessage(emptyText);
+    return formatMessage(isSearched ? searchMessages.nothing : searchMessages.begin);
+  };
+  return (
+    <Screen title={appMessages.search}>
+      <div role="search" ref={boxRef}>
+        <SearchField label={formatMessage(appMessages.search)} initial={searched} onSearch={setSearched} />
+      </div>
+      {/* Said as one types; there all along, as screen readers want it. */}
+      <Typography
+        variant={found.length === 0 ? 'body1' : 'body2'}
+        color={found.length === 0 ? 'textPrimary' : 'textSecondary'}
+        aria-live="polite"
+      >
+        {found.length === 0 ? hint() : formatMessage(foundMessage, { count: found.length })}
+      </Typography>
+      {found.length > 0 && (
+        <EntryList items={found} keyOf={({ id }) => id} estimatedHeight={estimatedHeight}>
+          {(item, before) => (
+            <>
+              {before?.kind !== item.kind && (
+                <Typography variant="h2" sx={{ pt: 1, pb: 1.5 }}>
+                  {formatMessage(headingMessage, {
+                    name: formatMessage(kindMessages[item.kind]),
+                    count: counts.get(item.kind) ?? 0,
+                  })}
+                </Typography>
+              )}
+              <Found found={item} searched={searched} onOpen={keepOpened} />
+            </>
+          )}
+        </EntryList>
+      )}
+    </Screen>
+  );
+}
