@@ -8,7 +8,12 @@ import { Visitor } from './moves';
 /** All that a browser keeps of a page, as one text. */
 const keptBy = (page: Page) =>
   page.evaluate(() =>
-    JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }]),
+    JSON.stringify([
+      location.href,
+      history.state,
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+    ]),
   );
 
 test('everything is searched from the menu and by the keyboard, and what was searched is found again, in memory only (Q3)', async ({

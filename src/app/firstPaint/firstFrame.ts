@@ -76,6 +76,9 @@ function nameOf(
   // As the router compares.
   const path = pathname.toLowerCase().replace(/(?<!\/)\/+$/, '') || paths.home.path;
   if (otherPublicPaths.includes(path)) return 'public';
-  if (hasSession) return isPresent && path === paths.home.path && !isSearch({ pathname: path, search }) ? 'home' : 'private';
+  if (hasSession)
+    return isPresent && path === paths.home.path && !isSearch({ pathname: path, search })
+      ? 'home'
+      : 'private';
   return isSecureContext ? 'login' : 'public';
 }

@@ -43,7 +43,6 @@ const maxWrites = 6;
 /** Longest random pause after another device got in before, ms. */
 const jitterMs = 400;
 
-
 type TabWriter = Pick<SyncState, 'replica' | 'count' | 'partial'>;
 
 const noWriter: TabWriter = { replica: undefined, count: undefined, partial: undefined };

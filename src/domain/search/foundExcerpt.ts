@@ -30,15 +30,17 @@ function around(text: string, word: string): { near: string; isWhole: [boolean, 
   return { near: parts.slice(from, end).join(''), isWhole: [from === 0, end === parts.length] };
 }
 
-/** Which of the characters belong to a word that is found: a letter with its accents, a joined emoji as a whole. */
-function foundAmong(characters: readonly string[], words: readonly string[]): boolean[] {
-  let text = '';
-  const places = characters.flatMap((character, at) => {
-    const fold = folded(character);
-    text += fold;
-    return Array.from({ length: fold.length }, () => at);
-  });
-  const found = characters.map(() => false);
+/** Letters and signs that are one character each and stay one when they are folded: what most texts are made of. */
+const plain = /^[ !#-~À-ÅÇ-ÖØ-Ýà-åç-öø-ýÿ\u2019\u00A0\u202F]*$/;
+
+/**
+ * Which of the characters belong to a word that is found: a letter with its accents, a joined emoji as a whole.
+ * @param folds the characters, each folded
+ */
+function foundAmong(folds: readonly string[], words: readonly string[]): boolean[] {
+  const text = folds.join('');
+  const places = folds.flatMap((fold, at) => (fold.length === 1 ? at : Array.from(fold.split(''), () => at)));
+  const found = folds.map(() => false);
   for (const word of words)
     for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length))
       found.fill(true, places[at], (places[at + word.length - 1] ?? 0) + 1);
@@ -54,14 +56,17 @@ export function foundExcerpt(texts: readonly string[], search: string): Piece[] 
   const words = searchedWords(search);
   const counts = texts.map((text) => countIn(folded(text), words));
   const text = texts[counts.indexOf(Math.max(...counts))] ?? '';
-  const whole = folded(text);
+  // French spaces that must not break stay.
+  const line = text.replace(/[^\S\u00A0\u202F]+/gu, ' ').trim();
+  const whole = folded(line);
   const word =
     words.filter((one) => whole.includes(one)).sort((one, other) => other.length - one.length)[0] ?? '';
-  // French spaces that must not break stay.
-  const { near, isWhole } = around(text.replace(/[^\S\u00A0\u202F]+/gu, ' ').trim(), word);
-  const characters = [...charactersOf(near)];
-  const found = foundAmong(characters, words);
-  const first = Math.max(0, word === '' ? 0 : foundAmong(characters, [word]).indexOf(true));
+  const isPlain = plain.test(line);
+  const { near, isWhole } = isPlain ? { near: line, isWhole: [true, true] } : around(line, word);
+  const characters = isPlain ? line.split('') : [...charactersOf(near)];
+  const folds = isPlain ? whole.split('') : characters.map(folded);
+  const found = foundAmong(folds, words);
+  const first = Math.max(0, word === '' ? 0 : foundAmong(folds, [word]).indexOf(true));
   // Between words, where there are spaces.
   const isBetween = (at: number) => /^\s/u.test(characters[at] ?? ' ');
   const cut = Math.max(0, first - lead);

@@ -32,8 +32,8 @@ export interface Findable {
   dateKey?: string;
   /** What it is called; empty where its words are all that it has. */
   title: string;
-  /** Where it opens. */
-  href: string;
+  /** Where it opens: made when it is shown. */
+  href: () => string;
   /** Its own words, as they are read. */
   own: readonly string[];
   /** Words that belong to it, but are found elsewhere too. */
@@ -100,10 +100,15 @@ const asStored: Reading = (value) => (noWords.test(value) ? undefined : value);
 
 /** The words of answers, and of what stands beside them, as they are read. */
 function wordsIn(answers: Answers | Conflicts | undefined, document?: ExerciseDocument): string[] {
+  const found: string[] = [];
+  if (answers === undefined) return found;
   const reading = readings(document);
-  return Object.entries(answers ?? {}).flatMap(([name, answer]) =>
-    typeof answer === 'number' ? [] : some(...[answer].flat().map(reading.get(name) ?? asStored)),
-  );
+  for (const [name, answer] of Object.entries(answers)) {
+    const read = reading.get(name) ?? asStored;
+    if (typeof answer === 'string') found.push(read(answer) ?? '');
+    else if (Array.isArray(answer)) for (const one of answer) found.push(read(one) ?? '');
+  }
+  return some(...found);
 }
 
 const some = (...texts: readonly (string | undefined)[]): string[] =>
@@ -119,7 +124,7 @@ const reconnections = ofEntries<NodeState['reconnections'][string]>(({ dateKey, 
       id: `reconnection ${dateKey}`,
       dateKey,
       title: whoOf(entry),
-      href: paths.reconnections.href(dateKey),
+      href: () => paths.reconnections.href(dateKey),
       own: [...wordsIn(data, document), ...wordsIn(conflicts, document)],
       around: names,
     },
@@ -132,7 +137,7 @@ const intuitions = ofEntries<NodeState['reconnections'][string]>(({ dateKey, ent
     id: `intuition ${dateKey} ${item}`,
     dateKey,
     title: whoOf(entry),
-    href: dateKey === plfIntuitionsKey ? paths.intuitions.href() : paths.reconnections.href(dateKey),
+    href: () => (dateKey === plfIntuitionsKey ? paths.intuitions.href() : paths.reconnections.href(dateKey)),
     own: some(intuition.name, intuition.change),
     around: some(whoOf(entry), subjectOf(entry)),
   })),
@@ -144,7 +149,7 @@ const celebrations = ofEntries<NodeState['celebrations'][string]>(({ dateKey, en
     id: `celebration ${dateKey}`,
     dateKey,
     title: '',
-    href: withParameter(paths.celebrations.href(), entryParameter, dateKey),
+    href: () => withParameter(paths.celebrations.href(), entryParameter, dateKey),
     own: [entry.text, ...wordsIn(entry.conflicts)],
     around: [],
   },
@@ -157,7 +162,7 @@ const named = (kind: 'derailor' | 'claim') =>
       id: `${kind} ${dateKey}`,
       dateKey,
       title: entry.name,
-      href: withParameter(paths.derailors.href(), entryParameter, `${kind}.${dateKey}`),
+      href: () => withParameter(paths.derailors.href(), entryParameter, `${kind}.${dateKey}`),
       own: [
         ...some(entry.name, entry.description),
         ...wordsIn(entry.data, document),
@@ -173,7 +178,7 @@ const friendship = ofEntries<NodeState['friendship'][string]>(({ dateKey, entry 
     id: `friendship ${dateKey}`,
     dateKey,
     title: entry.subject,
-    href: withParameter(paths.friendship.href(), entryParameter, dateKey),
+    href: () => withParameter(paths.friendship.href(), entryParameter, dateKey),
     own: [
       ...some(entry.subject),
       ...wordsIn(entry.express, document),
@@ -205,14 +210,17 @@ function plfSections(
       ...(number === plfClaimsSection ? some(devpre?.text) : []),
     ];
     const id = `${defaultPlfType} ${title === '' ? 'gone' : String(number)}`;
-    return own.length > 0 ? [{ kind: 'plf', id, title, href: plfMapHref(number), own, around: [] }] : [];
+    return own.length > 0
+      ? [{ kind: 'plf', id, title, href: () => plfMapHref(number), own, around: [] }]
+      : [];
   });
 }
 
 function identityCard(card: NodeState['identityCard']): Findable[] {
   const own = [...some(...identityCardFields.map((field) => card[field])), ...wordsIn(card.conflicts)];
-  const href = paths.identityCard.href();
-  return own.length > 0 ? [{ kind: 'identityCard', id: 'card', title: '', href, own, around: [] }] : [];
+  return own.length > 0
+    ? [{ kind: 'identityCard', id: 'card', title: '', href: paths.identityCard.href, own, around: [] }]
+    : [];
 }
 
 const derailors = named('derailor');

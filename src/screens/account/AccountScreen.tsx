@@ -48,6 +48,10 @@ const DevicesSection = lazyComponent(
     (await import(/* webpackChunkName: "devices-section" */ './devices/DevicesSection')).DevicesSection,
 );
 
+const RhythmSection = lazyComponent(
+  async () => (await import(/* webpackChunkName: "rhythm-section" */ './rhythm/RhythmSection')).RhythmSection,
+);
+
 /** Where the guard had stopped the user on the way to, when it had. */
 function returnUrlIn(state: unknown): string | undefined {
   const wanted = isJsonObject(state) ? state['returnUrl'] : undefined;
@@ -89,6 +93,9 @@ export function AccountScreen({ vault }: { vault: ReactNode }) {
       </TitledSection>
       <Suspense fallback={null}>
         <DevicesSection />
+      </Suspense>
+      <Suspense fallback={null}>
+        <RhythmSection />
       </Suspense>
       <InstallApp />
       {vault}

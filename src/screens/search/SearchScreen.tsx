@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { useIntl } from 'react-intl';
@@ -7,7 +8,7 @@ import { nodeStateOf } from '../../domain/collections';
 import { mostAtOnce } from '../../domain/longWork';
 import { findables, foldAhead, searchEntries } from '../../domain/search/searchEntries';
 import { foundExcerpt } from '../../domain/search/foundExcerpt';
-import type { Findable } from '../../domain/search/searchSources';
+import type { Findable, SearchKind } from '../../domain/search/searchSources';
 import { filledText } from '../../exercises/filled';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useEmptyText } from '../../parts/unread/useEmptyText';
@@ -56,7 +57,7 @@ const Found = memo(function Found({ found, searched, onOpen }: FoundProps) {
   );
   const isTitle = pieces.map(({ text }) => text).join('') === title;
   return (
-    <RowLink to={href} onClick={() => onOpen(id)}>
+    <RowLink to={href()} onClick={() => onOpen(id)}>
       {dateKey !== undefined && (
         <span className="small">
           <EntryDay dateKey={dateKey} />
@@ -76,36 +77,44 @@ const Found = memo(function Found({ found, searched, onOpen }: FoundProps) {
   );
 });
 
-/** Search in everything that the user wrote, by kind. What is typed stays in memory, as the place it was left at. */
-export function SearchScreen() {
+const keyOf = ({ id }: Findable) => id;
+
+interface SearchedProps {
+  all: readonly Findable[];
+  onOpen: (id: string) => void;
+}
+
+/** What is searched, and what was found. It keeps the search, so that a key redraws nothing around it. */
+function Searched({ all, onOpen }: SearchedProps) {
   const { formatMessage } = useIntl();
-  const rows = useAppSelector(nodeStateOf, shallowEqual);
-  const exercises = useExerciseDocument();
-  const all = useMemo(() => findables(rows, exercises), [rows, exercises]);
   const emptyText = useEmptyText(searchMessages.empty);
   const [searched, setSearched] = useListState('searched', '');
-  const [opened, keepOpened] = useListMemory<string>('opened');
-  const boxRef = useRef<HTMLDivElement>(null);
-  useFoldedAhead(all);
-  useEffect(() => {
-    const rows = [...document.querySelectorAll<HTMLElement>('li[data-key]')];
-    const link = rows.find(({ dataset }) => dataset['key'] === opened)?.querySelector('a');
-    (link ?? boxRef.current?.querySelector('input'))?.focus({ preventScroll: true });
-  }, [opened]);
   const found = useMemo(() => searchEntries(all, searched), [all, searched]);
-  const counts = useMemo(() => {
-    const byKind = new Map<string, number>();
-    for (const { kind } of found) byKind.set(kind, (byKind.get(kind) ?? 0) + 1);
-    return byKind;
-  }, [found]);
-  const isSearched = wordsOf(searched) !== '';
+  // The same function for the same search: what is drawn already is not drawn again.
+  const draw = useMemo(() => {
+    const counts = new Map<SearchKind, number>();
+    for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    return (one: Findable, before: Findable | undefined) => (
+      <>
+        {before?.kind !== one.kind && (
+          <Typography variant="h2" sx={{ pt: 1, pb: 1.5 }}>
+            {formatMessage(headingMessage, {
+              name: formatMessage(kindMessages[one.kind]),
+              count: counts.get(one.kind) ?? 0,
+            })}
+          </Typography>
+        )}
+        <Found found={one} searched={searched} onOpen={onOpen} />
+      </>
+    );
+  }, [found, searched, onOpen, formatMessage]);
   const hint = () => {
     if (all.length === 0) return formatMessage(emptyText);
-    return formatMessage(isSearched ? searchMessages.nothing : searchMessages.begin);
+    return formatMessage(wordsOf(searched) === '' ? searchMessages.begin : searchMessages.nothing);
   };
   return (
-    <Screen title={appMessages.search}>
-      <div role="search" ref={boxRef}>
+    <>
+      <div role="search">
         <SearchField label={formatMessage(appMessages.search)} initial={searched} onSearch={setSearched} />
       </div>
       {/* Said as one types; there all along, as screen readers want it. */}
@@ -117,22 +126,33 @@ export function SearchScreen() {
         {found.length === 0 ? hint() : formatMessage(foundMessage, { count: found.length })}
       </Typography>
       {found.length > 0 && (
-        <EntryList items={found} keyOf={({ id }) => id} estimatedHeight={estimatedHeight}>
-          {(item, before) => (
-            <>
-              {before?.kind !== item.kind && (
-                <Typography variant="h2" sx={{ pt: 1, pb: 1.5 }}>
-                  {formatMessage(headingMessage, {
-                    name: formatMessage(kindMessages[item.kind]),
-                    count: counts.get(item.kind) ?? 0,
-                  })}
-                </Typography>
-              )}
-              <Found found={item} searched={searched} onOpen={keepOpened} />
-            </>
-          )}
+        <EntryList items={found} keyOf={keyOf} estimatedHeight={estimatedHeight}>
+          {draw}
         </EntryList>
       )}
+    </>
+  );
+}
+
+/** Search in everything that the user wrote, by kind. What is typed stays in memory, as the place it was left at. */
+export function SearchScreen() {
+  const rows = useAppSelector(nodeStateOf, shallowEqual);
+  const exercises = useExerciseDocument();
+  const all = useMemo(() => findables(rows, exercises), [rows, exercises]);
+  const [opened, keepOpened] = useListMemory<string>('opened');
+  const boxRef = useRef<HTMLDivElement>(null);
+  useFoldedAhead(all);
+  useEffect(() => {
+    const drawn = [...document.querySelectorAll<HTMLElement>('li[data-key]')];
+    const link = drawn.find(({ dataset }) => dataset['key'] === opened)?.querySelector('a');
+    // After the heading, which is read out first.
+    (link ?? boxRef.current?.querySelector('input'))?.focus({ preventScroll: true });
+  }, [opened]);
+  return (
+    <Screen title={appMessages.search}>
+      <Stack ref={boxRef} spacing={2}>
+        <Searched all={all} onOpen={keepOpened} />
+      </Stack>
     </Screen>
   );
 }

@@ -132,7 +132,7 @@ describe('what is searched', () => {
     const all = findables(aNode(rows), aDocument());
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(searchKinds));
     for (const { href } of all)
-      expect(href).toMatch(/^\/(?:pages\/[a-z]+(?:\?entry=[\w.]+)?|plf\/plf\d\?map)$/);
+      expect(href()).toMatch(/^\/(?:pages\/[a-z]+(?:\?entry=[\w.]+)?|plf\/plf\d\?map)$/);
   });
 });
 
