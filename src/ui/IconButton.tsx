@@ -1,5 +1,4 @@
 import MuiIconButton, { type IconButtonProps as MuiIconButtonProps } from '@mui/material/IconButton';
-import { Link } from 'react-router';
 import { Icon, type IconName } from './icons';
 
 type IconButtonProps = Omit<MuiIconButtonProps, 'children' | 'type' | 'size'> & {
@@ -15,15 +14,6 @@ export function IconButton({ icon, label, size = 20, ...button }: IconButtonProp
   return (
     <MuiIconButton {...button} aria-label={label}>
       <Icon name={icon} size={size} />
-    </MuiIconButton>
-  );
-}
-
-/** A link that shows an icon only, at the end of its row. */
-export function IconLink({ to, icon, label }: Pick<IconButtonProps, 'icon' | 'label'> & { to: string }) {
-  return (
-    <MuiIconButton component={Link} to={to} aria-label={label} title={label} sx={{ ml: 'auto !important' }}>
-      <Icon name={icon} />
     </MuiIconButton>
   );
 }

@@ -25,7 +25,7 @@ test('everything is searched from the menu and by the keyboard, and what was sea
   page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
   const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
-  await visitor.goesByMenuTo('search');
+  await visitor.goesByMenuTo('searchEverything');
   await expect(page).toHaveURL('/?recherche');
   const box = visitor.main.getByRole('searchbox');
   await expect(box).toBeFocused();
@@ -76,7 +76,7 @@ test('from home one searches with a tap; a long list is drawn in part, and comes
   const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   await page.evaluate(() => window.scrollTo(0, 300));
-  await visitor.the('link', 'search', visitor.main).click();
+  await visitor.the('link', 'searchEverything', visitor.main).click();
   const box = visitor.main.getByRole('searchbox');
   await expect(box).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

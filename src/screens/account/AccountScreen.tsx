@@ -91,11 +91,12 @@ export function AccountScreen({ vault }: { vault: ReactNode }) {
           {formatMessage(accountMessages.changePassword)}
         </ButtonLink>
       </TitledSection>
-      <Suspense fallback={null}>
-        <DevicesSection />
-      </Suspense>
+      {/* Before what waits for the provider, and would move it. */}
       <Suspense fallback={null}>
         <RhythmSection />
+      </Suspense>
+      <Suspense fallback={null}>
+        <DevicesSection />
       </Suspense>
       <InstallApp />
       {vault}

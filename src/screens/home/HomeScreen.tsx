@@ -16,7 +16,7 @@ import { paths, searchHref } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { dayInWords } from '../../ui/dayInWords';
-import { IconLink } from '../../ui/IconButton';
+import { IconLink } from '../../ui/IconLink';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { appMessages } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
@@ -105,7 +105,7 @@ export function HomeScreen() {
       }
       aside={
         // Level with the sync state, which it stands beside.
-        <Box sx={{ alignSelf: 'flex-start', mt: -0.75 }}>
+        <Box sx={{ alignSelf: 'flex-start', mt: -1.5, mr: -1 }}>
           <IconLink to={searchHref} icon="search" label={formatMessage(appMessages.search)} />
         </Box>
       }

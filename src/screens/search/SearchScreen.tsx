@@ -16,12 +16,12 @@ import { useAppSelector } from '../../store/hooks';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryList } from '../../ui/list/EntryList';
 import { useListMemory, useListState } from '../../ui/list/listMemory';
-import { foundMessage } from '../../ui/list/messages';
+import { foundMessage, listMessages } from '../../ui/list/messages';
 import { RowLink } from '../../ui/list/Row';
 import { appMessages } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
 import { SearchField } from '../../ui/SearchField';
-import { headingMessage, kindMessages, searchMessages } from './messages';
+import { kindMessages, searchMessages } from './messages';
 
 /** Height of what was found on a phone, CSS px. */
 const estimatedHeight = 150;
@@ -86,7 +86,7 @@ interface SearchedProps {
 
 /** What is searched, and what was found. It keeps the search, so that a key redraws nothing around it. */
 function Searched({ all, onOpen }: SearchedProps) {
-  const { formatMessage } = useIntl();
+  const { formatMessage, formatNumber } = useIntl();
   const emptyText = useEmptyText(searchMessages.empty);
   const [searched, setSearched] = useListState('searched', '');
   const found = useMemo(() => searchEntries(all, searched), [all, searched]);
@@ -94,20 +94,19 @@ function Searched({ all, onOpen }: SearchedProps) {
   const draw = useMemo(() => {
     const counts = new Map<SearchKind, number>();
     for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    const headingOf = (kind: SearchKind) =>
+      `${formatMessage(kindMessages[kind])} (${formatNumber(counts.get(kind) ?? 0)})`;
     return (one: Findable, before: Findable | undefined) => (
       <>
         {before?.kind !== one.kind && (
           <Typography variant="h2" sx={{ pt: 1, pb: 1.5 }}>
-            {formatMessage(headingMessage, {
-              name: formatMessage(kindMessages[one.kind]),
-              count: counts.get(one.kind) ?? 0,
-            })}
+            {headingOf(one.kind)}
           </Typography>
         )}
         <Found found={one} searched={searched} onOpen={onOpen} />
       </>
     );
-  }, [found, searched, onOpen, formatMessage]);
+  }, [found, searched, onOpen, formatMessage, formatNumber]);
   const hint = () => {
     if (all.length === 0) return formatMessage(emptyText);
     return formatMessage(wordsOf(searched) === '' ? searchMessages.begin : searchMessages.nothing);
@@ -115,7 +114,7 @@ function Searched({ all, onOpen }: SearchedProps) {
   return (
     <>
       <div role="search">
-        <SearchField label={formatMessage(appMessages.search)} initial={searched} onSearch={setSearched} />
+        <SearchField label={formatMessage(listMessages.search)} initial={searched} onSearch={setSearched} />
       </div>
       {/* Said as one types; there all along, as screen readers want it. */}
       <Typography

@@ -1,11 +1,11 @@
-import { defineMessage, defineMessages } from 'react-intl';
+import { defineMessages } from 'react-intl';
 import type { SearchKind } from '../../domain/search/searchSources';
 
 export const searchMessages = defineMessages({
   begin: {
     id: 'search.begin',
     defaultMessage:
-      'Un nom, un mot, une émotion : cherchez dans tout ce que vous avez écrit. Ce que vous tapez ici n’est gardé ni envoyé nulle part.',
+      'Un nom, un mot, une émotion : cherchez dans tout ce que vous avez écrit. Ce que vous tapez n’est gardé nulle part.',
   },
   nothing: {
     id: 'search.nothing',
@@ -13,8 +13,7 @@ export const searchMessages = defineMessages({
   },
   empty: {
     id: 'search.empty',
-    defaultMessage:
-      'Vous n’avez encore rien écrit. Reconnexions, intuitions, célébrations et notes se retrouveront ici.',
+    defaultMessage: 'Vous n’avez encore rien écrit.',
   },
 });
 
@@ -28,10 +27,4 @@ export const kindMessages: Record<SearchKind, { id: string; defaultMessage: stri
   friendship: { id: 'search.kind.friendship', defaultMessage: 'Amitié professionnelle' },
   plf: { id: 'search.kind.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
   identityCard: { id: 'search.kind.identityCard', defaultMessage: 'Carte d’identité' },
-});
-
-/** A kind's name with how many of it were found. */
-export const headingMessage = defineMessage<{ name: string; count: number }>({
-  id: 'search.kind.heading',
-  defaultMessage: '{name} ({count, number})',
 });

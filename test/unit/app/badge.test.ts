@@ -12,7 +12,7 @@ import { aReconnection, anIntuition } from '../../support/exampleData';
 
 afterEach(() => jest.useRealTimers());
 
-test('the app’s badge counts what is planned for today, at start, on each change and on return, and goes with the session (Q2, N17)', () => {
+test('the app’s badge counts what is planned for today, at start, on each change and on return, and goes with the session (Q2 N17)', () => {
   jest.useFakeTimers({ now: new Date(2026, 10, 26, 12) });
   const [today, tomorrow] = [0, 1].map((days) => localDay(dayAfter(new Date(), days)));
   const items = [
