@@ -75,6 +75,15 @@ export async function boot(): Promise<void> {
       ),
     drawnMs,
   );
+  if ('setAppBadge' in navigator)
+    setTimeout(
+      () =>
+        void import(/* webpackChunkName: "badge" */ './badge').then(
+          ({ keepBadge }) => keepBadge(store, navigator, document),
+          () => undefined,
+        ),
+      drawnMs,
+    );
   // A transition is drawn in slices: the browser answers its user in between.
   startTransition(() => {
     // The login form's boxes may hold something already; any other frame gives way to what is drawn.

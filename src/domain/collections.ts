@@ -204,6 +204,9 @@ export type NodeState = Pick<CollectionsState, NodeCollectionName>;
 export const onlyRows = (state: NodeState, names: readonly NodeCollectionName[]): Partial<NodeState> =>
   Object.fromEntries(names.map((name) => [name, state[name]]));
 
+/** The rows of the data node, of a state that holds more. */
+export const nodeStateOf = (state: NodeState): NodeState => onlyRows(state, nodeNames) as NodeState;
+
 /** True where a row of the data node holds nothing. */
 export const isRowEmpty = (state: NodeState, name: NodeCollectionName): boolean =>
   isSameJson(state[name], collections[name].empty);

@@ -92,6 +92,23 @@ export const paths = {
   } satisfies ScreenPath<[dateKey: string, whereTo: 'express' | 'listen']>,
 } as const;
 
+/** Query parameter of home that shows the search in everything; never with what is searched. */
+const searchParameter = 'recherche';
+
+export const searchHref = `${paths.home.href()}?${searchParameter}`;
+
+/** True where the search in everything is shown. */
+export const isSearch = ({ pathname, search }: { pathname: string; search: string }): boolean =>
+  pathname === paths.home.path && new URLSearchParams(search).has(searchParameter);
+
+/** Query parameter of the account that leads to its section of the weekly moment. */
+const rhythmParameter = 'rythme';
+
+export const rhythmHref = `${paths.account.href()}?${rhythmParameter}`;
+
+/** True where the weekly moment was asked for. */
+export const isRhythm = (search: string): boolean => new URLSearchParams(search).has(rhythmParameter);
+
 /** Query parameter that asks the identity card's questions one a slide. */
 const guidedParameter = 'guided';
 

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** A box that narrows the list below it as one types; Enter has nothing more to do, in a form neither. */
+/** A box that narrows the list below it as one types; Enter has nothing more to do, in a form neither; Escape clears it. */
 export const SearchField = memo(function SearchField({ label, initial = '', onSearch }: SearchFieldProps) {
   const boxRef = useRef<HTMLInputElement>(null);
   const heard = useRef(initial);
@@ -34,7 +34,14 @@ export const SearchField = memo(function SearchField({ label, initial = '', onSe
       defaultValue={initial}
       inputRef={boxRef}
       onChange={({ target: { value } }) => hear(value)}
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+        if (event.key !== 'Escape' || !boxRef.current?.value) return;
+        // Not every browser clears it.
+        event.preventDefault();
+        boxRef.current.value = '';
+        hear('');
+      }}
     />
   );
 });

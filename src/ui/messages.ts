@@ -4,6 +4,7 @@ import { defineMessages } from 'react-intl';
 export const appMessages = defineMessages({
   name: { id: 'app.name', defaultMessage: 'Reconnexion' },
   loading: { id: 'app.loading', defaultMessage: 'Chargement…' },
+  search: { id: 'app.search', defaultMessage: 'Rechercher partout' },
   close: { id: 'app.close', defaultMessage: 'Fermer' },
   cancel: { id: 'app.cancel', defaultMessage: 'Annuler' },
   backHome: { id: 'shell.error.backHome', defaultMessage: 'Revenir à l’accueil' },

@@ -1,9 +1,9 @@
 import { vaultMet, type VaultStanding } from '../collections/events';
 import { msToCalm } from '../collections/sync/syncActivity';
-import { mergeIn, nodeStateOf, syncNode, write, type Run } from '../collections/sync/run';
+import { mergeIn, syncNode, write, type Run } from '../collections/sync/run';
 import { readNode } from '../collections/sync/readNode';
 import { outcomeOf } from '../collections/sync/outcome';
-import { nodeCollections, nodeNames } from '../domain/collections';
+import { nodeCollections, nodeNames, nodeStateOf } from '../domain/collections';
 import { crossingMs } from '../domain/constants';
 import { isJsonObject, isSameJson, parseJson, type Json } from '../domain/json';
 import { accountSecretsOf } from '../provider/accountSecrets';

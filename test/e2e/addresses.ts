@@ -1,5 +1,5 @@
 import { routes } from '../../src/app/routing/routes';
-import { paths } from '../../src/domain/paths';
+import { paths, searchHref } from '../../src/domain/paths';
 
 /** Places of paths, filled; an article's is asked of the provider. */
 const examples: Record<string, string> = {
@@ -12,9 +12,10 @@ const examples: Record<string, string> = {
 export async function addressesOf(access: 'public' | 'user', providerUrl: string): Promise<string[]> {
   const news = await fetch(`${providerUrl}/ws/news/32?items_per_page=2&_format=json`);
   const [{ nid }] = (await news.json()) as [{ nid: string }];
-  return routes
+  const screens = routes
     .filter((row) => row.access === access && ![paths.logout.path, paths.login.path].includes(row.path))
     .map(({ path }) =>
       path === paths.newsArticle.path ? paths.newsArticle.href(nid) : (examples[path] ?? path),
     );
+  return access === 'user' ? [...screens, searchHref] : screens;
 }

@@ -116,6 +116,7 @@ const places = {
   question: { open: toQuestion, stretches: sentence },
   intuitions: { open: toIntuitions, stretches: sentence },
   'pick search': { open: toSearch('/deviateur/add'), stretches: search },
+  'search in all': { open: toSearch('/?recherche'), stretches: search },
   'history search': { open: toSearch('/pages/reconnexions'), stretches: search },
 } as const satisfies Record<string, Place>;
 

@@ -9,6 +9,10 @@ export const allowedInSource: Record<string, Record<string, string>> = {
     'Element.touchend_event': 'a Mac sends none',
     'Element.touchcancel_event': 'a Mac sends none',
   },
+  'src/app/badge.ts': {
+    'Navigator.setAppBadge': 'boot.tsx asks for it first; there is no badge else',
+    'Navigator.clearAppBadge': 'comes with the other',
+  },
   'src/app/windowEvents.ts': {
     'Window.beforeinstallprompt_event': 'never comes elsewhere; the browser’s own menu installs',
   },

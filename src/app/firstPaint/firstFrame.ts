@@ -2,7 +2,7 @@ import { isIdentityCardComplete } from '../../domain/entries/completeness';
 import type { IdentityCard } from '../../domain/entries/identityCard';
 import { guessLocale, supportedLocales, type Locale } from '../../domain/locale';
 import { isJsonObject, parseJson, type Json } from '../../domain/json';
-import { paths } from '../../domain/paths';
+import { isSearch, paths } from '../../domain/paths';
 import { isRefreshValid } from '../../domain/user/tokenClock';
 
 export const frameNames = ['login', 'home', 'public', 'private'] as const;
@@ -35,6 +35,7 @@ const otherPublicPaths: readonly string[] = [
 /** What a browser tells before the app runs. */
 interface FirstFacts {
   pathname: string;
+  search: string;
   read: ReadText;
   /** BCP 47 tags in the user's order. */
   languages: readonly string[];
@@ -68,13 +69,16 @@ export function firstFrame(facts: FirstFacts): { name: FrameName; locale: Locale
 }
 
 function nameOf(
-  { pathname, isSecureContext }: FirstFacts,
+  { pathname, search, isSecureContext }: FirstFacts,
   hasSession: boolean,
   isPresent: boolean,
 ): FrameName {
   // As the router compares.
   const path = pathname.toLowerCase().replace(/(?<!\/)\/+$/, '') || paths.home.path;
   if (otherPublicPaths.includes(path)) return 'public';
-  if (hasSession) return isPresent && path === paths.home.path ? 'home' : 'private';
+  if (hasSession)
+    return isPresent && path === paths.home.path && !isSearch({ pathname: path, search })
+      ? 'home'
+      : 'private';
   return isSecureContext ? 'login' : 'public';
 }

@@ -109,10 +109,10 @@ function placeFrame(): void {
   expectStart();
   const style = document.querySelector<HTMLTemplateElement>('#first-style');
   if (style) adoptStyle(style);
-  const { pathname } = location;
+  const { pathname, search } = location;
   const storage = openBrowserStorage();
   const { name, locale, phrase } = firstFrame({
-    pathname,
+    ...{ pathname, search },
     read: (key) => storage?.getItem(key) ?? null,
     languages: navigator.languages,
     isSecureContext,

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import { plfTypeChosen } from '../../collections/plf';
 import { defaultPlfType } from '../../domain/constants';
-import { paths, toPlfEnd } from '../../domain/paths';
+import { paths, searchHref, toPlfEnd } from '../../domain/paths';
 import type { IconName } from '../../ui/icons';
 import type { menuMessages } from '../shell/messages';
 import { PlainLogout } from '../shell/PlainLogout';
@@ -52,9 +52,11 @@ export const routes: readonly RouteRow[] = [
     path: paths.home.path,
     access: 'user',
     isFirstScreen: true,
-    menu: [{ group: 'start', label: 'home', icon: 'home' }],
-    load: async () =>
-      (await import(/* webpackChunkName: "home" */ '../../screens/home/HomeScreen')).HomeScreen,
+    menu: [
+      { group: 'start', label: 'home', icon: 'home' },
+      { group: 'traces', label: 'search', icon: 'search', href: () => searchHref },
+    ],
+    load: async () => (await import(/* webpackChunkName: "home" */ '../HomePage')).HomePage,
   },
   {
     path: paths.login.path,

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { matchPath, NavigationType, useLocation, useNavigationType } from 'react-router';
+import { isSearch } from '../../domain/paths';
 import { VisitsContext } from '../../ui/visits';
 import { routes } from './routes';
 
@@ -62,9 +63,11 @@ function scrollWhenGrown(top: number): () => void {
  */
 export function usePageScroll(): void {
   const visits = useContext(VisitsContext);
-  const { key, pathname } = useLocation();
+  const location = useLocation();
+  const { key, pathname } = location;
+  const page = isSearch(location) ? location.search : pathname;
   const isComingBack = useNavigationType() === NavigationType.Pop;
-  const shownPath = useRef<string>(undefined);
+  const shownPage = useRef<string>(undefined);
   useEffect(() => {
     // The browser would scroll before the page is drawn.
     window.history.scrollRestoration = 'manual';
@@ -81,10 +84,10 @@ export function usePageScroll(): void {
     };
   }, [key]);
   useLayoutEffect(() => {
-    const isFirst = shownPath.current === undefined;
+    const isFirst = shownPage.current === undefined;
     // What a page shows over itself leaves it where it is.
-    if (shownPath.current === pathname) return undefined;
-    shownPath.current = pathname;
+    if (shownPage.current === page) return undefined;
+    shownPage.current = page;
     if (scrollsItself(pathname)) {
       if (!isFirst) window.scrollTo(0, 0);
       return undefined;
@@ -97,5 +100,5 @@ export function usePageScroll(): void {
     // A reload may come before the page rests there.
     keepTop(top);
     return scrollWhenGrown(top);
-  }, [visits, key, pathname, isComingBack]);
+  }, [visits, key, pathname, page, isComingBack]);
 }

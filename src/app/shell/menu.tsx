@@ -14,12 +14,13 @@ import { selectLocale } from '../../collections/locale';
 import { selectPlf, selectPlfType } from '../../collections/plf';
 import { selectIntuitionCounts, selectReconnectionHistory } from '../../collections/reconnections';
 import { versionLabel } from '../../domain/constants';
-import { paths } from '../../domain/paths';
+import { paths, searchHref } from '../../domain/paths';
 import { trackPosition } from '../../domain/plf/plfSections';
 import { LanguageSwitch } from '../../parts/language/LanguageSwitch';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
+import { IconLink } from '../../ui/IconLink';
 import { Icon, Mark } from '../../ui/icons';
 import { appMessages } from '../../ui/messages';
 import { theme } from '../../ui/theme';
@@ -113,6 +114,8 @@ export function MenuEntries({ isOver = false, children }: { isOver?: boolean; ch
         <Typography component="span" variant="h2">
           <FormattedMessage {...appMessages.name} />
         </Typography>
+        {/* Where there is room it stands here, and in no row. */}
+        {!isOver && <IconLink to={searchHref} icon="search" label={formatMessage(appMessages.search)} />}
       </Stack>
       {children}
       {menuGroups.map((group) => {
@@ -133,7 +136,7 @@ export function MenuEntries({ isOver = false, children }: { isOver?: boolean; ch
             )}
             <List disablePadding aria-labelledby={headingId}>
               {entries
-                .filter((entry) => entry.group === group)
+                .filter(({ group: own, label }) => own === group && (isOver || label !== 'search'))
                 .map(({ label, icon, name, link, isHere }) => {
                   const note = notes[label];
                   const noteId = `${menuId}${label}`;

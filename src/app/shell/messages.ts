@@ -1,5 +1,6 @@
 import { defineMessage, defineMessages } from 'react-intl';
 import { newsCategoryMessages } from '../../parts/news/categoryMessages';
+import { appMessages } from '../../ui/messages';
 
 /** What the menu's groups are called. */
 export const menuGroupMessages = defineMessages({
@@ -52,6 +53,7 @@ export const menuMessages = {
     account: { id: 'menu.entry.account', defaultMessage: 'Mon compte' },
   }),
   home: shellMessages.home,
+  search: appMessages.search,
   news: newsCategoryMessages['32'],
   inspiration: newsCategoryMessages['29'],
   quotes: newsCategoryMessages['30'],

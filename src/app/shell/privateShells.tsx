@@ -8,7 +8,7 @@ import { useIntl } from 'react-intl';
 import { Link, type Location, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { screenLeft, selectAlert } from '../../alerts/alertSlice';
 import { askedByTab } from '../../domain/cardAsked';
-import { paths } from '../../domain/paths';
+import { isSearch, paths } from '../../domain/paths';
 import { useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
@@ -149,7 +149,9 @@ const NewVersionOffer = lazyComponent(
  */
 export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
   const { formatMessage } = useIntl();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const isHome = pathname === paths.home.path && !isSearch(location);
   const menu = useMenu();
   const newVersion = useSyncExternalStore(subscribeToNewVersion, readNewVersion, readNewVersion);
   const store = useAppStore();
@@ -212,11 +214,12 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
       <BottomNavigation
         component="nav"
         aria-label={formatMessage(shellMessages.tabs)}
-        value={pathname === paths.home.path && 'home'}
+        value={isHome && 'home'}
       >
         <BottomNavigationAction
           component={NavLink}
           to={paths.home.href()}
+          aria-current={isHome ? 'page' : 'false'}
           value="home"
           icon={<Icon name="home" />}
           label={formatMessage(shellMessages.home)}

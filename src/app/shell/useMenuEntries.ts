@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { matchPath, useLocation } from 'react-router';
+import { isSearch, searchHref } from '../../domain/paths';
 import { enteredAnew } from '../../ui/list/listMemory';
 import { useAppDispatch } from '../../store/hooks';
 import { routes } from '../routing/routes';
@@ -18,13 +19,15 @@ function isAt(pathname: string, path: string, href: string): boolean {
 export function useMenuEntries(isOver: boolean) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const isSearching = isSearch(location);
   return routes.flatMap(({ path, menu = [] }) =>
     menu.map(({ group, label, icon, href, state, onChosen }) => {
       const name = formatMessage(menuMessages[label]);
       const to = href?.(name) ?? path;
       return {
-        ...{ group, label, icon, name, isHere: isAt(pathname, path, to) },
+        ...{ group, label, icon, name },
+        isHere: isAt(location.pathname, path, to) && isSearching === (to === searchHref),
         link: {
           to,
           replace: isOver,

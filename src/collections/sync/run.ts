@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { nodeCollections, nodeNames, onlyRows } from '../../domain/collections';
+import { nodeCollections, nodeStateOf, onlyRows } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName, NodeState } from '../../domain/collections';
 import { crossingMs, longestCrossingMs } from '../../domain/constants';
 import { isSameJson, type Json } from '../../domain/json';
@@ -42,8 +42,6 @@ const maxWrites = 6;
 
 /** Longest random pause after another device got in before, ms. */
 const jitterMs = 400;
-
-export const nodeStateOf = (state: SyncRootState): NodeState => onlyRows(state, nodeNames) as NodeState;
 
 type TabWriter = Pick<SyncState, 'replica' | 'count' | 'partial'>;
 

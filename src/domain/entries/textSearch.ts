@@ -1,33 +1,49 @@
 import { wordsOf } from '../blank';
 
-/** A text as search compares it: no case, no accents, nothing that can't be seen, ligatures spelled out, one kind of apostrophe. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replace(/[’‘ʼ]/g, "'");
+/** What is compared in the place of these letters and signs. */
+const spelled = new Map(
+  Object.entries({
+    ...{ œ: 'oe', æ: 'ae', ß: 'ss', ς: 'σ', '’': "'", '‘': "'", ʼ: "'" },
+    ...{ '‐': '-', '–': '-', '—': '-', '−': '-' },
+  }),
+);
 
 /**
- * Makes a search over entries: true when every word searched for stands somewhere in the entry. An entry is folded once,
- * for as long as it is the same object.
- * @param textsOf everything in an entry that can be found
+ * A text as search compares it: no case, no accents, nothing that can't be seen, no quotation marks, ligatures spelled
+ * out, one kind of apostrophe and of dash. Of a text it is what it is of each of its characters.
  */
-export function makeSearch<Entry extends object>(
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}«»“”„"]/gu, '')
+    .toLowerCase()
+    .replace(/[œæßς’‘ʼ‐–—−]/g, (sign) => spelled.get(sign) ?? sign);
+
+/** The words that are searched for, folded. */
+export const searchedWords = (search: string): string[] =>
+  folded(wordsOf(search)).split(/\s+/).filter(Boolean);
+
+/** Folds what can be found in an entry, once for as long as it is the same object. */
+export function makeFolding<Entry extends object>(
   textsOf: (entry: Entry) => readonly unknown[],
-): (entry: Entry, search: string) => boolean {
+): (entry: Entry) => string {
   const haystacks = new WeakMap<Entry, string>();
-  const haystackOf = (entry: Entry) => {
+  return (entry) => {
     const known = haystacks.get(entry);
     if (known !== undefined) return known;
     const haystack = folded(textsOf(entry).flat().join(' '));
     haystacks.set(entry, haystack);
     return haystack;
   };
-  return (entry, search) => {
-    const words = folded(wordsOf(search)).split(/\s+/).filter(Boolean);
-    return words.length === 0 || words.every((word) => haystackOf(entry).includes(word));
-  };
+}
+
+/**
+ * Makes a search over entries: true when every word searched for stands somewhere in the entry.
+ * @param textsOf everything in an entry that can be found
+ */
+export function makeSearch<Entry extends object>(
+  textsOf: (entry: Entry) => readonly unknown[],
+): (entry: Entry, search: string) => boolean {
+  const haystackOf = makeFolding(textsOf);
+  return (entry, search) => searchedWords(search).every((word) => haystackOf(entry).includes(word));
 }

@@ -64,6 +64,10 @@ const DevicesSection = lazyComponent(
     (await import(/* webpackChunkName: "devices-section" */ './devices/DevicesSection')).DevicesSection,
 );
 
+const RhythmSection = lazyComponent(
+  async () => (await import(/* webpackChunkName: "rhythm-section" */ './rhythm/RhythmSection')).RhythmSection,
+);
+
 /** Where the guard had stopped the user on the way to, when it had. */
 function returnUrlIn(state: unknown): string | undefined {
   const wanted = isJsonObject(state) ? state['returnUrl'] : undefined;
@@ -105,6 +109,10 @@ export function AccountScreen({ vault }: { vault: ReactNode }) {
               {formatMessage(accountMessages.changePassword)}
             </ButtonLink>
           </TitledSection>
+          {/* Before what waits for the provider, and would move it. */}
+          <Suspense fallback={null}>
+            <RhythmSection />
+          </Suspense>
         </Sections>
         <Sections>
           <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -11,11 +12,12 @@ import { selectIsUnread } from '../../collections/sync/unread';
 import { comingToAsk } from '../../domain/entries/comingToAsk';
 import { newReconnectionForm } from '../../domain/entries/draftKeys';
 import { promiseOf, promiseToAsk } from '../../domain/entries/intuitions';
-import { paths } from '../../domain/paths';
+import { paths, searchHref } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Columns } from '../../ui/Columns';
 import { dayInWords } from '../../ui/dayInWords';
+import { IconLink } from '../../ui/IconLink';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { appMessages } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
@@ -101,6 +103,12 @@ export function HomeScreen() {
             ? formatMessage(greetingMessage, { part, name: firstname })
             : formatMessage(plainGreetingMessage, { part })}
         </>
+      }
+      aside={
+        // Level with the sync state, which it stands beside.
+        <Box sx={{ alignSelf: 'flex-start', mt: -1.5, mr: -1 }}>
+          <IconLink to={searchHref} icon="search" label={formatMessage(appMessages.search)} />
+        </Box>
       }
     >
       {/* Nothing is drawn below what is still coming, or it would be moved. */}

@@ -6,12 +6,13 @@ import { Link } from 'react-router';
 import { alertCleared } from '../../alerts/alertSlice';
 import { intuitionRemoved, selectIntuitions } from '../../collections/reconnections';
 import { refKey, stateOf, type ListedIntuition } from '../../domain/entries/intuitions';
-import { paths } from '../../domain/paths';
+import { paths, rhythmHref } from '../../domain/paths';
 import { ChangeForm } from '../../parts/entryForm/ChangeForm';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
 import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
 import { clampedTo } from '../../ui/clampedTo';
 import { IconButton } from '../../ui/IconButton';
 import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
@@ -118,6 +119,12 @@ export function IntuitionsScreen() {
       empty={emptyText}
       begin={
         <ButtonLink to={paths.addReconnection.href()}>{formatMessage(intuitionsMessages.add)}</ButtonLink>
+      }
+      actions={
+        <ButtonLink to={rhythmHref} look="text">
+          <Icon name="calendar" size={20} />
+          {formatMessage(intuitionsMessages.rhythm)}
+        </ButtonLink>
       }
       filters={
         <>

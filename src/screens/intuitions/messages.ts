@@ -21,6 +21,7 @@ export const intuitionsMessages = defineMessages({
       'Vos intuitions se rangent ici : les actes simples qui vous viennent à la fin d’une reconnexion.',
   },
   add: { id: 'intuitions.empty.add', defaultMessage: 'Faire une reconnexion' },
+  rhythm: { id: 'intuitions.rhythm', defaultMessage: 'Un moment chaque semaine' },
   deleteQuestion: { id: 'intuitions.delete.question', defaultMessage: 'Supprimer cette intuition ?' },
 });
 

@@ -52,6 +52,15 @@ const look: CSSObject = {
   '.title': theme.typography.page,
   '.page': { ...theme.typography.page, whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext' },
   '.excerpt': { ...theme.typography.body2, ...clampedTo(3), '&.page': theme.typography.page },
+  '.found': { unicodeBidi: 'plaintext' },
+  // No other letters: Arabic ones would not join any more.
+  mark: {
+    borderRadius: 3,
+    color: 'inherit',
+    backgroundColor: palette.secondary.light,
+    textDecoration: `underline 2px ${palette.secondary.main}`,
+    textUnderlineOffset: 3,
+  },
   // The whole row is the link; what else can be pressed stands above it.
   '.way': {
     borderRadius: 'inherit',

@@ -11,11 +11,20 @@ const tokens = (refreshExpires: unknown) =>
   JSON.stringify({ token: 'x', at_expires: now, refresh_expires: refreshExpires });
 const valid = { refresh_token: tokens(now + 60_000), user_personal: '{"uid":"5"}' };
 
-const frameOf = (pathname: string, stored: Record<string, string> = {}, more: object = {}) =>
-  firstFrame({
-    ...{ pathname, read: (key) => stored[key] ?? null, languages: ['fr-FR'], isSecureContext: true, now },
+const frameOf = (address: string, stored: Record<string, string> = {}, more: object = {}) => {
+  const { pathname, search } = new URL(address, 'https://app.example');
+  return firstFrame({
+    ...{
+      pathname,
+      search,
+      read: (key) => stored[key] ?? null,
+      languages: ['fr-FR'],
+      isSecureContext: true,
+      now,
+    },
     ...more,
   });
+};
 
 describe('which frame the page shows before the app', () => {
   test.each<[string, Record<string, string>, FrameName]>([
@@ -24,6 +33,8 @@ describe('which frame the page shows before the app', () => {
     ['/reco/add', {}, 'login'],
     ['/nulle/part', {}, 'login'],
     ['/', valid, 'home'],
+    ['/?recherche', valid, 'private'],
+    ['/?news=3', valid, 'home'],
     ['/reco/add', valid, 'private'],
     ['/login-form', valid, 'private'],
     // The user record is still to come: the app asks for it first.

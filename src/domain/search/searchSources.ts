@@ -1,0 +1,242 @@
+import type { NodeState } from '../collections';
+import { defaultPlfType, identityCardFields, plfClaimsSection, plfIntuitionsKey } from '../constants';
+import { entriesNewestFirst, type Dated } from '../dateKey';
+import type { Derailor } from '../entries/derailor';
+import { intuitionsOf } from '../entries/intuitions';
+import { subjectOf, whoOf } from '../entries/reconnectionText';
+import type { Answers, Conflicts } from '../exercise/answers';
+import type { Exercise, ExerciseDocument } from '../exercise/exerciseSchema';
+import { entryParameter, paths, plfMapHref, withParameter } from '../paths';
+import { fieldNames } from '../plf/plfSections';
+
+/** Kinds of what can be found, in the order in which they are shown. */
+export const searchKinds = [
+  'reconnection',
+  'intuition',
+  'celebration',
+  'derailor',
+  'claim',
+  'friendship',
+  'plf',
+  'identityCard',
+] as const;
+
+export type SearchKind = (typeof searchKinds)[number];
+
+/** Something that can be found. */
+export interface Findable {
+  kind: SearchKind;
+  /** Tells it from all others. */
+  id: string;
+  /** Its day, where it has one. */
+  dateKey?: string;
+  /** What it is called; empty where its words are all that it has. */
+  title: string;
+  /** Where it opens: made when it is shown. */
+  href: () => string;
+  /** Its own words, as they are read. */
+  own: readonly string[];
+  /** Words that belong to it, but are found elsewhere too. */
+  around: readonly string[];
+}
+
+/** What makes an entry findable, and what it is made of besides: the questions, in the language in use. */
+type Make<Entry> = (dated: Dated<Entry>, document: ExerciseDocument | undefined) => readonly Findable[];
+
+/** Makes what can be found of a row's entries, newest first: the same objects for as long as an entry is the same. */
+function ofEntries<Entry extends object>(make: Make<Entry>) {
+  const known = new WeakMap<Entry, { key: string; document: unknown; made: readonly Findable[] }>();
+  return (entries: Record<string, Entry>, document: ExerciseDocument | undefined): Findable[] =>
+    entriesNewestFirst(entries).flatMap((dated) => {
+      const { dateKey, entry } = dated;
+      const before = known.get(entry);
+      if (before?.key === dateKey && before.document === document) return before.made;
+      const made = make(dated, document);
+      known.set(entry, { key: dateKey, document, made });
+      return made;
+    });
+}
+
+const exercisesOf = ({
+  exercises: { reconnection, derailor, friendship, plf },
+}: ExerciseDocument): Exercise[] => [
+  reconnection,
+  derailor,
+  friendship.express,
+  friendship.listen,
+  ...Object.values(plf.sections),
+];
+
+/** How a value of an answer reads; undefined where it is no words of anyone's. */
+type Reading = (value: string) => string | undefined;
+
+/** Readings of a document's answers that are no texts: choices by their labels, days and picks not at all. */
+function readingsOf(document: ExerciseDocument): Map<string, Reading> {
+  const found = new Map<string, Reading>();
+  for (const { kind, fields = [] } of exercisesOf(document).flatMap((exercise) => exercise.slides))
+    for (const { name, type, options } of fields) {
+      const labels = new Map((options ?? []).map(({ value, label }) => [value, label]));
+      // A pick's answer is the key of another entry.
+      if (type === 'date' || kind.startsWith('pick-')) found.set(name, () => undefined);
+      else if (options) found.set(name, (value) => labels.get(value) ?? value);
+    }
+  return found;
+}
+
+const knownReadings = new WeakMap<ExerciseDocument, ReturnType<typeof readingsOf>>();
+
+function readings(document: ExerciseDocument | undefined): ReturnType<typeof readingsOf> {
+  if (!document) return new Map();
+  const known = knownReadings.get(document) ?? readingsOf(document);
+  knownReadings.set(document, known);
+  return known;
+}
+
+/** What is no words, whatever was asked: the key of an entry, a day, the situation. */
+const noWords = /^(?:\d{12,16}|\d{4}-\d{2}-\d{2}|past|future)$/;
+
+/** An answer whose question has gone speaks for itself. */
+const asStored: Reading = (value) => (noWords.test(value) ? undefined : value);
+
+/** The words of answers, and of what stands beside them, as they are read. */
+function wordsIn(answers: Answers | Conflicts | undefined, document?: ExerciseDocument): string[] {
+  const found: string[] = [];
+  if (answers === undefined) return found;
+  const reading = readings(document);
+  for (const [name, answer] of Object.entries(answers)) {
+    const read = reading.get(name) ?? asStored;
+    if (typeof answer === 'string') found.push(read(answer) ?? '');
+    else if (Array.isArray(answer)) for (const one of answer) found.push(read(one) ?? '');
+  }
+  return some(...found);
+}
+
+const some = (...texts: readonly (string | undefined)[]): string[] =>
+  texts.filter((text): text is string => text !== undefined && text !== '');
+
+const reconnections = ofEntries<NodeState['reconnections'][string]>(({ dateKey, entry }, document) => {
+  const { data, intuitionsdata = [], conflicts } = entry;
+  const names = intuitionsdata.map(({ name }) => name);
+  if (dateKey === plfIntuitionsKey) return [];
+  return [
+    {
+      kind: 'reconnection',
+      id: `reconnection ${dateKey}`,
+      dateKey,
+      title: whoOf(entry),
+      href: () => paths.reconnections.href(dateKey),
+      own: [...wordsIn(data, document), ...wordsIn(conflicts, document)],
+      around: names,
+    },
+  ];
+});
+
+const intuitions = ofEntries<NodeState['reconnections'][string]>(({ dateKey, entry }) =>
+  intuitionsOf(dateKey, entry).map(({ item, intuition }) => ({
+    kind: 'intuition',
+    id: `intuition ${dateKey} ${item}`,
+    dateKey,
+    title: whoOf(entry),
+    href: () => (dateKey === plfIntuitionsKey ? paths.intuitions.href() : paths.reconnections.href(dateKey)),
+    own: some(intuition.name, intuition.change),
+    around: some(whoOf(entry), subjectOf(entry)),
+  })),
+);
+
+const celebrations = ofEntries<NodeState['celebrations'][string]>(({ dateKey, entry }) => [
+  {
+    kind: 'celebration',
+    id: `celebration ${dateKey}`,
+    dateKey,
+    title: '',
+    href: () => withParameter(paths.celebrations.href(), entryParameter, dateKey),
+    own: [entry.text, ...wordsIn(entry.conflicts)],
+    around: [],
+  },
+]);
+
+const named = (kind: 'derailor' | 'claim') =>
+  ofEntries<Derailor>(({ dateKey, entry }, document) => [
+    {
+      kind,
+      id: `${kind} ${dateKey}`,
+      dateKey,
+      title: entry.name,
+      href: () => withParameter(paths.derailors.href(), entryParameter, `${kind}.${dateKey}`),
+      own: [
+        ...some(entry.name, entry.description),
+        ...wordsIn(entry.data, document),
+        ...wordsIn(entry.conflicts, document),
+      ],
+      around: some(entry.intuition),
+    },
+  ]);
+
+const friendship = ofEntries<NodeState['friendship'][string]>(({ dateKey, entry }, document) => [
+  {
+    kind: 'friendship',
+    id: `friendship ${dateKey}`,
+    dateKey,
+    title: entry.subject,
+    href: () => withParameter(paths.friendship.href(), entryParameter, dateKey),
+    own: [
+      ...some(entry.subject),
+      ...wordsIn(entry.express, document),
+      ...wordsIn(entry.listen, document),
+      ...wordsIn(entry.conflicts, document),
+    ],
+    around: [],
+  },
+]);
+
+/** The guided exercise's answers, section by section; those whose question has gone come last. */
+function plfSections(
+  { data = {}, devpre, conflicts }: NodeState['plf'],
+  document: ExerciseDocument | undefined,
+) {
+  const sections = Object.entries(document?.exercises.plf.sections ?? {}).map(([number, exercise]) => ({
+    number: Number(number),
+    title: exercise.title,
+    names: new Set(fieldNames(exercise)),
+  }));
+  const isGone = (name: string) => sections.every(({ names }) => !names.has(name));
+  const gone = { number: 1, title: '', names: { has: isGone } };
+  return [...sections, gone].flatMap(({ number, title, names }): Findable[] => {
+    const within = <Value>(values: Record<string, Value>) =>
+      Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+    const own = [
+      ...wordsIn(within(data), document),
+      ...wordsIn(within(conflicts ?? {}), document),
+      ...(number === plfClaimsSection ? some(devpre?.text) : []),
+    ];
+    const id = `${defaultPlfType} ${title === '' ? 'gone' : String(number)}`;
+    return own.length > 0
+      ? [{ kind: 'plf', id, title, href: () => plfMapHref(number), own, around: [] }]
+      : [];
+  });
+}
+
+function identityCard(card: NodeState['identityCard']): Findable[] {
+  const own = [...some(...identityCardFields.map((field) => card[field])), ...wordsIn(card.conflicts)];
+  return own.length > 0
+    ? [{ kind: 'identityCard', id: 'card', title: '', href: paths.identityCard.href, own, around: [] }]
+    : [];
+}
+
+const derailors = named('derailor');
+const claims = named('claim');
+
+/** What is searched: a row for each kind, which tells what can be found of what the user wrote. */
+export const searchSources: Record<
+  SearchKind,
+  (rows: NodeState, document: ExerciseDocument | undefined) => readonly Findable[]
+> = {
+  reconnection: (rows, document) => reconnections(rows.reconnections, document),
+  intuition: (rows, document) => intuitions(rows.reconnections, document),
+  celebration: (rows, document) => celebrations(rows.celebrations, document),
+  derailor: (rows, document) => derailors(rows.derailors, document),
+  claim: (rows, document) => claims(rows.claims, document),
+  friendship: (rows, document) => friendship(rows.friendship, document),
+  plf: (rows, document) => plfSections(rows.plf, document),
+  identityCard: (rows) => identityCard(rows.identityCard),
+};

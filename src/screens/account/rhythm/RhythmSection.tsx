@@ -1,0 +1,95 @@
+import FormGroup from '@mui/material/FormGroup';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useLocation } from 'react-router';
+import { isRhythm, paths } from '../../../domain/paths';
+import { firstMoment, proposedHour, weekdays, type Weekday } from '../../../domain/rhythm';
+import { CalendarFileButton } from '../../../parts/events/CalendarFileButton';
+import { HourField } from '../../../ui/form/HourField';
+import { Pill } from '../../../ui/form/Pill';
+import { TitledSection } from '../../../ui/TitledSection';
+import { rhythmMessages, writtenMessage } from './messages';
+
+/** A Sunday's noon, from which the days of the week are named. */
+const sunday = (weekday: Weekday) => new Date(2026, 10, 1 + weekday, 12);
+
+/** A weekly moment for the calendar: kept nowhere but in the file. */
+export function RhythmSection() {
+  const { formatMessage, formatDate, formatTime } = useIntl();
+  const { search } = useLocation();
+  const id = useId();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const hourRef = useRef<HTMLInputElement>(null);
+  const [weekday, setWeekday] = useState<Weekday>(weekdays[0]);
+  const [isHourMissing, setIsHourMissing] = useState(false);
+  const [written, setWritten] = useState<Date>();
+  const isAskedFor = isRhythm(search);
+  useEffect(() => {
+    if (!isAskedFor) return undefined;
+    // After the screen's own heading, and its scroll.
+    const frame = requestAnimationFrame(() => headingRef.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [isAskedFor]);
+  const nameOf = (day: Weekday) => formatDate(sunday(day), { weekday: 'long' });
+  const wanted = useRef<Date>(undefined);
+  const write = () => {
+    const hour = hourRef.current?.value ?? '';
+    setWritten(undefined);
+    setIsHourMissing(hour === '');
+    if (hour === '') {
+      hourRef.current?.focus();
+      return null;
+    }
+    const now = new Date();
+    const first = firstMoment(weekday, hour, now);
+    wanted.current = new Date(2026, 0, 1, first[3], first[4]);
+    return (async () => {
+      const { rhythmFile } = await import(/* webpackChunkName: "calendar" */ './rhythmFile');
+      return rhythmFile({
+        ...{ weekday, first, at: now.getTime() },
+        title: formatMessage(rhythmMessages.event),
+        home: new URL(paths.home.href(), window.location.origin).href,
+      });
+    })();
+  };
+  return (
+    <TitledSection title={rhythmMessages.title} headingRef={headingRef}>
+      <p>{formatMessage(rhythmMessages.text)}</p>
+      <FormGroup row role="radiogroup" aria-label={formatMessage(rhythmMessages.day)}>
+        {weekdays.map((day) => (
+          <Pill
+            key={day}
+            name={`${id}day`}
+            checked={day === weekday}
+            onChoose={() => {
+              setWeekday(day);
+              setWritten(undefined);
+            }}
+          >
+            {nameOf(day)}
+          </Pill>
+        ))}
+      </FormGroup>
+      <HourField
+        label={formatMessage(rhythmMessages.hour)}
+        boxRef={hourRef}
+        firstHour={proposedHour}
+        error={isHourMissing && formatMessage(rhythmMessages.noHour)}
+        onEdit={() => {
+          setIsHourMissing(false);
+          setWritten(undefined);
+        }}
+      />
+      <CalendarFileButton fileName="moment.ics" write={write} onWritten={() => setWritten(wanted.current)}>
+        {formatMessage(rhythmMessages.add)}
+      </CalendarFileButton>
+      {/* There all along, as screen readers want it. */}
+      <Typography variant="body2" color="textSecondary" aria-live="polite">
+        {written
+          ? formatMessage(writtenMessage, { day: nameOf(weekday), time: formatTime(written) })
+          : formatMessage(rhythmMessages.discreet)}
+      </Typography>
+    </TitledSection>
+  );
+}
