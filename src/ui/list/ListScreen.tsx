@@ -251,7 +251,9 @@ function WithDetail({
           {detail ?? (
             <Stack spacing={3} sx={{ alignItems: 'center', justifyContent: 'center' }}>
               <ListMark {...mark} />
-              <Typography color="textSecondary" align="center">{formatMessage(listMessages.choose)}</Typography>
+              <Typography color="textSecondary" align="center">
+                {formatMessage(listMessages.choose)}
+              </Typography>
             </Stack>
           )}
         </BesideContext>
