@@ -1,14 +1,24 @@
 import { useIntl } from 'react-intl';
-import { matchPath, useLocation } from 'react-router';
+import { matchPath, useLocation, type Location } from 'react-router';
+import { isSessions } from '../../domain/paths';
 import { enteredAnew } from '../../ui/list/listMemory';
 import { useAppDispatch } from '../../store/hooks';
 import { routes } from '../routing/routes';
 import { menuMessages } from './messages';
 
-/** True when the page shown is the entry's: the same row of the table and, of the news, the same category. */
-function isAt(pathname: string, path: string, href: string): boolean {
+const searchIn = (href: string): string => href.split('?')[1] ?? '';
+
+/**
+ * True when the page shown is the entry's: the same row of the table and, of the news, the same category; of the
+ * synthesis, itself or the sessions.
+ */
+function isAt({ pathname, search }: Location, path: string, href: string): boolean {
   const shown = matchPath(path, pathname);
-  return shown !== null && shown.params['catid'] === matchPath(path, href)?.params['catid'];
+  return (
+    shown !== null &&
+    shown.params['catid'] === matchPath(path, href)?.params['catid'] &&
+    isSessions(search) === isSessions(searchIn(href))
+  );
 }
 
 /**
@@ -18,13 +28,13 @@ function isAt(pathname: string, path: string, href: string): boolean {
 export function useMenuEntries(isOver: boolean) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const { pathname } = useLocation();
+  const location = useLocation();
   return routes.flatMap(({ path, menu = [] }) =>
     menu.map(({ group, label, icon, href, state, onChosen }) => {
       const name = formatMessage(menuMessages[label]);
       const to = href?.(name) ?? path;
       return {
-        ...{ group, label, icon, name, isHere: isAt(pathname, path, to) },
+        ...{ group, label, icon, name, isHere: isAt(location, path, to) },
         link: {
           to,
           replace: isOver,
