@@ -8,6 +8,7 @@ import { Loading } from '../ui/Loading';
 const SessionsScreen = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "sessions" */ '../screens/sessions/SessionsScreen')).SessionsScreen,
+  { area: 'sessions' },
 );
 
 /** The synthesis, or at the same path one's sessions, also before the anchorage: one screen may not import another. */

@@ -3,6 +3,10 @@ declare module '*.json?first' {
   const messages: unknown;
   export default messages;
 }
+declare module '*.json?sessions' {
+  const messages: unknown;
+  export default messages;
+}
 declare module '*.json?others' {
   const messages: unknown;
   export default messages;

@@ -3,6 +3,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import { useId, useMemo, useState } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
+import { wordsOf } from '../../domain/blank';
 import {
   broughtKey,
   matchesBringable,
@@ -21,7 +22,7 @@ import { kindMessages, pageMessages, paperMessages } from './messages';
 import { nameOf } from './useSessionPaper';
 
 /** How many entries are shown at first, and how many more each time. */
-const atOnce = 12;
+const atOnce = 6;
 
 const Words = plain('span', {
   display: 'block',
@@ -44,7 +45,10 @@ export function EntryPicker({ rows, all, entries, now, onChange }: EntryPickerPr
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(atOnce);
   const suggested = useMemo(() => suggestions(rows, now), [rows, now]);
-  const found = useMemo(() => all.filter((one) => matchesBringable(one, search)), [all, search]);
+  const found = useMemo(() => {
+    const known = new Set(wordsOf(search) === '' ? suggested.map(({ brought }) => broughtKey(brought)) : []);
+    return all.filter((one) => !known.has(broughtKey(one.brought)) && matchesBringable(one, search));
+  }, [all, suggested, search]);
   const chosen = new Set(entries.map(broughtKey));
   const toggle = ({ brought }: Bringable) =>
     onChange(

@@ -38,7 +38,7 @@ const Sheet = plain('article', {
   '.entry': { ...column(8), paddingLeft: 14, borderLeft: '3px solid var(--family)' },
   dl: column(10),
   dt: { ...caption, color: palette.text.secondary },
-  dd: page,
+  dd: { ...page, marginTop: 2 },
   ...Object.fromEntries(
     Object.values(families).map((family) => [`.${family}`, { '--family': palette[family].main }]),
   ),
