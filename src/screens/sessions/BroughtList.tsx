@@ -103,7 +103,7 @@ export function BroughtList({ entries, all, onChange }: BroughtListProps) {
           );
         })}
       </List>
-      <p className="visually-hidden" role="status">
+      <p className="visually-hidden" aria-live="polite">
         {moved && last && formatMessage(moveMessages.moved, { name: name(last), place: moved.at + 1, count })}
       </p>
     </>

@@ -85,7 +85,7 @@ export function EntryPicker({ rows, all, entries, now, onChange }: EntryPickerPr
       {found.length > 0 ? (
         group(pageMessages.everything, 'everything', found.slice(0, most))
       ) : (
-        <p role="status">{formatMessage(pageMessages.none)}</p>
+        <p aria-live="polite">{formatMessage(pageMessages.none)}</p>
       )}
       {found.length > most && (
         <Button look="text" onClick={() => setMost(most + atOnce)}>

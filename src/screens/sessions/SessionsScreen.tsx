@@ -30,7 +30,7 @@ function SessionList({ isGone }: { isGone: boolean }) {
   };
   return (
     <Screen title={sessionsMessages.list}>
-      {isGone && <p role="status">{formatMessage(sessionsMessages.gone)}</p>}
+      {isGone && <p>{formatMessage(sessionsMessages.gone)}</p>}
       <Typography color="textSecondary">
         {formatMessage(sessions.length > 0 ? sessionsMessages.lead : sessionsMessages.empty)}
       </Typography>
