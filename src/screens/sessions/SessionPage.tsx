@@ -113,7 +113,11 @@ export function SessionPage({ dateKey, session, isPreview }: SessionPageProps) {
   const { state } = useLocation() as Location<unknown>;
   const now = useNow();
   const rows = useBringableRows();
-  const all = useMemo(() => bringables(rows), [rows]);
+  const all = useMemo(
+    // Its own act comes of the session.
+    () => bringables(rows).filter(({ kind, entry }) => kind !== 'intuition' || entry.session !== session),
+    [rows, session],
+  );
   const paper = useSessionPaper(dateKey, session, all);
   const isSealed = useAppSelector((state) => state.sync.vault === true);
   const [isPicking, setIsPicking] = useState(!session?.entries);
