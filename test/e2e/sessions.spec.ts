@@ -4,6 +4,7 @@ import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
 import { linesOfPages } from './pdfPages';
+import { fitsAcross } from './sideways';
 
 const secret = 'Ce mot ne sort pas d’ici';
 
@@ -26,8 +27,7 @@ test('a session is found from the menu, holds against axe, keeps what is typed, 
   await field('Ce que je veux avoir compris à la fin').fill('Pourquoi je me tais');
   await field('Ce que je préfère ne pas montrer').fill(secret);
   await obeysAxe(page, 'a session');
-  const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-  expect(await page.evaluate(isWide)).toBe(false);
+  await fitsAcross(page, 'a session');
   // Left amid a word: what was typed is there again.
   await page.reload();
   await expect(field('Ce que je préfère ne pas montrer')).toHaveValue(secret);
