@@ -27,16 +27,7 @@ import {
 type Enrolment = NonNullable<Registrations['events']>[number];
 
 /** Texts of a session that are written in a box of their own, by their names in its `conflicts`. */
-export const sessionTexts = [
-  'title',
-  'questions.understood',
-  'questions.hesitate',
-  'questions.hidden',
-  'learnt',
-] as const;
-
-/** One of them. */
-export type SessionText = (typeof sessionTexts)[number];
+export type SessionText = 'title' | 'learnt' | `questions.${keyof NonNullable<Session['questions']>}`;
 
 const questionIn = (name: SessionText) =>
   name === 'title' || name === 'learnt'

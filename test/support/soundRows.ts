@@ -44,7 +44,10 @@ export const soundRows: Record<CollectionName, Json> = {
     sessions: {
       [K]: {
         title: 'Le client',
-        entries: [{ of: 'intuitions', key: K, item: 'x' }, { of: 'celebrations', key: '1' }],
+        entries: [
+          { of: 'intuitions', key: K, item: 'x' },
+          { of: 'celebrations', key: '1' },
+        ],
         questions: { understood: 'a', hesitate: 'b', hidden: 'c' },
         learnt: 'd',
         act: { name: 'Lui écrire', id: 'y', noted: '2026-03-02', plannedFor: '2026-03-04' },
