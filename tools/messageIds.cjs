@@ -6,8 +6,11 @@ const firstMessages =
 
 const places = new Map(ids.map((id, place) => [id, String(place)]));
 
-/** True for a message of the first screens: these are a file of their own in each language. */
-exports.isFirstMessage = (id) => firstMessages.test(id);
+/** Beginnings of the ids that one area alone says: their file comes with its screens. */
+const areaMessages = /^(search|sessions)\./;
+
+/** The file of its language that a message stands in: `first` for the first screens, an area's own, else `others`. */
+exports.partOfMessage = (id) => (firstMessages.test(id) ? 'first' : (areaMessages.exec(id)?.[1] ?? 'others'));
 
 /**
  * Name of a message in a production build: its place in the catalogue, because ids were a third of a language's file.

@@ -1,5 +1,5 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { isFirstMessage, placeOfMessage } from './messageIds.cjs';
+import { partOfMessage, placeOfMessage } from './messageIds.cjs';
 
 function compiledText(id, text) {
   try {
@@ -50,11 +50,11 @@ function packed(compiled) {
 /**
  * Webpack loader: compiles a catalogue of ICU texts, so that the ICU parser stays out of the bundle. Plain texts are
  * compiled too, because react-intl without parser shows a bare string as it is. `?first` gives what the first screens
- * say, `?others` all else. src/ui/localeMessages.ts unpacks what a production build holds.
+ * say, `?search` and `?sessions` what theirs do, `?others` all else. src/ui/localeMessages.ts unpacks what a production build holds.
  */
 export default function compileMessages(source) {
   const compiled = Object.entries(JSON.parse(source))
-    .filter(([id]) => isFirstMessage(id) === (this.resourceQuery === '?first'))
+    .filter(([id]) => `?${partOfMessage(id)}` === this.resourceQuery)
     .map(([id, text]) => [id, compiledText(id, text)]);
   return JSON.stringify(this.mode === 'production' ? packed(compiled) : Object.fromEntries(compiled));
 }

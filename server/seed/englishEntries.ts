@@ -1,3 +1,4 @@
+import type { Sessions } from '../../src/domain/entries/session';
 import { keyAt, realisedAt, type Texts } from './written';
 
 function reconnections(at: number): Record<string, unknown> {
@@ -251,6 +252,23 @@ function plf(at: number): Record<string, unknown> {
     },
   };
 }
+
+/** The session that they prepared. */
+export const englishSessions = (at: number): Sessions => ({
+  [keyAt(at, 24.8)]: {
+    title: 'The ward I keep not visiting',
+    entries: [
+      { of: 'intuitions', key: keyAt(at, 40.6) },
+      { of: 'intuitions', key: keyAt(at, 127.4), item: 'reco1-a' },
+    ],
+    questions: {
+      understood: 'What I’m protecting when I answer before they’ve finished.',
+      hesitate: 'What if the lab was right about me?',
+      hidden: 'I’ve thought of leaving, twice this month.',
+    },
+    learnt: 'Three seconds of silence aren’t weakness.',
+  },
+});
 
 /** What the complete person who writes English has written, dated relative to `at` (epoch ms). */
 export const englishTexts = (at: number): Texts => ({

@@ -1,5 +1,6 @@
 import type { Language } from '../format';
-import { englishTexts } from './englishEntries';
+import type { Sessions } from '../../src/domain/entries/session';
+import { englishSessions, englishTexts } from './englishEntries';
 import { keyAt, realisedAt, type Texts } from './written';
 
 /** An event the person of the seed is registered for. */
@@ -254,6 +255,22 @@ function plf(at: number): Record<string, unknown> {
   };
 }
 
+const sessions = (at: number): Sessions => ({
+  [keyAt(at, 26.4)]: {
+    title: 'Ce client qui me fait promettre trop vite',
+    entries: [
+      { of: 'intuitions', key: keyAt(at, 43.2) },
+      { of: 'intuitions', key: keyAt(at, 131.3), item: 'reco1-a' },
+    ],
+    questions: {
+      understood: 'Ce que je protège quand je dis oui avant d’avoir écouté.',
+      hesitate: 'Et si mon équipe avait raison de m’en vouloir ?',
+      hidden: 'J’ai pensé à quitter ce poste, deux fois ce mois-ci.',
+    },
+    learnt: 'Un silence de trois secondes n’est pas une faiblesse.',
+  },
+});
+
 const frenchTexts = (at: number): Texts => ({
   field_intuitions: JSON.stringify(reconnections(at)),
   ...derailors(at),
@@ -271,6 +288,9 @@ export function completeTexts(
 ): Texts {
   return {
     ...(language === 'en' ? englishTexts(at) : frenchTexts(at)),
-    field_other_data: JSON.stringify({ events: registrations }),
+    field_other_data: JSON.stringify({
+      events: registrations,
+      sessions: language === 'en' ? englishSessions(at) : sessions(at),
+    }),
   };
 }

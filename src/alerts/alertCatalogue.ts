@@ -38,6 +38,7 @@ import {
   reconnectionReworked,
   reconnectionSaved,
 } from '../collections/reconnections';
+import { sessionConflictSettled, sessionRemovalUndone, sessionRemoved } from '../collections/registrations';
 import type { Outcome } from '../collections/sync/outcome';
 import { parked } from '../collections/sync/syncActivity';
 import type { Celebration } from '../domain/entries/celebration';
@@ -81,6 +82,7 @@ const removals: readonly (typeof celebrationRemoval & { deleted: DeletedKind })[
   { deleted: 'note', ...celebrationRemoval, raisedBy: isNote },
   { deleted: 'celebration', ...celebrationRemoval },
   { deleted: 'intuition', ...removal(intuitionRemoved, intuitionRemovalUndone) },
+  { deleted: 'session', ...removal(sessionRemoved, sessionRemovalUndone) },
 ];
 const removalOf = (action: UnknownAction) => removals.find(({ raisedBy }) => raisedBy(action));
 
@@ -145,6 +147,7 @@ export const alertCatalogue = {
       identityCardConflictSettled,
       plfConflictSettled,
       reconnectionConflictSettled,
+      sessionConflictSettled,
     ),
   },
   // Section 3 says what it made instead: there is one alert at a time.

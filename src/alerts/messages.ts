@@ -181,6 +181,7 @@ const deletedMessages = defineMessages({
   claim: { id: 'alert.deleted.claim', defaultMessage: 'Prétention supprimée' },
   friendship: { id: 'alert.deleted.friendship', defaultMessage: 'Échange supprimé' },
   intuition: { id: 'alert.deleted.intuition', defaultMessage: 'Intuition supprimée' },
+  session: { id: 'alert.deleted.session', defaultMessage: 'Séance supprimée' },
 });
 
 /** A kind of entry whose deletion is told by its name. */

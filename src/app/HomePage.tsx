@@ -5,7 +5,7 @@ import { lazyComponent } from '../ui/lazyComponent';
 
 const SearchScreen = lazyComponent(
   async () => (await import(/* webpackChunkName: "search" */ '../screens/search/SearchScreen')).SearchScreen,
-  { isScreen: true },
+  { isScreen: true, area: 'search' },
 );
 
 /** Home, and the search in everything, which has no path of its own. */

@@ -12,7 +12,7 @@ type Badge = Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>;
  */
 export function keepBadge(
   store: {
-    getState: () => Pick<CollectionsState, 'reconnections'>;
+    getState: () => Pick<CollectionsState, 'reconnections' | 'registrations'>;
     subscribe: (told: () => void) => unknown;
   },
   badge: Badge,

@@ -5,6 +5,7 @@ import { collections, type CollectionsState } from '../domain/collections';
 import { plfIntuitionsKey } from '../domain/constants';
 import { entriesNewestFirst } from '../domain/dateKey';
 import {
+  actItem,
   chronological,
   intuitionKeys,
   namesByReference,
@@ -14,6 +15,7 @@ import {
 } from '../domain/entries/intuitions';
 import { ownMember } from '../domain/json';
 import type { Intuition, Reconnection, Reconnections } from '../domain/entries/reconnection';
+import type { Sessions } from '../domain/entries/session';
 import { entryAdded, entryReducers } from './entryReducers';
 import { completing, type CompletesDraft } from './events';
 import { followRow } from './followRow';
@@ -113,6 +115,7 @@ const slice = createSlice({
     /** The user took the deletion back: it stands where it stood, in an entry of its own if its entry has gone since. */
     intuitionRemovalUndone: (state, { payload }: PayloadAction<RemovedIntuition>) => {
       const { dateKey, index, intuition } = payload;
+      if (payload.item === actItem) return;
       const items = ((state[dateKey] ??= {}).intuitionsdata ??= []);
       // One with an id may have come back from another device.
       if (intuition.id === undefined || !items.some(({ id }) => id === intuition.id))
@@ -171,19 +174,22 @@ export const {
 const selectReconnections = (state: Pick<CollectionsState, 'reconnections'>): Reconnections =>
   state.reconnections;
 
+const selectSessions = (state: Pick<CollectionsState, 'registrations'>): Sessions | undefined =>
+  state.registrations.sessions;
+
 /** The history, newest first; the intuitions of the guided exercise are no reconnection. */
 export const selectReconnectionHistory = createSelector([selectReconnections], (entries) =>
   entriesNewestFirst(entries).filter(({ dateKey }) => dateKey !== plfIntuitionsKey),
 );
 
-/** Counts the intuitions of all entries, PLF included, and the realised ones. */
-export const selectIntuitionCounts = createSelector([selectReconnections], (entries) => {
-  const items = Object.values(entries).flatMap((entry) => entry.intuitionsdata ?? []);
-  return { all: items.length, realised: items.filter((item) => stateOf(item) === 'realised').length };
-});
+/** Every intuition with its entry, oldest first; the acts of sessions among them. */
+export const selectIntuitions = createSelector([selectReconnections, selectSessions], chronological);
 
-/** Every intuition with its entry, oldest first. */
-export const selectIntuitions = createSelector([selectReconnections], chronological);
+/** Counts all intuitions, PLF included, and the realised ones. */
+export const selectIntuitionCounts = createSelector([selectIntuitions], (listed) => ({
+  all: listed.length,
+  realised: listed.filter(({ intuition }) => stateOf(intuition) === 'realised').length,
+}));
 
 /** Names of intuitions by what celebrations refer to them by. */
 export const selectIntuitionNames = createSelector([selectIntuitions], namesByReference);

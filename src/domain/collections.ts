@@ -21,13 +21,18 @@ interface CollectionRow<Value, Remote extends RemoteHome = RemoteHome> {
   merge: MergeRule;
   /** Members that are never a conflict, as they are chosen and not written: one stands. */
   chosen?: readonly string[];
+  /** A member of a flat row that holds entries: each is read, merged and kept aside for itself. */
+  nested?: string;
 }
 
 type LocalPart<Value> = Pick<CollectionRow<Value>, 'storageKey' | 'reader'> & { empty: NoInfer<Value> };
 
 /** A row kept as JSON text in a field of the user's data node. */
 function nodeRow<Value, const Field extends string>(
-  row: LocalPart<Value> & { field: Field; merge: 'byEntry' | 'byField'; chosen?: readonly string[] },
+  row: LocalPart<Value> & { field: Field; merge: 'byEntry' | 'byField' } & Pick<
+      CollectionRow<Value>,
+      'chosen' | 'nested'
+    >,
 ): CollectionRow<Value, { kind: 'node'; field: Field }> {
   const { field, ...rest } = row;
   return { ...rest, remote: { kind: 'node', field } };
@@ -112,6 +117,7 @@ export const collections = {
     empty: {},
     merge: 'byField',
     chosen: ['events'],
+    nested: 'sessions',
   }),
   personalInfo: answerRow({
     storageKey: 'user_personal',

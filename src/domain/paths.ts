@@ -109,6 +109,19 @@ export const rhythmHref = `${paths.account.href()}?${rhythmParameter}`;
 /** True where the weekly moment was asked for. */
 export const isRhythm = (search: string): boolean => new URLSearchParams(search).has(rhythmParameter);
 
+/** Query parameter of the synthesis that shows one's sessions in its place, or the one that it names. */
+export const sessionParameter = 'seance';
+
+/** True where the sessions are shown. */
+export const isSessions = (search: string): boolean => new URLSearchParams(search).has(sessionParameter);
+
+/** Stands beside it where a session is shown as the counsellor will read it. */
+export const previewParameter = 'apercu';
+
+/** The sessions, one of them by its date key, or a new one. */
+export const sessionHref = (dateKey = ''): string =>
+  `${paths.synthesis.href()}?${sessionParameter}${dateKey && `=${encodeURIComponent(dateKey)}`}`;
+
 /** Query parameter that asks the identity card's questions one a slide. */
 const guidedParameter = 'guided';
 

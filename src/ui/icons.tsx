@@ -37,6 +37,8 @@ const shapes = {
   calendar: 'M5 6h14v14H5zM5 10h14M9 3v4M15 3v4',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20a7.5 7.5 0 0 1 15 0',
   unfold: 'M7 10l5 5 5-5',
+  fold: 'M7 14l5-5 5 5',
+  share: 'M12 15V4M8 8l4-4 4 4M6 12H5v8h14v-8h-1',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5M12 8v.01',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4 4',
 } as const;

@@ -2,7 +2,7 @@ import { lazy, useSyncExternalStore, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from './Button';
 import { LoadFailure } from './Loading';
-import { completeMessages } from './localeMessages';
+import { completeMessages, type MessageArea } from './localeMessages';
 import { appMessages } from './messages';
 import { PlainWindow } from './overlay/PlainWindow';
 
@@ -49,6 +49,8 @@ type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promise<void
 interface LazyOptions<Props> {
   /** What it says came with the first messages. */
   isOfFirstScreens?: boolean | undefined;
+  /** It says what its area alone says. */
+  area?: MessageArea;
   /** A screen that can't be fetched is the router's to tell of. */
   isScreen?: boolean;
   /** Drawn while its code can't be fetched; else a notice is, which offers to try again. */
@@ -69,10 +71,10 @@ interface Closable {
  */
 export function lazyComponent<Props extends object>(
   loadCode: () => Promise<ComponentType<Props>>,
-  { isOfFirstScreens = false, isScreen = false, instead }: LazyOptions<Props> = {},
+  { isOfFirstScreens = false, area, isScreen = false, instead }: LazyOptions<Props> = {},
 ): LazyComponent<Props> {
   const load = async () => {
-    const [component] = await Promise.all([loadCode(), isOfFirstScreens || completeMessages()]);
+    const [component] = await Promise.all([loadCode(), isOfFirstScreens || completeMessages(area)]);
     return component;
   };
   const listeners = new Set<() => void>();

@@ -4,20 +4,24 @@ import type { Locale } from '../domain/locale';
 /** Messages by id: compiled ahead in a build, plain text where no build ran (tests). */
 export type LocaleMessages = Record<string, string> | Record<string, MessageFormatElement[]>;
 
-/** What the first screens say (firstMessages in tools/messageIds.cjs), and all else. */
-interface MessageFiles {
-  first: () => Promise<{ default: unknown }>;
-  others: () => Promise<{ default: unknown }>;
-}
+/** An area whose messages come with its screens. */
+export type MessageArea = 'search' | 'sessions';
+
+/** What the first screens say, what an area alone says (tools/messageIds.cjs), and all else. */
+type MessageFiles = Record<'first' | 'others' | MessageArea, () => Promise<{ default: unknown }>>;
 
 const files: Record<Locale, MessageFiles> = {
   fr: {
     first: () => import(/* webpackChunkName: "messages-fr" */ '../../i18n/fr.json?first'),
     others: () => import(/* webpackChunkName: "messages-fr-others" */ '../../i18n/fr.json?others'),
+    search: () => import(/* webpackChunkName: "messages-fr-search" */ '../../i18n/fr.json?search'),
+    sessions: () => import(/* webpackChunkName: "messages-fr-sessions" */ '../../i18n/fr.json?sessions'),
   },
   en: {
     first: () => import(/* webpackChunkName: "messages-en" */ '../../i18n/en.json?first'),
     others: () => import(/* webpackChunkName: "messages-en-others" */ '../../i18n/en.json?others'),
+    search: () => import(/* webpackChunkName: "messages-en-search" */ '../../i18n/en.json?search'),
+    sessions: () => import(/* webpackChunkName: "messages-en-sessions" */ '../../i18n/en.json?sessions'),
   },
 };
 
@@ -75,18 +79,26 @@ export function loadFirstMessages(locale: Locale): Promise<LocaleMessages> {
   return first;
 }
 
-/** Completes the messages of the first screens: whatever is drawn later finds its own. Only the active locale is fetched. */
-export async function completeMessages(): Promise<void> {
+/**
+ * Completes the messages of the first screens: whatever is drawn later finds its own. Only the active locale is fetched.
+ * @param area adds its messages
+ */
+export async function completeMessages(area?: MessageArea): Promise<void> {
   await Promise.all(
     Object.entries(shown).map(async ([locale, first]) => {
-      const [messages, others] = await Promise.all([first, read(files[locale as Locale].others)]);
-      Object.assign(messages, others);
+      const { others, ...more } = files[locale as Locale];
+      const [messages, ...added] = await Promise.all([
+        first,
+        read(others),
+        ...(area ? [read(more[area])] : []),
+      ]);
+      Object.assign(messages, ...added);
     }),
   );
 }
 
 /** Fetches all messages of a locale. */
 export async function loadMessages(locale: Locale): Promise<LocaleMessages> {
-  const [first, others] = await Promise.all([read(files[locale].first), read(files[locale].others)]);
-  return { ...first, ...others } as LocaleMessages;
+  const parts = await Promise.all(Object.values(files[locale]).map(read));
+  return Object.assign({}, ...parts) as LocaleMessages;
 }

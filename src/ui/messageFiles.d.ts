@@ -3,6 +3,14 @@ declare module '*.json?first' {
   const messages: unknown;
   export default messages;
 }
+declare module '*.json?search' {
+  const messages: unknown;
+  export default messages;
+}
+declare module '*.json?sessions' {
+  const messages: unknown;
+  export default messages;
+}
 declare module '*.json?others' {
   const messages: unknown;
   export default messages;

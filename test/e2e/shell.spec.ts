@@ -90,6 +90,7 @@ test('J1 N14: the menu holds everything in the order promised, in three groups, 
   expect(hrefs).toEqual([
     ...['/', '/pages/cid', '/plf/plf1', '/pages/compterendu', '/?recherche', '/pages/reconnexions'],
     ...['/pages/intuitions', '/pages/celebrations', '/pages/deviateurs', '/pages/amitiepro'],
+    '/pages/compterendu?seance',
     ...['/pages/news/32/actualites', '/pages/news/29/inspirations', '/pages/news/30/citations'],
     ...['/pages/news/31/pratiques', '/pages/events', '/pages/rla', '/pages/user', '/logout'],
     ...['/mentions-legales', '/cgu', '/politique-de-confidentialite', '/accessibilite'],

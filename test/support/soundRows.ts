@@ -41,6 +41,20 @@ export const soundRows: Record<CollectionName, Json> = {
   },
   registrations: {
     events: [{ date: '01/12/2026', date_timestamp: '1796131800', title: 'Atelier', nid: '57' }],
+    sessions: {
+      [K]: {
+        title: 'Le client',
+        entries: [
+          { of: 'intuitions', key: K, item: 'x' },
+          { of: 'celebrations', key: '1' },
+        ],
+        questions: { understood: 'a', hesitate: 'b', hidden: 'c' },
+        learnt: 'd',
+        act: { name: 'Lui écrire', id: 'y', noted: '2026-03-02', plannedFor: '2026-03-04' },
+        conflicts: { learnt: ['e'] },
+      },
+      '1': {},
+    },
   },
   personalInfo: asJson(aPerson({ cgu: true, categorie: ['1'], ancrage: '2026-01-15' })),
   exerciseDocuments: asJson({ fr: aDocument() }),

@@ -2,7 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import { plfTypeChosen } from '../../collections/plf';
 import { defaultPlfType } from '../../domain/constants';
-import { paths, searchHref, toPlfEnd } from '../../domain/paths';
+import { paths, searchHref, sessionHref, toPlfEnd } from '../../domain/paths';
 import type { IconName } from '../../ui/icons';
 import type { menuMessages } from '../shell/messages';
 import { PlainLogout } from '../shell/PlainLogout';
@@ -193,10 +193,11 @@ export const routes: readonly RouteRow[] = [
   {
     path: paths.synthesis.path,
     access: 'user',
-    menu: [{ group: 'journey', label: 'synthesis', icon: 'document' }],
-    load: async () =>
-      (await import(/* webpackChunkName: "synthesis" */ '../../screens/synthesis/SynthesisScreen'))
-        .SynthesisScreen,
+    menu: [
+      { group: 'journey', label: 'synthesis', icon: 'document' },
+      { group: 'traces', label: 'session', icon: 'pencil', href: () => sessionHref() },
+    ],
+    load: async () => (await import(/* webpackChunkName: "synthesis" */ '../SynthesisPage')).SynthesisPage,
   },
   {
     path: paths.news.path,

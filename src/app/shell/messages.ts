@@ -47,6 +47,7 @@ export const menuMessages = {
     resources: { id: 'menu.entry.resources', defaultMessage: 'Ressources' },
     plf: { id: 'menu.entry.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
     synthesis: { id: 'menu.entry.synthesis', defaultMessage: 'Compte rendu' },
+    session: { id: 'menu.entry.session', defaultMessage: 'Préparer ma séance' },
     friendship: { id: 'menu.entry.friendship', defaultMessage: 'Amitié professionnelle' },
     logout: { id: 'menu.entry.logout', defaultMessage: 'Se déconnecter' },
     events: { id: 'menu.entry.events', defaultMessage: 'Événements' },

@@ -1,15 +1,24 @@
 import { useIntl } from 'react-intl';
-import { matchPath, useLocation } from 'react-router';
-import { isSearch, searchHref } from '../../domain/paths';
+import { matchPath, useLocation, type Location } from 'react-router';
+import { isSearch, isSessions, searchHref } from '../../domain/paths';
 import { enteredAnew } from '../../ui/list/listMemory';
 import { useAppDispatch } from '../../store/hooks';
 import { routes } from '../routing/routes';
 import { menuMessages } from './messages';
 
-/** True when the page shown is the entry's: the same row of the table and, of the news, the same category. */
-function isAt(pathname: string, path: string, href: string): boolean {
+const searchIn = (href: string): string => href.split('?')[1] ?? '';
+
+/**
+ * True when the page shown is the entry's: the same row of the table and, of the news, the same category; of the
+ * synthesis, itself or the sessions.
+ */
+function isAt({ pathname, search }: Location, path: string, href: string): boolean {
   const shown = matchPath(path, pathname);
-  return shown !== null && shown.params['catid'] === matchPath(path, href)?.params['catid'];
+  return (
+    shown !== null &&
+    shown.params['catid'] === matchPath(path, href)?.params['catid'] &&
+    isSessions(search) === isSessions(searchIn(href))
+  );
 }
 
 /**
@@ -27,7 +36,7 @@ export function useMenuEntries(isOver: boolean) {
       const to = href?.(name) ?? path;
       return {
         ...{ group, label, icon, name },
-        isHere: isAt(location.pathname, path, to) && isSearching === (to === searchHref),
+        isHere: isAt(location, path, to) && isSearching === (to === searchHref),
         link: {
           to,
           replace: isOver,

@@ -5,6 +5,7 @@ import { dateOfDay, daysBetween } from '../localDay';
 import type { Celebration } from './celebration';
 import { isPlanOver, readPlan, type Plan } from './plan';
 import type { Intuition, Reconnection, Reconnections } from './reconnection';
+import type { Session, Sessions } from './session';
 
 /** Where an intuition stands: its entry, and what tells it apart there, as merging does. */
 export interface IntuitionRef {
@@ -18,7 +19,12 @@ export interface ListedIntuition extends IntuitionRef {
   index: number;
   intuition: Intuition;
   entry: Reconnection;
+  /** Of the act that a session left behind: that session; `entry` then holds nothing but it. */
+  session?: Session;
 }
+
+/** Stands for a session's act among what tells intuitions apart: none of an entry's own has it. */
+export const actItem = 'act';
 
 /** How long « Pas encore » holds, days: the home screen doesn't ask about that intuition before. */
 const restDays = 7;
@@ -57,15 +63,37 @@ export function intuitionsOf(dateKey: string, entry: Reconnection): readonly Lis
   return listed;
 }
 
-/** Every intuition, oldest entry first; those of entries without a date, PLF among them, come last. */
-export function chronological(entries: Reconnections): ListedIntuition[] {
-  const keys = Object.keys(entries);
-  const dated = keys.filter(isDateKey).sort((a, b) => Number(a) - Number(b));
-  const undated = keys.filter((key) => !isDateKey(key));
-  return [...dated, ...undated].flatMap((dateKey) => {
-    const entry = entries[dateKey];
-    return entry ? intuitionsOf(dateKey, entry) : [];
-  });
+const knownActs = new WeakMap<Session, readonly ListedIntuition[]>();
+
+/** The act of a session as an intuition among others; none where nothing was written. */
+export function actsOf(dateKey: string, session: Session): readonly ListedIntuition[] {
+  const { act, conflicts = {} } = session;
+  const before = knownActs.get(session);
+  if (before) return before;
+  const entry: Reconnection = {
+    ...(act && { intuitionsdata: [act] }),
+    // Under the names that an intuition's conflicts have in its entry.
+    conflicts: Object.fromEntries(
+      Object.entries(conflicts).map(([name, texts]) => [`intuitionsdata.${name}`, texts]),
+    ),
+  };
+  const listed = act ? [{ dateKey, item: actItem, index: 0, intuition: act, entry, session }] : [];
+  knownActs.set(session, listed);
+  return listed;
+}
+
+/**
+ * Every intuition, oldest entry first; those of entries without a date, PLF among them, come last. The acts that
+ * sessions left behind are among them.
+ */
+export function chronological(entries: Reconnections, sessions: Sessions = {}): ListedIntuition[] {
+  const all = [
+    ...Object.entries(entries).map(([key, entry]) => ({ key, listed: intuitionsOf(key, entry) })),
+    ...Object.entries(sessions).map(([key, session]) => ({ key, listed: actsOf(key, session) })),
+  ];
+  const dated = all.filter(({ key }) => isDateKey(key)).sort((a, b) => Number(a.key) - Number(b.key));
+  const undated = all.filter(({ key }) => !isDateKey(key));
+  return [...dated, ...undated].flatMap(({ listed }) => listed);
 }
 
 /** What a pending intuition is planned for. */

@@ -2,7 +2,7 @@ import { array, object, string, type InferType } from 'yup';
 import { answersSchema, conflictsSchema } from '../exercise/answers';
 import { entriesReader } from '../rowReader';
 
-const intuitionSchema = object({
+export const intuitionSchema = object({
   name: string().defined(),
   id: string(),
   realised: string().matches(/^\d{4}-\d{2}-\d{2}$/),

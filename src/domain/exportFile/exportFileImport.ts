@@ -78,6 +78,8 @@ function partsOf(name: NodeCollectionName, row: JsonObject): Map<string, Json> {
     if (member === 'data' && isJsonObject(value)) {
       return Object.entries(value).map(([answer, text]) => [`${member}/${answer}`, text]);
     }
+    if (member === collections[name].nested && isJsonObject(value))
+      return Object.entries(value).map(([key, entry]) => [`${member}/${key}`, entry]);
     if (!Array.isArray(value)) return [[member, value]];
     return value.map((item, index) => {
       const id = isJsonObject(item) && typeof item['nid'] === 'string' ? item['nid'] : String(index);

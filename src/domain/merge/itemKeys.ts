@@ -7,17 +7,20 @@ export type Place = readonly string[];
 export const trackName = 'plf_track';
 
 /**
- * What tells the items of a list apart, in their order: id, else nid, else name and occurrence (row K6).
- * @returns undefined when one of them has none of the three
+ * What tells the items of a list apart, in their order: id, else nid, else name, else what entry they refer to, and
+ * occurrence (row K6).
+ * @returns undefined when one of them has none of these
  */
 export function itemKeys(list: readonly object[]): string[] | undefined {
   const keys = new Set<string>();
   for (const item of list) {
-    const { id, nid, name } = item as { id?: unknown; nid?: unknown; name?: unknown };
+    const { id, nid, name, of, key: entry, item: part } = item as Record<string, unknown>;
     let key: string;
     if (typeof id === 'string') key = `#${id}`;
     else if (typeof nid === 'string') key = `#${nid}`;
     else if (typeof name === 'string') key = `=${name}`;
+    else if (typeof of === 'string' && typeof entry === 'string')
+      key = `&${[of, entry, ...(typeof part === 'string' ? [part] : [])].join(' ')}`;
     else return undefined;
     let occurrence = 1;
     let unique = key;

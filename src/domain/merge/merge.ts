@@ -8,7 +8,8 @@ import { leavesOf, orderedKeys, orderPathOf, pathOf } from './leaves';
 export type Base = Record<string, string>;
 
 /** The day that an intuition is planned for, or was put off or declined on, is never a conflict: the later stays. */
-const isDayOfIntuition = (path: string) => /^intuitionsdata\/.*\/(askedOn|dropped|plannedFor)$/s.test(path);
+const isDayOfIntuition = (path: string) =>
+  /^(?:intuitionsdata\/.*|act)\/(askedOn|dropped|plannedFor)$/s.test(path);
 
 const textsOf = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];

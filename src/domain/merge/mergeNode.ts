@@ -1,5 +1,5 @@
 import { collections, nodeNames, type NodeCollectionName, type NodeState } from '../collections';
-import { isSameJson, ownMember, type JsonObject } from '../json';
+import { isJsonObject, isSameJson, ownMember, type JsonObject } from '../json';
 import { mostAtOnce, type Pace } from '../longWork';
 import { baseOf, mergeEntries, mergeFields, type Base } from './merge';
 import type { RowFingerprints } from './versions';
@@ -51,6 +51,41 @@ export async function prepareMerge<Copy extends RemoteCopy>(
   return { ...remote, values: { ...remote.values, ...values } };
 }
 
+/** A flat row without the member that holds entries, and these. */
+function parted(row: JsonObject, nested: string): { fields: JsonObject; entries: JsonObject } {
+  const { [nested]: entries, ...fields } = row;
+  return { fields, entries: isJsonObject(entries) ? entries : {} };
+}
+
+const withEntries = (fields: JsonObject, nested: string, entries: JsonObject): JsonObject =>
+  Object.keys(entries).length > 0 ? { ...fields, [nested]: entries } : fields;
+
+/** Members with those kept aside, each entry of a nested member for itself. */
+export function withKept(
+  name: NodeCollectionName,
+  members: JsonObject,
+  kept: JsonObject | undefined,
+): JsonObject {
+  const { nested = '' } = collections[name];
+  const aside = kept?.[nested];
+  const own = members[nested];
+  if (!isJsonObject(aside) || !isJsonObject(own)) return { ...members, ...kept };
+  return { ...members, ...kept, [nested]: { ...own, ...aside } };
+}
+
+/** Members of a row under the names that others have, each entry of a nested member for itself. */
+function membersLike(name: NodeCollectionName, row: JsonObject, others: JsonObject): JsonObject {
+  const { nested } = collections[name];
+  const found: JsonObject = {};
+  for (const key of Object.keys(row)) {
+    if (!Object.hasOwn(others, key)) continue;
+    const [own, other] = [row[key] ?? null, others[key]];
+    if (key !== nested || !isJsonObject(own) || !isJsonObject(other)) found[key] = own;
+    else found[key] = Object.fromEntries(Object.entries(own).filter(([one]) => Object.hasOwn(other, one)));
+  }
+  return found;
+}
+
 /**
  * Merges one row of the table by its rule.
  * @param base what both versions come from; undefined: union, nothing is deleted
@@ -61,13 +96,37 @@ export function mergeRow(
   remote: JsonObject,
   base: Base | undefined,
 ): JsonObject {
-  if (collections[name].merge === 'byEntry') return mergeEntries(local, remote, base);
-  return mergeFields(local, remote, base, collections[name].chosen);
+  const { merge, chosen, nested } = collections[name];
+  if (merge === 'byEntry') return mergeEntries(local, remote, base);
+  if (nested === undefined) return mergeFields(local, remote, base, chosen);
+  const [mine, theirs] = [parted(local, nested), parted(remote, nested)];
+  const merged = withEntries(
+    mergeFields(mine.fields, theirs.fields, base, chosen),
+    nested,
+    mergeEntries(mine.entries, theirs.entries, base && nestedBase(base, nested)),
+  );
+  return isSameJson(local, merged) ? local : merged;
 }
+
+/** Fingerprints of nested entries, by their own keys. */
+const nestedBase = (base: Base, nested: string): Base =>
+  Object.fromEntries(
+    Object.entries(base).flatMap(([path, fingerprint]) =>
+      path.startsWith(`${nested}/`) ? [[path.slice(nested.length + 1), fingerprint]] : [],
+    ),
+  );
 
 /** Fingerprints of a row's value, to merge against next time. */
 export function baseOfRow(name: NodeCollectionName, value: JsonObject): Base {
-  return baseOf(value, collections[name].merge === 'byEntry' ? 'byEntry' : 'byField');
+  const { merge, nested } = collections[name];
+  if (merge === 'byEntry' || nested === undefined)
+    return baseOf(value, merge === 'byEntry' ? merge : 'byField');
+  const { fields, entries } = parted(value, nested);
+  const ofEntries = Object.entries(baseOf(entries, 'byEntry'));
+  return {
+    ...baseOf(fields, 'byField'),
+    ...Object.fromEntries(ofEntries.map(([key, fingerprint]) => [`${nested}/${key}`, fingerprint])),
+  };
 }
 
 /** Fingerprints of some rows, by row. */
@@ -88,9 +147,8 @@ export function mergeNode(
   for (const name of nodeNames) {
     if (name in remote.unreadable) continue;
     const mine = asJson(local[name]);
-    const unread = Object.keys(mine).filter((key) => Object.hasOwn(remote.rejected[name] ?? {}, key));
-    const own = Object.fromEntries(unread.map((key) => [key, mine[key] ?? null]));
-    const theirs = { ...asJson(remote.values[name]), ...own };
+    const own = membersLike(name, mine, remote.rejected[name] ?? {});
+    const theirs = withKept(name, asJson(remote.values[name]), own);
     const common = base?.[name];
     const value = mergeRow(name, mine, theirs, common);
     Object.assign(result.values, { [name]: value });

@@ -1,7 +1,8 @@
 import { array, mixed, object, string, type InferType } from 'yup';
 import { conflictsSchema } from '../exercise/answers';
 import { isJsonObject, type Json, type JsonObject } from '../json';
-import { fieldsReader, type RowReader } from '../rowReader';
+import { readSessions, type Sessions } from '../entries/session';
+import { fieldsReader, type ReadResult, type RowReader } from '../rowReader';
 
 /** What the customer's own code may have written as a number. */
 const textOrNumber = () =>
@@ -17,6 +18,7 @@ const storedSchema = object({
       nid: textOrNumber().defined(),
     }).required(),
   ),
+  sessions: mixed(isJsonObject),
 });
 
 type Stored = InferType<typeof storedSchema>;
@@ -28,8 +30,14 @@ const withTexts = (event: StoredEvent) => ({
   nid: String(event.nid),
 });
 
-/** Events the user is enrolled for; ids, and times in seconds since 1970, are texts. */
-export type Registrations = Omit<Stored, 'events'> & { events?: ReturnType<typeof withTexts>[] | undefined };
+/**
+ * Events the user is enrolled for; ids, and times in seconds since 1970, are texts. Beside them the sessions with one's
+ * counsellor: no provider has a field for those.
+ */
+export type Registrations = Omit<Stored, 'events' | 'sessions'> & {
+  events?: ReturnType<typeof withTexts>[] | undefined;
+  sessions?: Sessions | undefined;
+};
 
 const readStored = fieldsReader<Stored>(storedSchema, {});
 
@@ -52,7 +60,22 @@ export function withoutControls(row: JsonObject): JsonObject {
 
 /** Reads the row, from the provider, the device or a file: none of them may bring in what opens something. */
 export const readRegistrations: RowReader<Registrations> = (raw) => {
-  const { value, ...rest } = readStored(isJsonObject(raw) ? withoutControls(raw) : raw);
-  const { events, ...others } = value;
-  return { ...rest, value: events ? { ...others, events: events.map(withTexts) } : others };
+  const { value, rejected } = readStored(isJsonObject(raw) ? withoutControls(raw) : raw);
+  const { events, sessions: stored, ...others } = value;
+  // Each session is read for itself: a rotten one costs itself only.
+  const sessions: ReadResult<Sessions> = stored ? readSessions(stored) : { value: {} };
+  const members = {
+    ...(rejected && 'members' in rejected && rejected.members),
+    ...(sessions.rejected && 'members' in sessions.rejected && { sessions: sessions.rejected.members }),
+  };
+  return {
+    value: {
+      ...others,
+      ...(events && { events: events.map(withTexts) }),
+      ...(Object.keys(sessions.value).length > 0 && { sessions: sessions.value }),
+    },
+    ...(rejected && 'whole' in rejected
+      ? { rejected }
+      : Object.keys(members).length > 0 && { rejected: { members } }),
+  };
 };

@@ -1,6 +1,7 @@
 import { plfIntuitionsKey } from '../constants';
 import { chronological } from '../entries/intuitions';
 import type { Reconnections } from '../entries/reconnection';
+import type { Sessions } from '../entries/session';
 import { dateOfDay, localDay } from '../localDay';
 import { monthOf, monthOfKey, type Month, type Period } from './periods';
 import { entriesWithin, intuitionsWithin } from './synthesis';
@@ -40,9 +41,15 @@ function lastOf(days: readonly string[], now: Date): Since {
 /**
  * Chooses the sentence: of intuitions where there are any, else of reconnections, else none.
  * @param period only what falls into it counts
+ * @param sessions their acts are intuitions
  */
-export function insightOf(entries: Reconnections, period: Period, now: Date): Insight | undefined {
-  const intuitions = intuitionsWithin(chronological(entries), period);
+export function insightOf(
+  entries: Reconnections,
+  period: Period,
+  now: Date,
+  sessions?: Sessions,
+): Insight | undefined {
+  const intuitions = intuitionsWithin(chronological(entries, sessions), period);
   if (intuitions.length > 0) {
     const months = intuitions.flatMap(({ dateKey }) => monthOfKey(dateKey) ?? []);
     const since = sinceOf(months, now);

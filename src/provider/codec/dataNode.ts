@@ -12,6 +12,7 @@ import {
   type JsonObject,
 } from '../../domain/json';
 import { hash } from '../../domain/hash';
+import { withKept } from '../../domain/merge/mergeNode';
 import { readCopyVersion, type CopyVersion } from '../../domain/merge/versions';
 import { withoutControls } from '../../domain/programme/registrations';
 import { steadyPace } from '../../rest';
@@ -246,7 +247,10 @@ export interface NodeTexts {
 function textsOf({ values, kept }: Pick<NodeTexts, 'values' | 'kept'>): Map<DataField, string> {
   const written = nodeCollections.filter(({ name }) => name in values);
   return new Map(
-    written.map(({ name, field }) => [field, JSON.stringify({ ...values[name], ...kept[name] })]),
+    written.map(({ name, field }) => [
+      field,
+      JSON.stringify(withKept(name, { ...values[name] }, kept[name])),
+    ]),
   );
 }
 

@@ -12,6 +12,7 @@ import { selectIsUnread } from '../../collections/sync/unread';
 import { comingToAsk } from '../../domain/entries/comingToAsk';
 import { newReconnectionForm } from '../../domain/entries/draftKeys';
 import { promiseOf, promiseToAsk } from '../../domain/entries/intuitions';
+import { sessionToPrepare } from '../../domain/entries/sessionToPrepare';
 import { paths, searchHref } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
@@ -83,6 +84,9 @@ export function HomeScreen() {
   const intuitions = useAppSelector(selectIntuitions);
   const promise = promiseOf(intuitions, now);
   const isUnread = useAppSelector(selectIsUnread);
+  const sessions = useAppSelector(({ registrations }) => registrations.sessions);
+  const ancrage = useAppSelector(({ personalInfo }) => personalInfo.ancrage);
+  const session = sessionToPrepare(sessions, ancrage, now);
   // What was done elsewhere may not be read yet.
   const begun = isUnread ? undefined : steps;
   const part = dayPartAt(now.getHours());
@@ -121,8 +125,11 @@ export function HomeScreen() {
                 {formatMessage(appMessages.unread)}
               </Card>
             )}
-            <Part isThere={(promise ?? draftKey ?? begun) !== undefined}>
-              <NextCard {...{ promise, draftKey, begun, now }} isPlfBegun={plf.plf_track !== undefined} />
+            <Part isThere={(promise ?? draftKey ?? begun ?? session) !== undefined}>
+              <NextCard
+                {...{ promise, draftKey, begun, session, now }}
+                isPlfBegun={plf.plf_track !== undefined}
+              />
             </Part>
             <PrivacyAlert />
             <Part isThere={hasDrafts}>

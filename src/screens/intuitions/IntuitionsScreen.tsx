@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { alertCleared } from '../../alerts/alertSlice';
 import { intuitionRemoved, selectIntuitions } from '../../collections/reconnections';
 import { refKey, stateOf, type ListedIntuition } from '../../domain/entries/intuitions';
-import { paths, rhythmHref } from '../../domain/paths';
+import { paths, rhythmHref, sessionHref } from '../../domain/paths';
 import { ChangeForm } from '../../parts/entryForm/ChangeForm';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
 import { useEmptyText } from '../../parts/unread/useEmptyText';
@@ -20,9 +20,9 @@ import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
 import { useListState } from '../../ui/list/listMemory';
 import { useListFilter } from '../../ui/list/FilterChoice';
+import { wordsOf } from '../../domain/blank';
 import { plfIntuitionsKey } from '../../domain/constants';
 import { timeOfKey } from '../../domain/dateKey';
-import type { Reconnection } from '../../domain/entries/reconnection';
 import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { Row } from '../../ui/list/Row';
@@ -31,10 +31,7 @@ import { filterMessages, intuitionsMessages, quotedMessage } from './messages';
 import { plain } from '../../ui/plain';
 import { theme } from '../../ui/theme';
 
-interface SourceProps {
-  dateKey: string;
-  entry: Reconnection;
-}
+type SourceProps = Pick<ListedIntuition, 'dateKey' | 'entry' | 'session'>;
 
 const Origin = plain('div', {
   ...theme.typography.body2,
@@ -43,9 +40,20 @@ const Origin = plain('div', {
   'span + span::before': { content: '" · "' },
 });
 
-/** Where an intuition comes from: its reconnection, which opens, or the guided exercise, which is none. */
-function Source({ dateKey, entry }: SourceProps) {
+/** Where an intuition comes from: its reconnection or its session, which opens, or the guided exercise. */
+function Source({ dateKey, entry, session }: SourceProps) {
   const { formatMessage } = useIntl();
+  if (session)
+    return (
+      <Origin>
+        <Link to={sessionHref(dateKey)} dir="auto">
+          {wordsOf(session.title ?? '') || formatMessage(intuitionsMessages.session)}
+        </Link>
+        <p>
+          <EntryDay dateKey={dateKey} />
+        </p>
+      </Origin>
+    );
   if (dateKey === plfIntuitionsKey) return <Origin>{formatMessage(intuitionsMessages.plf)}</Origin>;
   const who = whoOf(entry);
   const subject = subjectOf(entry);
@@ -175,7 +183,7 @@ export function IntuitionsScreen() {
           <IntuitionRow
             listed={listed}
             ChangeForm={ChangeForm}
-            source={<Source dateKey={listed.dateKey} entry={listed.entry} />}
+            source={<Source {...listed} />}
             onDelete={() => ask(listed)}
           />
         </Row>

@@ -14,6 +14,7 @@ export const intuitionsMessages = defineMessages({
   newestFirst: { id: 'intuitions.order.newest', defaultMessage: 'Plus récentes d’abord' },
   reverse: { id: 'intuitions.order.reverse', defaultMessage: 'Inverser l’ordre' },
   plf: { id: 'intuitions.source.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
+  session: { id: 'intuitions.source.session', defaultMessage: 'Séance' },
   untitled: { id: 'intuitions.source.untitled', defaultMessage: 'Reconnexion' },
   empty: {
     id: 'intuitions.empty.text',

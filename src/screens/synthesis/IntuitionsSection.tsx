@@ -12,6 +12,7 @@ import {
   type ListedIntuition,
 } from '../../domain/entries/intuitions';
 import type { Reconnections } from '../../domain/entries/reconnection';
+import type { Sessions } from '../../domain/entries/session';
 import { dateOfDay } from '../../domain/localDay';
 import { plannedMessage, planWords } from '../../parts/intuitionRow/planWords';
 import type { Period } from '../../domain/synthesis/periods';
@@ -168,6 +169,8 @@ function IntuitionsChart({ counts }: { counts: IntuitionsOverTime }) {
 
 interface IntuitionsSectionProps {
   reconnections: Reconnections;
+  /** Their acts are intuitions. */
+  sessions: Sessions | undefined;
   period: Period;
   now: Date;
 }
@@ -212,13 +215,14 @@ function IntuitionList({ state, items, now }: IntuitionListProps) {
 /** Intuitions of the period: how many were noted and realised, how both grew, and which; realised ones by their day. */
 export const IntuitionsSection = memo(function IntuitionsSection({
   reconnections,
+  sessions,
   period,
   now,
 }: IntuitionsSectionProps) {
   const { formatMessage } = useIntl();
   const listed = useMemo(
-    () => intuitionsWithin(chronological(reconnections), period),
-    [reconnections, period],
+    () => intuitionsWithin(chronological(reconnections, sessions), period),
+    [reconnections, sessions, period],
   );
   const counts = useMemo(() => intuitionsOverTime(listed, now), [listed, now]);
   const lists = useMemo(

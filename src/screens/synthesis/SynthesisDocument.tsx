@@ -9,6 +9,7 @@ import { selectIdentityCard } from '../../collections/identityCard';
 import { isBlank } from '../../domain/blank';
 import type { IdentityCard } from '../../domain/entries/identityCard';
 import type { Reconnections } from '../../domain/entries/reconnection';
+import type { Sessions } from '../../domain/entries/session';
 import { paths } from '../../domain/paths';
 import { type Insight, insightOf } from '../../domain/synthesis/insight';
 import {
@@ -24,7 +25,13 @@ import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { FilterChoice } from '../../ui/list/FilterChoice';
 import { marksAround } from '../../ui/marksAround';
-import { CelebrationsSection, ClaimsSection, FriendshipSection, MomentsSection } from './entrySections';
+import {
+  CelebrationsSection,
+  ClaimsSection,
+  FriendshipSection,
+  MomentsSection,
+  SessionsSection,
+} from './entrySections';
 import { IntuitionsSection } from './IntuitionsSection';
 import {
   contentsMessages,
@@ -120,12 +127,13 @@ interface CoverProps {
   /** Keys of everything that has a date. */
   keys: readonly string[];
   reconnections: Reconnections;
+  sessions: Sessions | undefined;
   period: Period;
   now: Date;
 }
 
 /** Whose document this is, of which programme and day, for which months; and one sentence that sums it up. */
-function Cover({ keys, reconnections, period, now }: CoverProps) {
+function Cover({ keys, reconnections, sessions, period, now }: CoverProps) {
   const { formatMessage, formatDateTimeRange } = useIntl();
   const { firstname = '', lastname = '' } = useAppSelector((state) => state.personalInfo);
   const name = `${firstname} ${lastname}`.trim();
@@ -140,7 +148,10 @@ function Cover({ keys, reconnections, period, now }: CoverProps) {
   const first = period.from ?? earliest;
   const from = first === undefined || startOfMonth(first) > now ? now : startOfMonth(first);
   const span = formatDateTimeRange(from, now, { month: 'long', year: 'numeric' });
-  const insight = useMemo(() => insightOf(reconnections, period, now), [reconnections, period, now]);
+  const insight = useMemo(
+    () => insightOf(reconnections, period, now, sessions),
+    [reconnections, period, now, sessions],
+  );
   return (
     <Card component="header" variant="hero">
       <CardContent component={Stack} spacing={1}>
@@ -174,9 +185,13 @@ export function SynthesisDocument({ now }: { now: Date }) {
   const friendship = useAppSelector((state) => state.friendship);
   const celebrations = useAppSelector((state) => state.celebrations);
   const plf = useAppSelector((state) => state.plf);
+  const sessions = useAppSelector((state) => state.registrations.sessions);
   const keys = useMemo(
-    () => [reconnections, derailors, claims, friendship, celebrations].flatMap((row) => Object.keys(row)),
-    [reconnections, derailors, claims, friendship, celebrations],
+    () =>
+      [reconnections, derailors, claims, friendship, celebrations, sessions ?? {}].flatMap((row) =>
+        Object.keys(row),
+      ),
+    [reconnections, derailors, claims, friendship, celebrations, sessions],
   );
   const leavesOut = useMemo(
     () => period.from !== null && keys.some((key) => monthOfKey(key) === undefined),
@@ -195,7 +210,7 @@ export function SynthesisDocument({ now }: { now: Date }) {
   }
   return (
     <Paper ref={marksAroundDocument} className="synthesis">
-      <Cover keys={keys} reconnections={reconnections} period={period} now={now} />
+      <Cover keys={keys} reconnections={reconnections} sessions={sessions} period={period} now={now} />
       <Contents />
       <div className="synthesis-tool">
         <FilterChoice
@@ -213,10 +228,16 @@ export function SynthesisDocument({ now }: { now: Date }) {
       <IdentitySection card={card} />
       <MomentsSection plf={plf} />
       <ClaimsSection plf={plf} claims={claims} derailors={derailors} period={period} />
-      <IntuitionsSection reconnections={reconnections} period={period} now={now} />
+      <IntuitionsSection reconnections={reconnections} sessions={sessions} period={period} now={now} />
       <ReconnectionsSection reconnections={reconnections} period={period} now={now} />
       <FriendshipSection sessions={friendship} period={period} />
-      <CelebrationsSection celebrations={celebrations} reconnections={reconnections} period={period} />
+      <SessionsSection sessions={sessions} period={period} />
+      <CelebrationsSection
+        celebrations={celebrations}
+        reconnections={reconnections}
+        sessions={sessions}
+        period={period}
+      />
     </Paper>
   );
 }

@@ -4,16 +4,17 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { anchorageOf, type Anchorage } from '../../domain/synthesis/synthesisGate';
 import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
 import { useAppSelector } from '../../store/hooks';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { Loading } from '../../ui/Loading';
 import { Screen } from '../../ui/Screen';
 import { dateOfDay } from '../../domain/localDay';
+import { sessionHref } from '../../domain/paths';
 import { lockedMessages, plannedMessage, synthesisMessages } from './messages';
 
 const opened = ['portrait', 'path', 'paper'] as const;
@@ -51,6 +52,17 @@ function Locked({ anchorage }: { anchorage: Anchorage }) {
   );
 }
 
+/** Leads to what needs no anchorage: the next session with the counsellor. */
+function PrepareLink() {
+  return (
+    <div className="synthesis-tool">
+      <ButtonLink to={sessionHref()} look="quiet" isWide>
+        <FormattedMessage {...synthesisMessages.prepare} />
+      </ButtonLink>
+    </div>
+  );
+}
+
 const SynthesisDocument = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "synthesis-document" */ './SynthesisDocument')).SynthesisDocument,
@@ -66,6 +78,7 @@ export function SynthesisScreen() {
     return (
       <Screen title={synthesisMessages.title}>
         <Locked anchorage={anchorage} />
+        <PrepareLink />
         <DataTransfer />
       </Screen>
     );
@@ -82,6 +95,7 @@ export function SynthesisScreen() {
         </Box>
       }
     >
+      <PrepareLink />
       <Suspense fallback={<Loading />}>
         <SynthesisDocument now={now} />
         <div className="synthesis-tool">

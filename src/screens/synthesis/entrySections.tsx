@@ -7,6 +7,7 @@ import type { Derailors } from '../../domain/entries/derailor';
 import type { FriendshipSessions } from '../../domain/entries/friendship';
 import { chronological, namesByReference, spokenReference } from '../../domain/entries/intuitions';
 import type { Reconnections } from '../../domain/entries/reconnection';
+import type { Sessions } from '../../domain/entries/session';
 import type { Answers } from '../../domain/exercise/answers';
 import type { Plf } from '../../domain/plf/plf';
 import { fieldNames, sectionExercise } from '../../domain/plf/plfSections';
@@ -22,13 +23,21 @@ import { AnswerList } from '../../exercises/AnswerList';
 import { filledText, quotesOf } from '../../exercises/filled';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { OwnWords } from '../../ui/OwnWords';
-import { momentNumberMessage, ofIntuitionMessage, sectionMessages, wordMessages } from './messages';
+import {
+  momentNumberMessage,
+  ofIntuitionMessage,
+  sectionMessages,
+  sessionLabels,
+  wordMessages,
+} from './messages';
 import { EntryDate, Section } from './Section';
 
 interface CelebrationsSectionProps {
   celebrations: Celebrations;
   /** A celebration may name the intuition it was made of by its id. */
   reconnections: Reconnections;
+  /** So may one made of the act of a session. */
+  sessions: Sessions | undefined;
   period: Period;
 }
 
@@ -36,11 +45,15 @@ interface CelebrationsSectionProps {
 export const CelebrationsSection = memo(function CelebrationsSection({
   celebrations,
   reconnections,
+  sessions,
   period,
 }: CelebrationsSectionProps) {
   const { formatMessage } = useIntl();
   const entries = useMemo(() => entriesWithin(celebrations, period), [celebrations, period]);
-  const names = useMemo(() => namesByReference(chronological(reconnections)), [reconnections]);
+  const names = useMemo(
+    () => namesByReference(chronological(reconnections, sessions)),
+    [reconnections, sessions],
+  );
   const spoken = entries.map(({ dateKey, entry }) => ({
     dateKey,
     entry,
@@ -190,6 +203,46 @@ export const FriendshipSection = memo(function FriendshipSection({
   );
   return (
     <Section name="friendship" family="success" isEmpty={first === undefined} period={period} lead={first}>
+      {others}
+    </Section>
+  );
+});
+
+/** Sessions of the period: what one came for, and what they left behind. */
+export const SessionsSection = memo(function SessionsSection({
+  sessions = {},
+  period,
+}: {
+  sessions: Sessions | undefined;
+  period: Period;
+}) {
+  const { formatMessage } = useIntl();
+  const [first, ...others] = entriesWithin(sessions, period).flatMap(({ dateKey, entry }) => {
+    const { title = '', questions = {}, learnt, act } = entry;
+    const { understood, hesitate } = questions;
+    const said = Object.entries({ understood, hesitate, learnt, act: act?.name }).flatMap(
+      ([name, text = '']) => (isBlank(text) ? [] : [{ name: name as keyof typeof sessionLabels, text }]),
+    );
+    if (said.length === 0 && isBlank(title)) return [];
+    return [
+      <article key={dateKey} className="entry">
+        <p className="small">
+          <EntryDate dateKey={dateKey} />
+        </p>
+        {!isBlank(title) && <h3 dir="auto">{title}</h3>}
+        <dl>
+          {said.map(({ name, text }) => (
+            <div key={name}>
+              <dt className="small">{formatMessage(sessionLabels[name])}</dt>
+              <OwnWords as="dd">{text}</OwnWords>
+            </div>
+          ))}
+        </dl>
+      </article>,
+    ];
+  });
+  return (
+    <Section name="sessions" isEmpty={first === undefined} period={period} lead={first}>
       {others}
     </Section>
   );

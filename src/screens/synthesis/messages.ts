@@ -16,6 +16,7 @@ export const synthesisMessages = defineMessages({
       'Votre compte rendu se remplit au fil de vos reconnexions. Il n’y a encore rien à raconter ici : tout commence par une première.',
   },
   contents: { id: 'synthesis.contents', defaultMessage: 'Sommaire' },
+  prepare: { id: 'synthesis.prepare', defaultMessage: 'Préparer ma séance' },
   addReconnection: { id: 'synthesis.addReconnection', defaultMessage: 'Faire une reconnexion' },
 });
 
@@ -72,6 +73,7 @@ export const sectionTitles = defineMessages({
   intuitions: { id: 'synthesis.section.intuitions', defaultMessage: 'Mes intuitions' },
   reconnections: { id: 'synthesis.section.reconnections', defaultMessage: 'Mes reconnexions' },
   friendship: { id: 'synthesis.section.friendship', defaultMessage: 'Mon amitié professionnelle' },
+  sessions: { id: 'synthesis.section.sessions', defaultMessage: 'Mes séances' },
   celebrations: { id: 'synthesis.section.celebrations', defaultMessage: 'Mes célébrations et mes notes' },
 });
 
@@ -83,6 +85,7 @@ export const contentsMessages = defineMessages({
   intuitions: { id: 'synthesis.contents.intuitions', defaultMessage: 'Intuitions' },
   reconnections: { id: 'synthesis.contents.reconnections', defaultMessage: 'Reconnexions' },
   friendship: { id: 'synthesis.contents.friendship', defaultMessage: 'Amitié professionnelle' },
+  sessions: { id: 'synthesis.contents.sessions', defaultMessage: 'Séances' },
   celebrations: { id: 'synthesis.contents.celebrations', defaultMessage: 'Célébrations et notes' },
 }) satisfies Record<keyof typeof sectionTitles, object>;
 
@@ -104,6 +107,14 @@ export const wordMessages = defineMessages({
   theme: { id: 'synthesis.word.theme', defaultMessage: 'Par thème' },
   realised: { id: 'synthesis.word.realised', defaultMessage: 'Réalisées' },
   pending: { id: 'synthesis.word.pending', defaultMessage: 'En attente' },
+});
+
+/** What a session says here: nothing of what one would rather not show. */
+export const sessionLabels = defineMessages({
+  understood: { id: 'synthesis.session.understood', defaultMessage: 'Ce que je voulais avoir compris' },
+  hesitate: { id: 'synthesis.session.hesitate', defaultMessage: 'La question que j’hésitais à poser' },
+  learnt: { id: 'synthesis.session.learnt', defaultMessage: 'Ce que j’ai appris' },
+  act: { id: 'synthesis.session.act', defaultMessage: 'Un acte' },
 });
 
 export const momentNumberMessage = defineMessage<{ number: number }>({

@@ -175,6 +175,6 @@ describe('entries as they are listed', () => {
       [K]: { intuitionsdata: [{ name: 'b' }, { name: 'c', realised: '2026-01-02' }] },
       '9': { pf: 'past' },
     };
-    expect(selectIntuitionCounts({ reconnections })).toEqual({ all: 3, realised: 2 });
+    expect(selectIntuitionCounts({ reconnections, registrations: {} })).toEqual({ all: 3, realised: 2 });
   });
 });

@@ -69,7 +69,7 @@ describe('C7 C8 marking an intuition', () => {
   it('B2 B8 it is counted among all, as stored, and never as realised', () => {
     const items = [{ name: 'a', realised: day }, { name: 'b', dropped: day }, { name: 'c' }];
     const reconnections = withItems(...items, { name: 'd', realised: day, dropped: day });
-    expect(selectIntuitionCounts({ reconnections })).toEqual({ all: 4, realised: 2 });
+    expect(selectIntuitionCounts({ reconnections, registrations: {} })).toEqual({ all: 4, realised: 2 });
   });
 
   it('N12 what it changed is kept as it was written, also while it is pending again; blank it goes; the draft goes with it', () => {
@@ -103,9 +103,10 @@ describe('C7 C8 marking an intuition', () => {
   });
 
   it('C7 the list follows, the same object while nothing changes', () => {
-    const listed = selectIntuitions({ reconnections: state });
+    const rows = { reconnections: state, registrations: {} };
+    const listed = selectIntuitions(rows);
     expect(listed).toHaveLength(3);
-    expect(selectIntuitions({ reconnections: state })).toBe(listed);
+    expect(selectIntuitions({ ...rows })).toBe(listed);
   });
 });
 
@@ -137,6 +138,6 @@ it('C7 F4 K8 a celebration of an intuition is found again by what it refers to',
   const celebrations = { ...celebrationsReducer({}, made), '1': { kind: 'note', text: 'b' } as const };
   expect(selectCelebratedReferences({ celebrations })).toEqual(new Set(['x']));
   const reconnections = withItems({ name: 'a', id: 'x' }, { name: 'b' });
-  const names = Object.fromEntries(selectIntuitionNames({ reconnections }));
+  const names = Object.fromEntries(selectIntuitionNames({ reconnections, registrations: {} }));
   expect(names).toEqual({ a: 'a', b: 'b', x: 'a' });
 });

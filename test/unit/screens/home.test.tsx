@@ -196,8 +196,9 @@ describe('what home emits', () => {
   /** Draws something over a store that only takes note; gives what a press on a button emits. */
   function emittedBy(what: ReactNode, name: string): unknown {
     const reconnections = { [dateKey]: aReconnection({ intuitionsdata: [anIntuition()] }) };
+    const rows = { celebrations: {}, registrations: {}, reconnections };
     // oxlint-disable-next-line typescript/no-deprecated -- the customer's choice, and right where the question is what a screen emits
-    const store = createMockStore()({ locale: 'fr', privacyAlert: null, celebrations: {}, reconnections });
+    const store = createMockStore()({ locale: 'fr', privacyAlert: null, ...rows });
     drawsOver(store, what);
     press(name);
     cleanup();

@@ -82,6 +82,7 @@ describe('the intuitions of the document', () => {
       <IntlProvider locale="fr" messages={fr}>
         <ThemeProvider theme={theme}>
           <IntuitionsSection
+            sessions={undefined}
             reconnections={{ [String(Date.UTC(2026, 8, 1))]: { pf: 'past', intuitionsdata } }}
             period={whole}
             now={now}

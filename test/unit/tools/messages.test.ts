@@ -44,7 +44,7 @@ test('arguments of two translations compare by name and kind, in any order (J4)'
 
 test('J4: a production build holds each message of both files as the development build does', () => {
   const source = JSON.stringify(french);
-  for (const resourceQuery of ['?first', '?others']) {
+  for (const resourceQuery of ['?first', '?sessions', '?others']) {
     const compiled = (mode: string): unknown =>
       JSON.parse(compileMessages.call({ mode, resourceQuery }, source));
     const byId = compiled('development') as Record<string, unknown>;

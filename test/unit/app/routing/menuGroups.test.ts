@@ -10,7 +10,7 @@ test('N14 J1 the menu is the way home, three groups, account and logout: every e
   expect(Object.fromEntries(menuGroups.map((group, at) => [group, labels[at]]))).toEqual({
     start: ['home'],
     journey: ['identityCard', 'plf', 'synthesis'],
-    traces: ['search', 'reconnections', 'intuitions', 'celebrations', 'derailors', 'friendship'],
+    traces: ['search', 'reconnections', 'intuitions', 'celebrations', 'derailors', 'friendship', 'session'],
     programme: ['news', 'inspiration', 'quotes', 'practice', 'events', 'resources'],
     end: ['account', 'logout'],
   });

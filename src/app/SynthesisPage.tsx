@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { isSessions } from '../domain/paths';
+import { SynthesisScreen } from '../screens/synthesis/SynthesisScreen';
+import { lazyComponent } from '../ui/lazyComponent';
+import { Loading } from '../ui/Loading';
+
+const SessionsScreen = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "sessions" */ '../screens/sessions/SessionsScreen')).SessionsScreen,
+  { area: 'sessions' },
+);
+
+/** The synthesis, or at the same path one's sessions, also before the anchorage: one screen may not import another. */
+export function SynthesisPage() {
+  if (!isSessions(useLocation().search)) return <SynthesisScreen />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <SessionsScreen />
+    </Suspense>
+  );
+}

@@ -1,0 +1,145 @@
+import { wordsOf } from '../blank';
+import { collections, type NodeCollectionName, type NodeState } from '../collections';
+import { plfIntuitionsKey } from '../constants';
+import { entriesNewestFirst } from '../dateKey';
+import { daysBetween } from '../localDay';
+import type { Celebration } from './celebration';
+import type { Derailor } from './derailor';
+import type { FriendshipSession } from './friendship';
+import { celebratedAs, chronological, notedOn, planOf, stateOf, type ListedIntuition } from './intuitions';
+import { isPlanOver } from './plan';
+import type { Reconnection } from './reconnection';
+import { makeSearch } from './textSearch';
+import type { Brought } from './session';
+
+/** The rows that one may bring entries of. */
+export type BringableRows = Pick<
+  NodeState,
+  'reconnections' | 'derailors' | 'claims' | 'friendship' | 'celebrations' | 'registrations'
+>;
+
+interface Of<Kind, Entry> {
+  kind: Kind;
+  brought: Brought;
+  dateKey: string;
+  entry: Entry;
+}
+
+/** An entry that may be brought to a session, of whatever kind. */
+export type Bringable =
+  | Of<'reconnection', Reconnection>
+  | Of<'derailor' | 'claim', Derailor>
+  | Of<'friendship', FriendshipSession>
+  | Of<'celebration' | 'note', Celebration>
+  | Of<'intuition', ListedIntuition>;
+
+const wireName = (name: NodeCollectionName) => collections[name].storageKey;
+
+const ofRow = <Entry>(
+  name: NodeCollectionName,
+  row: Record<string, Entry>,
+  make: (found: { brought: Brought; dateKey: string; entry: Entry }) => Bringable,
+): Bringable[] =>
+  entriesNewestFirst(row).map(({ dateKey, entry }) =>
+    make({ brought: { of: wireName(name), key: dateKey }, dateKey, entry }),
+  );
+
+const ofIntuition = (listed: ListedIntuition): Bringable => ({
+  kind: 'intuition',
+  brought: {
+    of: wireName(listed.session ? 'registrations' : 'reconnections'),
+    key: listed.dateKey,
+    item: celebratedAs(listed.intuition),
+  },
+  dateKey: listed.dateKey,
+  entry: listed,
+});
+
+/** Stands for what is brought: its row, its entry and its part of that. */
+export const broughtKey = ({ of, key, item = '' }: Brought): string => JSON.stringify([of, key, item]);
+
+/** Everything that may be brought, kind by kind, newest first; what has no words is left out. */
+export function bringables(rows: BringableRows): Bringable[] {
+  const { registrations, reconnections, derailors, claims, friendship, celebrations } = rows;
+  return [
+    ...ofRow('reconnections', reconnections, (found) => ({ kind: 'reconnection', ...found })).filter(
+      ({ dateKey }) => dateKey !== plfIntuitionsKey,
+    ),
+    ...chronological(reconnections, registrations.sessions)
+      .filter(({ intuition }) => wordsOf(intuition.name) !== '')
+      .reverse()
+      .map(ofIntuition),
+    ...ofRow('derailors', derailors, (found) => ({ kind: 'derailor', ...found })),
+    ...ofRow('claims', claims, (found) => ({ kind: 'claim', ...found })),
+    ...ofRow('friendship', friendship, (found) => ({ kind: 'friendship', ...found })),
+    ...ofRow('celebrations', celebrations, (found) => ({ ...found, kind: found.entry.kind })),
+  ];
+}
+
+/** Finds what was brought among all there is, undefined where it has gone. An intuition may have got an id since. */
+export function makeFinder(all: readonly Bringable[]): (brought: Brought) => Bringable | undefined {
+  const byKey = new Map<string, Bringable>();
+  for (const one of all) {
+    const { brought } = one;
+    if (one.kind === 'intuition') byKey.set(broughtKey({ ...brought, item: one.entry.intuition.name }), one);
+    byKey.set(broughtKey(brought), one);
+  }
+  return (brought) => byKey.get(broughtKey(brought));
+}
+
+/** True when every word searched for stands somewhere in the entry. */
+export const matchesBringable = makeSearch<Bringable>(({ kind, entry }) => {
+  if (kind === 'intuition') return [entry.intuition.name, entry.intuition.change ?? ''];
+  if (kind === 'reconnection') return Object.values(entry.data ?? {});
+  if (kind === 'friendship') return [entry.subject, ...Object.values({ ...entry.express, ...entry.listen })];
+  return 'name' in entry ? [entry.name, entry.description ?? ''] : [entry.text];
+});
+
+/** For how many days a reconnection is still alive. */
+const daysAlive = 60;
+
+/** How many of each kind are suggested. */
+const mostSuggested = 2;
+
+const latest = (listed: readonly ListedIntuition[], dayOf: (one: ListedIntuition) => string | undefined) =>
+  listed
+    .flatMap((one) => {
+      const day = dayOf(one);
+      return day === undefined || wordsOf(one.intuition.name) === '' ? [] : [{ one, day }];
+    })
+    .sort((a, b) => (a.day < b.day ? 1 : Number(a.day > b.day) * -1))
+    .slice(0, mostSuggested)
+    .map(({ one }) => ofIntuition(one));
+
+/** The day that an intuition was put off on: the last « Pas encore », else the day it was planned for, once that is over. */
+function putOffOn({ intuition }: ListedIntuition, now: Date): string | undefined {
+  if (stateOf(intuition) !== 'pending') return undefined;
+  const plan = planOf(intuition);
+  return intuition.askedOn ?? (plan && isPlanOver(plan, now) ? intuition.plannedFor : undefined);
+}
+
+/**
+ * What one may well bring: reconnections that are still alive, an intuition of theirs waiting; the intuitions realised
+ * last; those put off last.
+ */
+export function suggestions(rows: BringableRows, now: Date): Bringable[] {
+  const { reconnections, registrations } = rows;
+  const listed = chronological(reconnections, registrations.sessions);
+  const isRecent = (one: ListedIntuition) => {
+    const day = notedOn(one);
+    return day !== undefined && Math.abs(daysBetween(day, now)) <= daysAlive;
+  };
+  const alive = new Set(
+    listed
+      .filter((one) => !one.session && stateOf(one.intuition) === 'pending' && isRecent(one))
+      .map(({ dateKey }) => dateKey),
+  );
+  alive.delete(plfIntuitionsKey);
+  return [
+    ...ofRow('reconnections', reconnections, (found) => ({ kind: 'reconnection', ...found }))
+      .filter(({ dateKey }) => alive.has(dateKey))
+      .slice(0, mostSuggested),
+    ...latest(listed, ({ intuition }) => intuition.realised),
+    ...latest(listed, (one) => putOffOn(one, now)),
+  ];
+}

@@ -1,0 +1,111 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { broughtKey, makeFinder, type Bringable } from '../../domain/entries/brought';
+import type { Brought } from '../../domain/entries/session';
+import { IconButton } from '../../ui/IconButton';
+import { plain } from '../../ui/plain';
+import { theme } from '../../ui/theme';
+import { kindMessages, moveMessages, pageMessages, paperMessages } from './messages';
+import { nameOf } from './useSessionPaper';
+
+const { palette } = theme.vars;
+
+const List = plain('ol', {
+  display: 'grid',
+  gap: 8,
+  listStyle: 'none',
+  li: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    padding: '8px 4px 8px 16px',
+    border: `1px solid ${palette.divider}`,
+    borderRadius: theme.shape.borderRadius,
+    backgroundColor: palette.background.paper,
+    overflowWrap: 'anywhere',
+  },
+  '.text': { flex: '1 1 9rem', minWidth: 0 },
+  '.kind': { ...theme.typography.caption, color: palette.text.secondary },
+  '.tools': { display: 'flex', marginInlineStart: 'auto', color: palette.text.secondary },
+});
+
+type Move = 'up' | 'down';
+
+interface BroughtListProps {
+  entries: readonly Brought[];
+  all: readonly Bringable[];
+  onChange: (entries: Brought[]) => void;
+}
+
+/** What one brings, in the order it is to be read: moved by buttons, taken out. */
+export function BroughtList({ entries, all, onChange }: BroughtListProps) {
+  const { formatMessage } = useIntl();
+  const find = useMemo(() => makeFinder(all), [all]);
+  const listRef = useRef<HTMLOListElement>(null);
+  const [moved, setMoved] = useState<{ at: number; move: Move }>();
+  const count = entries.length;
+  const name = (brought: Brought) => {
+    const found = find(brought);
+    return found
+      ? nameOf(found) || formatMessage(paperMessages.untitled)
+      : formatMessage(pageMessages.missing);
+  };
+  // The button moves with its entry, and is gone at the end of the way.
+  useLayoutEffect(() => {
+    const row = moved && listRef.current?.children[moved.at];
+    const same = row?.querySelector<HTMLElement>(`[data-move=${moved?.move ?? ''}]`);
+    (same ?? row?.querySelector<HTMLElement>('[data-move]'))?.focus();
+  }, [moved]);
+  const moveTo = (from: number, move: Move) => {
+    const to = move === 'up' ? from - 1 : from + 1;
+    const [one, other] = [entries[from], entries[to]];
+    if (!one || !other) return;
+    onChange(entries.map((entry, at) => (at === from ? other : at === to ? one : entry)));
+    setMoved({ at: to, move });
+  };
+  const last = moved && entries[moved.at];
+  return (
+    <>
+      <List ref={listRef}>
+        {entries.map((brought, at) => {
+          const found = find(brought);
+          const said = name(brought);
+          return (
+            <li key={`${broughtKey(brought)}${String(at)}`}>
+              <div className="text">
+                {found && <p className="kind">{formatMessage(kindMessages[found.kind])}</p>}
+                <p dir="auto">{said}</p>
+              </div>
+              <div className="tools">
+                {at > 0 && (
+                  <IconButton
+                    data-move="up"
+                    icon="fold"
+                    label={formatMessage(moveMessages.up, { name: said })}
+                    onClick={() => moveTo(at, 'up')}
+                  />
+                )}
+                {at < count - 1 && (
+                  <IconButton
+                    data-move="down"
+                    icon="unfold"
+                    label={formatMessage(moveMessages.down, { name: said })}
+                    onClick={() => moveTo(at, 'down')}
+                  />
+                )}
+                <IconButton
+                  icon="close"
+                  label={formatMessage(moveMessages.leave, { name: said })}
+                  onClick={() => onChange(entries.filter((_, other) => other !== at))}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </List>
+      <p className="visually-hidden" aria-live="polite">
+        {moved && last && formatMessage(moveMessages.moved, { name: name(last), place: moved.at + 1, count })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link as RouterLink, useLocation, useNavigate, type Location } from 'react-router';
+import { selectLocale } from '../../collections/locale';
+import { sessionEntriesChosen, sessionRemoved, sessionText } from '../../collections/registrations';
+import { timeOfKey } from '../../domain/dateKey';
+import { bringables, type BringableRows } from '../../domain/entries/brought';
+import type { Brought, Session } from '../../domain/entries/session';
+import { daysBetween } from '../../domain/localDay';
+import { previewParameter, sessionHref } from '../../domain/paths';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Actions } from '../../ui/Actions';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
+import { Screen } from '../../ui/Screen';
+import { canShareFile, shareFile } from '../../ui/shareFile';
+import { TitledSection } from '../../ui/TitledSection';
+import { useDownload } from '../../ui/useDownload';
+import { useNow } from '../../ui/useNow';
+import { Afterwards } from './Afterwards';
+import { BroughtList } from './BroughtList';
+import { EntryPicker } from './EntryPicker';
+import { pageMessages, previewMessages, sessionsMessages } from './messages';
+import { sessionFile, sessionFileName, sessionFileType } from './sessionFile';
+import { SessionPaper } from './SessionPaper';
+import { SessionText } from './SessionText';
+import { useSessionPaper, type Paper } from './useSessionPaper';
+
+/** All rows that entries may be brought of, the same object while none of them changes. */
+function useBringableRows(): BringableRows {
+  const reconnections = useAppSelector((state) => state.reconnections);
+  const derailors = useAppSelector((state) => state.derailors);
+  const claims = useAppSelector((state) => state.claims);
+  const friendship = useAppSelector((state) => state.friendship);
+  const celebrations = useAppSelector((state) => state.celebrations);
+  const registrations = useAppSelector((state) => state.registrations);
+  return useMemo(
+    () => ({ reconnections, derailors, claims, friendship, celebrations, registrations }),
+    [reconnections, derailors, claims, friendship, celebrations, registrations],
+  );
+}
+
+interface PreviewProps {
+  dateKey: string;
+  paper: Paper;
+}
+
+/** The session as the counsellor will read it, to be printed or given by hand. */
+function Preview({ dateKey, paper }: PreviewProps) {
+  const { formatMessage } = useIntl();
+  const locale = useAppSelector(selectLocale);
+  const navigate = useNavigate();
+  const { state } = useLocation() as Location<unknown>;
+  const now = useNow();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    headingRef.current?.focus({ preventScroll: true });
+  }, []);
+  const fileName = sessionFileName(dateKey, now);
+  const isShared = canShareFile(fileName, sessionFileType);
+  const { download, isBusy, failure } = useDownload(() =>
+    shareFile(fileName, sessionFileType, sessionFile(paper, locale)),
+  );
+  const isEmpty = paper.blocks.length === 0 && paper.questions.length === 0;
+  return (
+    <Screen title={previewMessages.title} headingRef={headingRef}>
+      <Stack className="session-tool" spacing={2}>
+        <p>{formatMessage(isEmpty ? previewMessages.nothing : previewMessages.lead)}</p>
+        <Actions>
+          {!isEmpty && (
+            <>
+              <Button onClick={() => window.print()}>
+                <Icon name="print" size={20} />
+                {formatMessage(previewMessages.print)}
+              </Button>
+              <Button look="quiet" isBusy={isBusy} onClick={() => void download()}>
+                <Icon name={isShared ? 'share' : 'download'} size={20} />
+                {formatMessage(isShared ? previewMessages.share : previewMessages.download)}
+              </Button>
+            </>
+          )}
+          {failure}
+        </Actions>
+      </Stack>
+      {!isEmpty && <SessionPaper paper={paper} />}
+      <div className="session-tool">
+        <Button look="text" onClick={() => void navigate(sessionHref(dateKey), { replace: true, state })}>
+          <Icon name="back" size={20} />
+          {formatMessage(previewMessages.back)}
+        </Button>
+      </div>
+    </Screen>
+  );
+}
+
+interface SessionPageProps {
+  dateKey: string;
+  /** Undefined until something of it is kept. */
+  session: Session | undefined;
+  isPreview: boolean;
+}
+
+/** A session: what one brings and asks, how it will be read, and afterwards what it left behind. */
+export function SessionPage({ dateKey, session, isPreview }: SessionPageProps) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { state } = useLocation() as Location<unknown>;
+  const now = useNow();
+  const rows = useBringableRows();
+  const all = useMemo(
+    // Its own act comes of the session.
+    () => bringables(rows).filter(({ kind, entry }) => kind !== 'intuition' || entry.session !== session),
+    [rows, session],
+  );
+  const paper = useSessionPaper(dateKey, session, all);
+  const isSealed = useAppSelector((state) => state.sync.vault === true);
+  const [isPicking, setIsPicking] = useState(!session?.entries);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const entries = session?.entries ?? [];
+  const choose = (chosen: Brought[]) => void dispatch(sessionEntriesChosen({ dateKey, entries: chosen }));
+  const begun = timeOfKey(dateKey);
+  const isPast = begun !== undefined && daysBetween(new Date(begun), now) > 0;
+  const [isAsked] = useState(isPast && sessionText(session, 'learnt') === '');
+  if (isPreview) return <Preview dateKey={dateKey} paper={paper} />;
+  const text = { dateKey, session };
+  const afterwards = session && <Afterwards dateKey={dateKey} session={session} isAsked={isAsked} />;
+  return (
+    <Screen title={sessionsMessages.title}>
+      <Stack className="session-tool" spacing={4}>
+        <Stack spacing={1}>
+          <Typography color="textSecondary">{formatMessage(sessionsMessages.lead)}</Typography>
+          <Link component={RouterLink} to={sessionHref()}>
+            {formatMessage(sessionsMessages.all)}
+          </Link>
+        </Stack>
+        {isAsked && afterwards}
+        <SessionText {...text} name="title" isLine />
+        <TitledSection title={pageMessages.brought}>
+          {entries.length > 0 ? (
+            <BroughtList entries={entries} all={all} onChange={choose} />
+          ) : (
+            <Typography color="textSecondary">{formatMessage(pageMessages.nothing)}</Typography>
+          )}
+          <Button look="quiet" aria-expanded={isPicking} onClick={() => setIsPicking(!isPicking)}>
+            <Icon name={isPicking ? 'fold' : 'unfold'} size={20} />
+            {formatMessage(pageMessages.add)}
+          </Button>
+          {isPicking && <EntryPicker {...{ rows, all, entries, now }} onChange={choose} />}
+        </TitledSection>
+        <TitledSection title={pageMessages.questions}>
+          <SessionText {...text} name="questions.understood" />
+          <SessionText {...text} name="questions.hesitate" />
+          <SessionText
+            {...text}
+            name="questions.hidden"
+            hint={formatMessage(isSealed ? pageMessages.hiddenSealed : pageMessages.hiddenOpen)}
+          />
+        </TitledSection>
+        <Button onClick={() => void navigate(`${sessionHref(dateKey)}&${previewParameter}`, { state })}>
+          {formatMessage(pageMessages.preview)}
+        </Button>
+        {!isAsked && afterwards}
+        {session && (
+          <Button look="text" onClick={() => setIsDeleting(true)}>
+            <Icon name="trash" size={20} />
+            {formatMessage(sessionsMessages.delete)}
+          </Button>
+        )}
+      </Stack>
+      <SessionPaper paper={paper} isForPrintOnly />
+      {session && isDeleting && (
+        <DeleteQuestion
+          title={sessionsMessages.deleteTitle}
+          text={sessionsMessages.deleteText}
+          onClose={() => setIsDeleting(false)}
+          onDelete={() => {
+            dispatch(sessionRemoved({ dateKey, entry: session }));
+            void navigate(sessionHref(), { replace: true });
+          }}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,87 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import {
+  sessionConflictSettled,
+  sessionText,
+  sessionWritten,
+  type SessionText as TextName,
+} from '../../collections/registrations';
+import type { Session } from '../../domain/entries/session';
+import { useAppDispatch, useAppStore } from '../../store/hooks';
+import { MemberConflict } from '../../ui/conflict/MemberConflict';
+import { FieldFrame } from '../../ui/form/FieldFrame';
+import { GrowingInput } from '../../ui/form/GrowingInput';
+import { useUnheard } from '../../ui/form/useUnheard';
+import { textMessages } from './messages';
+import { useKept } from './useKept';
+
+/** How long after the last key a text is kept, ms: each time costs a write at the provider. */
+const pauseMs = 1_000;
+
+interface SessionTextProps {
+  dateKey: string;
+  /** Undefined until something of it is kept. */
+  session: Session | undefined;
+  name: TextName;
+  hint?: string;
+  /** Begins as high as one line. */
+  isLine?: boolean;
+}
+
+/** A text of a session, kept as one writes. */
+export function SessionText({ dateKey, session, name, hint, isLine = false }: SessionTextProps) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const stored = sessionText(session, name);
+  const boxRef = useRef<HTMLTextAreaElement>(null);
+  /** What stood here when one began to write; undefined while nothing is to be kept. */
+  const begunFrom = useRef<string>(undefined);
+  const timer = useRef(0);
+  const keep = () => {
+    window.clearTimeout(timer.current);
+    const from = begunFrom.current;
+    const text = boxRef.current?.value;
+    // Nothing is written into a session of the app that is over.
+    if (from === undefined || text === undefined || store.getState().tokens === null) return;
+    begunFrom.current = undefined;
+    if (text !== from) dispatch(sessionWritten({ dateKey, name, text, from }));
+  };
+  const hear = () => {
+    begunFrom.current ??= stored;
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(keep, pauseMs);
+  };
+  useKept(keep);
+  useUnheard(() => {
+    if (boxRef.current && begunFrom.current === undefined && boxRef.current.value !== stored) hear();
+  });
+  // What came in from elsewhere; while one writes, the box is the writer's.
+  useLayoutEffect(() => {
+    if (boxRef.current && begunFrom.current === undefined && boxRef.current.value !== stored)
+      boxRef.current.value = stored;
+  }, [stored]);
+  return (
+    <>
+      <FieldFrame label={formatMessage(textMessages[name])} hint={hint}>
+        {({ id, describedBy }) => (
+          <GrowingInput
+            id={id}
+            isLine={isLine}
+            inputRef={boxRef}
+            defaultValue={stored}
+            onChange={hear}
+            onBlur={keep}
+            slotProps={{ input: { 'aria-describedby': describedBy } }}
+          />
+        )}
+      </FieldFrame>
+      <MemberConflict
+        name={name}
+        current={stored}
+        conflicts={session?.conflicts}
+        onPick={(picked, text) => dispatch(sessionConflictSettled({ dateKey, name: picked, text }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { sessionToPrepare } from '../../../src/domain/entries/sessionToPrepare';
+import { localDay } from '../../../src/domain/localDay';
+import { dayAfter } from '../../../src/domain/reminder';
+import { aPerson, aReconnection, anIdentityCard } from '../../support/exampleData';
+import { exerciseOpener } from '../../support/openedExercise';
+import { named } from '../../support/screenNames';
+
+const open = exerciseOpener();
+const now = new Date(2026, 2, 10, 12);
+const keyOf = (daysAgo: number) => String(dayAfter(now, -daysAgo).getTime());
+
+it('the session to prepare is the latest that was begun these days and left nothing behind, else one before the anchorage meeting (Q1 N17)', () => {
+  const sessions = { [keyOf(1)]: { title: 'a' }, [keyOf(3)]: { title: 'b' }, [keyOf(9)]: { title: 'c' } };
+  expect(sessionToPrepare(sessions, undefined, now)).toEqual({ dateKey: keyOf(1), title: 'a' });
+  const over = {
+    [keyOf(1)]: { learnt: 'x' },
+    [keyOf(2)]: { act: { name: 'y' } },
+    [keyOf(9)]: {},
+    'no-date': {},
+  };
+  expect(sessionToPrepare(over, undefined, now)).toBeUndefined();
+  expect(sessionToPrepare(over, localDay(dayAfter(now, 5)), now)).toEqual({});
+  for (const ancrage of [localDay(now), localDay(dayAfter(now, 20)), '2026-02-31', undefined])
+    expect(sessionToPrepare(undefined, ancrage, now)).toBeUndefined();
+});
+
+it('home leads to it where nothing comes before it (Q1 N17)', async () => {
+  const past = aReconnection({ intuitionsdata: [] });
+  const dateKey = String(Date.now());
+  await open(
+    '/',
+    {
+      reconnections: { '1': past, '2': past },
+      identityCard: anIdentityCard(),
+      personalInfo: aPerson(),
+      registrations: { sessions: { [dateKey]: { title: 'Le même appel' } } },
+    },
+    {},
+  );
+  expect(await screen.findByRole('link', { name: /Le même appel/ })).toHaveAttribute(
+    'href',
+    `/pages/compterendu?seance=${dateKey}`,
+  );
+  expect(screen.queryByRole('heading', { name: named('Pour commencer') })).toBeNull();
+});
