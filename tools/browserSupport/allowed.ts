@@ -49,6 +49,13 @@ export const allowedStyles: Record<string, Record<string, string>> = {
     '@page': 'Safari prints with its own margins',
     size: 'the printer’s own paper',
   },
+  'src/screens/sessions/print.css': {
+    '@page': 'Safari prints with its own margins',
+    size: 'the printer’s own paper',
+    'break-after: avoid': 'an entry that fits on a page stays whole',
+    orphans: 'a paragraph may leave one line behind',
+    widows: 'a paragraph may leave one line behind',
+  },
   'src/screens/synthesis/print.css': {
     '@page': 'Safari prints with its own margins',
     '@bottom-right': 'pages have no numbers',
