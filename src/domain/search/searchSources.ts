@@ -3,10 +3,11 @@ import { defaultPlfType, identityCardFields, plfClaimsSection, plfIntuitionsKey 
 import { entriesNewestFirst, type Dated } from '../dateKey';
 import type { Derailor } from '../entries/derailor';
 import { intuitionsOf } from '../entries/intuitions';
+import type { Session } from '../entries/session';
 import { subjectOf, whoOf } from '../entries/reconnectionText';
 import type { Answers, Conflicts } from '../exercise/answers';
 import type { Exercise, ExerciseDocument } from '../exercise/exerciseSchema';
-import { entryParameter, paths, plfMapHref, withParameter } from '../paths';
+import { entryParameter, paths, plfMapHref, sessionHref, withParameter } from '../paths';
 import { fieldNames } from '../plf/plfSections';
 
 /** Kinds of what can be found, in the order in which they are shown. */
@@ -17,6 +18,7 @@ export const searchKinds = [
   'derailor',
   'claim',
   'friendship',
+  'session',
   'plf',
   'identityCard',
 ] as const;
@@ -189,6 +191,22 @@ const friendship = ofEntries<NodeState['friendship'][string]>(({ dateKey, entry 
   },
 ]);
 
+const sessions = ofEntries<Session>(({ dateKey, entry }) => [
+  {
+    kind: 'session',
+    id: `session ${dateKey}`,
+    dateKey,
+    title: entry.title ?? '',
+    href: () => sessionHref(dateKey),
+    own: [
+      ...some(entry.title, ...Object.values(entry.questions ?? {}), entry.learnt),
+      ...some(entry.act?.name, entry.act?.change),
+      ...wordsIn(entry.conflicts),
+    ],
+    around: [],
+  },
+]);
+
 /** The guided exercise's answers, section by section; those whose question has gone come last. */
 function plfSections(
   { data = {}, devpre, conflicts }: NodeState['plf'],
@@ -237,6 +255,7 @@ export const searchSources: Record<
   derailor: (rows, document) => derailors(rows.derailors, document),
   claim: (rows, document) => claims(rows.claims, document),
   friendship: (rows, document) => friendship(rows.friendship, document),
+  session: (rows) => sessions(rows.registrations.sessions ?? {}, undefined),
   plf: (rows, document) => plfSections(rows.plf, document),
   identityCard: (rows) => identityCard(rows.identityCard),
 };

@@ -25,6 +25,7 @@ export const kindMessages: Record<SearchKind, { id: string; defaultMessage: stri
   derailor: { id: 'search.kind.derailor', defaultMessage: 'Déviateurs' },
   claim: { id: 'search.kind.claim', defaultMessage: 'Prétentions' },
   friendship: { id: 'search.kind.friendship', defaultMessage: 'Amitié professionnelle' },
+  session: { id: 'search.kind.session', defaultMessage: 'Séances' },
   plf: { id: 'search.kind.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
   identityCard: { id: 'search.kind.identityCard', defaultMessage: 'Carte d’identité' },
 });

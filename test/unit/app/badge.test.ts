@@ -23,7 +23,7 @@ test('the app’s badge counts what is planned for today, at start, on each chan
     anIntuition({ id: 'e' }),
   ];
   const store = configureStore({
-    reducer: { reconnections: reconnectionsReducer },
+    reducer: { reconnections: reconnectionsReducer, registrations: registrationsReducer },
     preloadedState: { reconnections: { '1': aReconnection({ intuitionsdata: items }) } },
   });
   const shown: (number | undefined)[] = [];

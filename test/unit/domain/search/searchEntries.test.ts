@@ -67,6 +67,11 @@ describe('what is searched', () => {
     friendship: {
       [day]: { mode: 'person', subject: 'Lina', express: { a: 'dire oui' }, listen: { b: 'entendre' } },
     },
+    registrations: {
+      sessions: {
+        [day]: { entries: [], questions: { hidden: 'ma honte' }, act: { name: 'Dire merci', id: 'c' } },
+      },
+    },
     plf: { data: { 'plf-old': 'un vieux moment' }, devpre: { of: [day], text: 'les trois ensemble' } },
     identityCard: { symptoms: 'gorge serrée' },
   };
@@ -82,6 +87,8 @@ describe('what is searched', () => {
     ['parfait', [`claim ${day}`]],
     ['oui', [`friendship ${day}`]],
     ['entendre', [`friendship ${day}`]],
+    ['honte', [`session ${day}`]],
+    ['merci', [`session ${day}`]],
     ['vieux', ['plf gone']],
     ['gorge', ['card']],
   ])('“%s” leads to %j (Q3)', (search, ids) => {
@@ -132,7 +139,7 @@ describe('what is searched', () => {
     const all = findables(aNode(rows), aDocument());
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(searchKinds));
     for (const { href } of all)
-      expect(href()).toMatch(/^\/(?:pages\/[a-z]+(?:\?entry=[\w.]+)?|plf\/plf\d\?map)$/);
+      expect(href()).toMatch(/^\/(?:pages\/[a-z]+(?:\?(?:entry|seance)=[\w.]+)?|plf\/plf\d\?map)$/);
   });
 });
 
