@@ -7,7 +7,8 @@ const Way = plain(Link, {
   placeItems: 'center',
   width: 48,
   height: 48,
-  marginInlineStart: 'auto',
+  // A Stack sets its children's margins.
+  marginInlineStart: 'auto !important',
   borderRadius: '50%',
   color: 'inherit',
 });

@@ -110,7 +110,7 @@ export function HomeScreen() {
       }
       aside={
         // Level with the sync state, which it stands beside.
-        <Box sx={{ alignSelf: 'flex-start', mt: -1.5, mr: -1 }}>
+        <Box sx={{ alignSelf: 'flex-start', position: 'relative', top: -6, left: 8 }}>
           <IconLink to={searchHref} icon="search" label={formatMessage(appMessages.search)} />
         </Box>
       }
