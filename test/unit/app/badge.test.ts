@@ -5,6 +5,7 @@ import {
   intuitionRealised,
   reconnectionsReducer,
 } from '../../../src/collections/reconnections';
+import { registrationsReducer } from '../../../src/collections/registrations';
 import { localDay } from '../../../src/domain/localDay';
 import { dayAfter } from '../../../src/domain/reminder';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
