@@ -13,7 +13,7 @@ interface OpenedBox {
 }
 
 /** What is sealed to, with a vault: a pair of this device, whose private half lies here for the vault's key and the account's. */
-export interface VaultSeal {
+interface VaultSeal {
   kid: string;
   publicHalf: Bytes;
   secret: Bytes;
@@ -27,7 +27,7 @@ export interface DrawnSeal extends Omit<VaultSeal, 'accountSecret'> {
 }
 
 /** A key of the vault, as what it opens here. */
-export interface SecretOpener {
+interface SecretOpener {
   kid: string;
   openSecret: (uid: string, sealed: Bytes) => Promise<Json | undefined>;
 }

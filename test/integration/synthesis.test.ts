@@ -196,7 +196,7 @@ describe('taking one’s data along', () => {
       ['Célébrations et notes', '4 à ajouter'],
       ['Carte d’identité', '4 à ajouter'],
       ['Fondamentaux du leadership personnel', '19 à ajouter'],
-      ['Inscriptions', '1 à ajouter'],
+      ['Inscriptions et séances', '2 à ajouter'],
     ]);
     await user.press('button', 'cancel');
     expect(screen.queryByRole('region', region)).toBeNull();

@@ -117,6 +117,6 @@ export const collectionMessages = defineMessages({
   celebrations: { id: 'dataTransfer.rows.celebrations', defaultMessage: 'Célébrations et notes' },
   identityCard: { id: 'dataTransfer.rows.identityCard', defaultMessage: 'Carte d’identité' },
   plf: { id: 'dataTransfer.rows.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
-  registrations: { id: 'dataTransfer.rows.registrations', defaultMessage: 'Inscriptions' },
+  registrations: { id: 'dataTransfer.rows.registrations', defaultMessage: 'Inscriptions et séances' },
   drafts: { id: 'dataTransfer.rows.drafts', defaultMessage: 'Brouillons' },
 }) satisfies Record<NodeCollectionName | 'drafts', object>;
