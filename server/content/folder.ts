@@ -102,7 +102,7 @@ function findMedia(root: string, folder: string, given: string): { source: strin
   return problem === undefined ? { source } : { problem: `names ${given}, which ${problem}` };
 }
 
-/** The address of a picture or recording; '' for a refused one. One that begins with / is the site's, not a file's. */
+/** The address of a picture or recording, '' for a refused one. One that begins with / is the site's. */
 function readAddress(
   { root, facts, media, note }: Reading,
   [file, field, given]: [file: string, field: string, given: string],

@@ -11,7 +11,7 @@ const SessionsScreen = lazyComponent(
   { area: 'sessions' },
 );
 
-/** The synthesis, or at the same path one's sessions, also before the anchorage: one screen may not import another. */
+/** The synthesis, or at the same path one's sessions. They are open before the anchorage too. */
 export function SynthesisPage() {
   if (!isSessions(useLocation().search)) return <SynthesisScreen />;
   return (

@@ -7,8 +7,8 @@ import { localDay } from '../domain/localDay';
 type Badge = Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>;
 
 /**
- * Counts on the app's icon what is planned for today: at once, whenever an intuition changes, and on each return. Without
- * a session there is nothing to count, and the badge goes.
+ * Counts on the app's icon what is planned for today: at once, at each change, on each return. The badge goes with the
+ * session.
  */
 export function keepBadge(
   store: {

@@ -93,7 +93,7 @@ async function vaultKeysOf({ getState, services }: HasServices, accountKeys: rea
   };
 }
 
-/** Remembers what this session is to be sealed to. With a vault no provider can keep it closed: its key opens it too. */
+/** Remembers what this session is to be sealed to. The vault's key opens it too: no provider can keep it closed. */
 async function learnSeal(
   context: HasServices,
   box: Box,

@@ -44,7 +44,7 @@ const endSx = {
 /** A window in which all of it stands only without room between. */
 const shortWindow = '@media (height < 56rem)';
 
-/** With a mouse beside the page its rows are lower: all groups are seen at once in 800 px, account and logout in one row. */
+/** For a mouse its rows are lower: all groups are seen at once in 800 px. */
 const denseSx = {
   [`${theme.breakpoints.up('md')} and (pointer: fine)`]: {
     gap: 1.5,
