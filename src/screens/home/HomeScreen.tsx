@@ -91,70 +91,67 @@ export function HomeScreen() {
   const begun = isUnread ? undefined : steps;
   const part = dayPartAt(now.getHours());
   return (
-    <>
-      {/* Beside the sync state; with large letters the heading goes below both. */}
-      <Box sx={{ float: 'right', mt: -0.75 }}>
-        <IconLink to={searchHref} icon="search" label={formatMessage(appMessages.search)} />
-      </Box>
-      <Screen
-        title={homeMessages.title}
-        heading={
-          <>
-            <Typography
-              component="span"
-              variant="body2"
-              color="textSecondary"
-              sx={{ display: 'block', '&::first-letter': { textTransform: 'uppercase' } }}
-            >
-              {dayInWords(intl, now, { weekday: 'long' })}
-            </Typography>{' '}
-            {firstname
-              ? formatMessage(greetingMessage, { part, name: firstname })
-              : formatMessage(plainGreetingMessage, { part })}
-          </>
-        }
-      >
-        {/* Nothing is drawn below what is still coming, or it would be moved. */}
-        <Suspense fallback={<Card sx={{ minHeight: '100dvh' }} />}>
-          <Columns className="columns">
-            <Stack spacing={1.5}>
-              {isCardComplete && <Hero phrase={phrase} />}
-              {isUnread && (
-                <Card component="p" sx={{ p: 2 }}>
-                  {formatMessage(appMessages.unread)}
-                </Card>
-              )}
-              <Part isThere={(promise ?? draftKey ?? begun ?? session) !== undefined}>
-                <NextCard
-                  {...{ promise, draftKey, begun, session, now }}
-                  isPlfBegun={plf.plf_track !== undefined}
-                />
-              </Part>
-              <PrivacyAlert />
-              <Part isThere={hasDrafts}>
-                <UnfinishedEdits />
-              </Part>
-              <Question now={now} />
-            </Stack>
-            <Stack spacing={1.5}>
-              {plf.plf_track && (!steps || steps[2]) && <Resume track={plf.plf_track} />}
-              {!isCardComplete && (
-                <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide>
-                  {formatMessage(homeMessages.add)}
-                </ButtonLink>
-              )}
+    <Screen
+      title={homeMessages.title}
+      heading={
+        <>
+          <Typography
+            component="span"
+            variant="body2"
+            color="textSecondary"
+            sx={{ display: 'block', '&::first-letter': { textTransform: 'uppercase' } }}
+          >
+            {dayInWords(intl, now, { weekday: 'long' })}
+          </Typography>{' '}
+          {firstname
+            ? formatMessage(greetingMessage, { part, name: firstname })
+            : formatMessage(plainGreetingMessage, { part })}
+        </>
+      }
+    >
+      {/* Nothing is drawn below what is still coming, or it would be moved. */}
+      <Suspense fallback={<Card sx={{ minHeight: '100dvh' }} />}>
+        <Columns className="columns">
+          <Stack spacing={1.5}>
+            {isCardComplete && <Hero phrase={phrase} />}
+            {isUnread && (
+              <Card component="p" sx={{ p: 2 }}>
+                {formatMessage(appMessages.unread)}
+              </Card>
+            )}
+            <Part isThere={(promise ?? draftKey ?? begun ?? session) !== undefined}>
+              <NextCard
+                {...{ promise, draftKey, begun, session, now }}
+                isPlfBegun={plf.plf_track !== undefined}
+              />
+            </Part>
+            <PrivacyAlert />
+            <Part isThere={hasDrafts}>
+              <UnfinishedEdits />
+            </Part>
+            <Question now={now} />
+          </Stack>
+          <Stack spacing={1.5}>
+            {plf.plf_track && (!steps || steps[2]) && <Resume track={plf.plf_track} />}
+            {!isCardComplete && (
+              <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide>
+                {formatMessage(homeMessages.add)}
+              </ButtonLink>
+            )}
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' }}>
               <ButtonLink to={paths.reconnections.href()} look="quiet" isWide>
                 {formatMessage(homeMessages.view)}
               </ButtonLink>
-              <Tiles>
-                <IntuitionsTile />
-                <CelebrationsTile />
-              </Tiles>
-            </Stack>
-            <ProgrammeArea />
-          </Columns>
-        </Suspense>
-      </Screen>
-    </>
+              <IconLink to={searchHref} icon="search" label={formatMessage(appMessages.search)} />
+            </Box>
+            <Tiles>
+              <IntuitionsTile />
+              <CelebrationsTile />
+            </Tiles>
+          </Stack>
+          <ProgrammeArea />
+        </Columns>
+      </Suspense>
+    </Screen>
   );
 }
