@@ -13,7 +13,7 @@ import type { AccountKey } from '../domain/rescue/accountKey';
 import { signedText } from '../domain/syncState';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import type { Services } from '../services';
-import { perSession, sessionWatch, singleFlight } from '../provider/sessionScope';
+import { perSession, sessionWatch, type SessionContext, singleFlight } from '../provider/sessionScope';
 import { ownerOf } from './sessionSlice';
 import type { SessionRootState, SessionThunk } from './sessionThunk';
 
@@ -73,9 +73,8 @@ const flight = singleFlight<void>();
 const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
   a.length === b.length && a.every((one, at) => one === b[at]);
 
-interface HasServices {
+interface HasServices extends SessionContext {
   getState: () => SessionRootState;
-  services: Services;
 }
 
 /** The vault's keys that this device holds, the one in force first; undefined where no vault is known here. */

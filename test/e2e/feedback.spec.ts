@@ -104,6 +104,44 @@ for (const viewport of [
   });
 }
 
+test('a toast that comes or goes while one presses moves nothing under the finger (N19)', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page);
+  let letToastCome: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letToastCome = resolve));
+  await page.route(/\/toast\.[^/]*js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await visitor.logsIn(amelie, { at: '/pages/celebrations' });
+  const add = visitor.the('button', 'add');
+  const dialog = page.getByRole('dialog');
+  await add.click();
+  await visitor.the('textbox', 'note').fill('Une idée');
+  await visitor.the('button', 'save').click();
+  await expect(dialog).toHaveCount(0);
+  const presses = async () => {
+    await add.hover();
+    await page.mouse.down();
+  };
+  const opens = async () => {
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+    await visitor.the('button', 'close', dialog).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await presses();
+  letToastCome();
+  await visitor.isToldThat('Note ajoutée');
+  await opens();
+  await presses();
+  // Longer than a success is shown.
+  await page.waitForTimeout(6_000);
+  await opens();
+  await expect(visitor.alert).toHaveCount(0);
+});
+
 test('the simplest toast, where its own code can’t come, covers nothing either (N19 R46)', async ({
   page,
   guard,

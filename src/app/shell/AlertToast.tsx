@@ -21,6 +21,7 @@ import { Button } from '../../ui/Button';
 import { drawn } from '../../ui/drawn';
 import { Icon, type IconName } from '../../ui/icons';
 import { appMessages } from '../../ui/messages';
+import { whenLetGo } from '../../ui/whenLetGo';
 
 const toastIcons: Record<AlertType, IconName> = { success: 'check', error: 'alert', info: 'info' };
 
@@ -32,9 +33,12 @@ function useHeightTaken(toastRef: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(0);
   useLayoutEffect(() => {
     const measure = () => setHeight((toastRef.current?.offsetHeight ?? 0) + edge);
-    measure();
+    const callOff = whenLetGo(measure);
     addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
+    return () => {
+      callOff();
+      removeEventListener('resize', measure);
+    };
   }, [toastRef]);
   return height;
 }
@@ -83,6 +87,8 @@ export function AlertToast({
   const [isFocused, setIsFocused] = useState(false);
   const toastRef = useRef<HTMLDivElement>(null);
   const heightTaken = useHeightTaken(toastRef);
+  const leave = useRef<() => void>(undefined);
+  useEffect(() => () => leave.current?.(), []);
   useEffect(() => {
     if (takesFocus) undoRef.current?.focus({ preventScroll: true });
   }, [takesFocus]);
@@ -108,7 +114,8 @@ export function AlertToast({
         anchorOrigin={{ vertical: 'top', horizontal: isCentred ? 'center' : 'right' }}
         onClose={(_event, reason) => {
           // A tap elsewhere is no answer to an alert.
-          if (reason !== 'clickaway') onClose();
+          if (reason === 'timeout') leave.current = whenLetGo(onClose);
+          else if (reason !== 'clickaway') onClose();
         }}
         ref={toastRef}
         sx={{ top: { xs: `calc(env(safe-area-inset-top) + ${String(edge)}px)` } }}
