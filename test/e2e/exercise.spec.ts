@@ -14,11 +14,17 @@ async function swipes(page: Page, from: Locator, by: number): Promise<void> {
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
   const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  await touch('touchStart', [{ x, y }]);
-  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', [{ x: x + by * part, y }]);
-  await touch('touchEnd', []);
+  // A touch takes 250 ms by its own clock, however busy the machine is: a slow one is no swipe.
+  const begun = Date.now() / 1000;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + by * part, y }],
+      timestamp: begun + part / 4,
+    });
+  await touch('touchStart', 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', part);
+  await touch('touchEnd', 1);
   await session.detach();
 }
 

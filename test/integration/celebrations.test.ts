@@ -202,7 +202,7 @@ describe('the page of celebrations and notes', () => {
     await isBack();
     await user.reads('Un brouillon vous attend ici.');
     await device.persistor.flush();
-    const later = await place.newDevice(device.storage);
+    const later = await place.newDevice(device.storage.copy());
     await reopenApp(later, path);
     const again = await opensForm();
     expect(again.getByRole('textbox')).toHaveValue('Une idée en chemin');

@@ -95,7 +95,7 @@ test('B1 B2 B3 B4 B6 B8: without any answer from the provider, what the device h
   for (const method of ['GET', 'POST'])
     place.controls.addFault({ match: `${method} /`, dropConnection: 'before', times: 99 });
   await device.persistor.flush();
-  await renderApp(await place.newDevice(device.storage), '/');
+  await renderApp(await place.newDevice(device.storage.copy()), '/');
   expect(await user.heading()).toHaveTextContent(amelie.firstname);
   expect(main().getByRole('link', { name: /^11 intuitions/ })).toBeVisible();
   expect(main().getByRole('button', { name: named('Pas encore') })).toBeVisible();

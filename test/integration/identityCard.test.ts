@@ -20,7 +20,7 @@ test('F1 C5 K1 R26: what is typed is there on the next start, and counts once it
   expect(screen.getByText(/^1 sur 4/)).toBeVisible();
   expect(screen.getByText(/gardés sur cet appareil/)).toBeVisible();
   await first.persistor.flush();
-  const device = await place.newDevice(first.storage);
+  const device = await place.newDevice(first.storage.copy());
   await reopenApp(device, path);
   await holds('symptoms', cardLines.symptoms);
   expect(device.store.getState().identityCard).toEqual({});

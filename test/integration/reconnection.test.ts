@@ -30,7 +30,7 @@ test('C1 C2 C4 C5 J5 K2 K8: a past situation: each slide tells what it needs, a 
   expect(screen.getAllByText('obligatoire')).toHaveLength(marks.filter((mark) => mark === 'true').length);
   await user.write((await boxes())[0]!, '  Karim ');
   await first.persistor.flush();
-  const device = await place.newDevice(first.storage);
+  const device = await place.newDevice(first.storage.copy());
   await reopenApp(device, '/reco/add');
   expect(user.progress()).toBe('2');
   expect((await boxes())[0]).toHaveValue('  Karim ');

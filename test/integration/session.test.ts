@@ -86,7 +86,7 @@ describe('a visit', () => {
     const first = await place.deviceOf(amelie);
     await first.persistor.flush();
     place.controls.clearRequests();
-    await renderApp(await place.newDevice(first.storage), '/login?returnUrl=%2Fpages%2Freconnexions%3Fa%3D1');
+    await renderApp(await place.newDevice(first.storage.copy()), '/login?returnUrl=%2Fpages%2Freconnexions%3Fa%3D1');
     await arrivesAt('/pages/reconnexions?a=1');
     await user.sees('synced');
     expect(place.calls('POST /oauth/token')).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('a visit', () => {
     const first = await place.deviceOf(amelie);
     await first.persistor.flush();
     place.controls.addFault({ match: 'POST /oauth/token', status: 503, body: 'Maintenance', times: 99 });
-    await renderApp(await place.newDevice(first.storage), '/pages/reconnexions');
+    await renderApp(await place.newDevice(first.storage.copy()), '/pages/reconnexions');
     await user.reads('Claire, mon assistante');
     await user.sees('waiting');
     place.controls.clearFaults();
@@ -150,7 +150,7 @@ describe('a visit', () => {
       cleanup();
       first.storage.items.delete('user_personal');
       place.controls.clearRequests();
-      await renderApp(await place.newDevice(first.storage), '/login');
+      await renderApp(await place.newDevice(first.storage.copy()), '/login');
       await user.reads('Le programme est mal réglé');
       expect(place.calls('POST /oauth/token')).toHaveLength(1);
       await user.taps('Réessayer');
@@ -194,7 +194,7 @@ describe('a visit', () => {
     await first.persistor.flush();
     for (const key of ['cid', 'sync']) first.storage.items.delete(key);
     place.controls.addFault({ match: 'GET /node', delayMs: 300 });
-    await renderApp(await place.newDevice(first.storage), '/reco/add');
+    await renderApp(await place.newDevice(first.storage.copy()), '/reco/add');
     await screen.findByRole('progressbar');
     expect(screen.queryByRole('alert')).toBeNull();
   });
