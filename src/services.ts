@@ -37,11 +37,14 @@ type DeviceStorage = Pick<
   | 'clear'
 >;
 
-/** Whose vault it is, and what opens this device's record of it. */
-export interface VaultOwner {
+/** Somebody as the provider names them, and as they were typed to log in, a hash: the provider says who that is. */
+export interface Person {
   uid: string;
-  /** The name that was typed to log in, as a hash: the provider says who that is. */
   login: string | undefined;
+}
+
+/** Whose vault it is, and what opens this device's record of it. */
+export interface VaultOwner extends Person {
   accountKeys: readonly AccountKey[];
 }
 

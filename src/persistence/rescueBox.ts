@@ -2,6 +2,7 @@ import { parseJson, type Json } from '../domain/json';
 import { readAccountKeys, sealTo, type AccountKey } from '../domain/rescue/accountKey';
 import { secretBytesOf } from '../domain/rescue/secretBytes';
 import { utf8, type Bytes } from '../domain/bytes';
+import type { Person } from '../services';
 import { openKeyValues, type KeyValues } from './keyValues';
 
 /** What was kept for a user and could be opened; `id` is for throwing it away. */
@@ -44,7 +45,10 @@ export interface BoxKeys {
 }
 
 /** A box of a session with a vault. */
-type VaultBox = Omit<VaultSeal, 'publicHalf'> & { sealed: Bytes };
+interface VaultBox extends Omit<VaultSeal, 'publicHalf'> {
+  sealed: Bytes;
+  login?: string;
+}
 
 const isOfVault = (value: unknown): value is VaultSeal | VaultBox =>
   typeof value === 'object' && value !== null && 'kid' in value;
@@ -52,7 +56,8 @@ const isOfVault = (value: unknown): value is VaultSeal | VaultBox =>
 const boxPurpose = 'box';
 const secretPurpose = 'secret';
 const oldAlgorithm = 'AES-GCM';
-const keyName = (uid: string) => `key:${uid}`;
+const oldKeyName = (uid: string) => `key:${uid}`;
+const keyName = ({ uid, login = '' }: Person) => `${oldKeyName(uid)}:${login}`;
 const reportedName = (uid: string) => `told:${uid}`;
 const boxPrefix = (uid: string) => `box:${uid}:`;
 
@@ -97,10 +102,18 @@ async function sealedOld(uid: string, key: CryptoKey, content: string): Promise<
   return { nonce, sealed: await crypto.subtle.encrypt(oldParameters(uid, nonce), key, utf8(content)) };
 }
 
-/** The private half that a box brings along, by whichever key opens it. */
-async function keysOf(uid: string, box: VaultBox, { keys, vaultKeys }: BoxKeys): Promise<AccountKey[]> {
+/**
+ * The private half that a box brings along, by whichever key opens it. The account's does for the login that left the box
+ * only: the provider could name somebody else as its person, and what opens is theirs.
+ */
+async function keysOf(
+  { uid, login }: Person,
+  box: VaultBox,
+  { keys, vaultKeys }: BoxKeys,
+): Promise<AccountKey[]> {
   const member = await vaultKeys.find(({ kid }) => kid === box.kid)?.openSecret(uid, box.secret);
   if (member !== undefined) return readAccountKeys([member]);
+  if (box.login !== login) return [];
   const byAccount = await openedBox(uid, box.accountSecret, keys, secretPurpose);
   return byAccount === undefined ? [] : readAccountKeys([byAccount]);
 }
@@ -130,44 +143,49 @@ export class RescueBox {
    * @param accountHalf public half of the account's key, where it has one
    */
   async learnVault(
-    uid: string,
+    person: Person,
     { member, ...seal }: DrawnSeal,
     accountHalf: Bytes | undefined,
   ): Promise<void> {
     const plain = utf8(JSON.stringify(member));
-    const accountSecret = accountHalf && (await sealTo(accountHalf, secretPurpose, uid, plain));
+    const accountSecret = accountHalf && (await sealTo(accountHalf, secretPurpose, person.uid, plain));
     const all: VaultSeal = { ...seal, ...(accountSecret && { accountSecret }) };
-    await this.database.set(keyName(uid), all);
+    await this.learn(person, all);
   }
 
   /** Remembers what to seal to, for a session that ends when the provider can't be asked. */
-  async learn(uid: string, publicHalf: Bytes): Promise<void> {
-    await this.database.set(keyName(uid), publicHalf);
+  async learn(person: Person, key: Bytes | VaultSeal): Promise<void> {
+    await this.database.set(keyName(person), key);
+    await this.database.remove(oldKeyName(person.uid));
   }
 
   /** True where something is remembered to seal to. */
-  async hasLearnt(uid: string): Promise<boolean> {
-    return (await this.database.get(keyName(uid))) !== undefined;
+  async hasLearnt(person: Person): Promise<boolean> {
+    return (await this.database.get(keyName(person))) !== undefined;
   }
 
   /** The user wants nothing kept: what is there goes, and no tab seals anything until the next login. */
-  async refuse(uid: string): Promise<void> {
-    const ids = await this.boxIds(uid);
-    await Promise.all([keyName(uid), ...ids].map((id) => this.database.remove(id)));
+  async refuse(person: Person): Promise<void> {
+    const boxes = await this.boxesOf(person.uid);
+    const own = boxes.filter(([, box]) => !isOfVault(box) || (box as VaultBox).login === person.login);
+    const names = [oldKeyName(person.uid), keyName(person), ...own.map(([id]) => id)];
+    await Promise.all(names.map((name) => this.database.remove(name)));
   }
 
   /**
    * Seals something of the user's.
    * @returns false when nothing is kept: the account's key was never learnt here, or the user refused it
    */
-  async seal(uid: string, content: Json): Promise<boolean> {
-    const key = await this.database.get(keyName(uid));
+  async seal(person: Person, content: Json): Promise<boolean> {
+    const { uid, login } = person;
+    const key = (await this.database.get(keyName(person))) ?? (await this.database.get(oldKeyName(uid)));
     const text = JSON.stringify(content);
     const id = `${boxPrefix(uid)}${crypto.randomUUID()}`;
     if (isOldKey(key)) await this.database.set(id, await sealedOld(uid, key, text));
     else if (isOfVault(key) && 'publicHalf' in key) {
       const { publicHalf, ...opens } = key;
-      const box: VaultBox = { ...opens, sealed: await sealTo(publicHalf, boxPurpose, uid, utf8(text)) };
+      const sealed = await sealTo(publicHalf, boxPurpose, uid, utf8(text));
+      const box: VaultBox = { ...opens, sealed, ...(login !== undefined && { login }) };
       await this.database.set(id, box);
     } else if (!ArrayBuffer.isView(key)) return false;
     else await this.database.set(id, await sealTo(key as Bytes, boxPurpose, uid, utf8(text)));
@@ -178,18 +196,18 @@ export class RescueBox {
    * Opens what was sealed for a user, in no order.
    * @returns what could be opened, and how many boxes could not and were not reported before
    */
-  async open(uid: string, boxKeys: BoxKeys): Promise<{ opened: OpenedBox[]; locked: number }> {
+  async open(person: Person, boxKeys: BoxKeys): Promise<{ opened: OpenedBox[]; locked: number }> {
+    const { uid } = person;
     const { keys, secrets, isVaultShut } = boxKeys;
     const opened: OpenedBox[] = [];
     const locked: string[] = [];
-    for (const id of await this.boxIds(uid)) {
-      const box = await this.database.get(id);
+    for (const [id, box] of await this.boxesOf(uid)) {
       const isOld = isOldBox(box);
       const ofVault = isOfVault(box) && 'sealed' in box ? box : undefined;
       const content = isOld
         ? await openedOld(uid, box, secrets)
         : ofVault
-          ? await openedBox(uid, ofVault.sealed, await keysOf(uid, ofVault, boxKeys))
+          ? await openedBox(uid, ofVault.sealed, await keysOf(person, ofVault, boxKeys))
           : await openedBox(uid, box, keys);
       if (content === undefined && ofVault && isVaultShut) continue;
       if (content === undefined) locked.push(id);
@@ -206,8 +224,9 @@ export class RescueBox {
     await this.database.remove(id);
   }
 
-  private async boxIds(uid: string): Promise<string[]> {
-    return (await this.database.keys()).filter((id) => id.startsWith(boxPrefix(uid)));
+  private async boxesOf(uid: string): Promise<(readonly [string, unknown])[]> {
+    const ids = (await this.database.keys()).filter((id) => id.startsWith(boxPrefix(uid)));
+    return Promise.all(ids.map(async (id) => [id, await this.database.get(id)] as const));
   }
 }
 

@@ -12,7 +12,7 @@ import type { AsideText, RescueContent } from '../domain/rescue/rescueContent';
 import type { AccountKey } from '../domain/rescue/accountKey';
 import { signedText } from '../domain/syncState';
 import { accountSecretsOf } from '../provider/accountSecrets';
-import type { Services } from '../services';
+import type { Person, Services } from '../services';
 import { perSession, sessionWatch, type SessionContext, singleFlight } from '../provider/sessionScope';
 import { ownerOf } from './sessionSlice';
 import type { SessionRootState, SessionThunk } from './sessionThunk';
@@ -22,11 +22,11 @@ type VaultOpener = Parameters<Box['open']>[1]['vaultKeys'][number];
 
 /** Does something with the box of whoever the rows are; nothing where there is no box, or nobody. */
 const withBox =
-  (state: SessionRootState, act: (box: Box, uid: string) => Promise<unknown>): SessionThunk<void> =>
+  (state: SessionRootState, act: (box: Box, person: Person) => Promise<unknown>): SessionThunk<void> =>
   async (_dispatch, _getState, { openRescueBox }) => {
     const uid = ownerOf(state);
     const box = uid === undefined ? null : await openRescueBox();
-    if (box && uid !== undefined) await act(box, uid);
+    if (box && uid !== undefined) await act(box, { uid, login: state.sync.login });
   };
 
 /**
@@ -35,9 +35,9 @@ const withBox =
  * @param aside texts of these rows that could not be read
  */
 export const sealUnsent = (state: SessionRootState, aside: readonly AsideText[]) =>
-  withBox(state, async (box, uid) => {
+  withBox(state, async (box, person) => {
     const content = rescueContentOf(state, aside);
-    if (content) await box.seal(uid, content);
+    if (content) await box.seal(person, content);
   });
 
 /** Seals what an earlier user left here without logging out, before someone else's rows come. */
@@ -49,7 +49,7 @@ export const sealLeftBehind = (): SessionThunk<void> => async (dispatch, getStat
 };
 
 /** The user wants nothing kept of what is unsent: no tab of this browser seals it, and earlier boxes go. */
-export const refuseRescue = (state: SessionRootState) => withBox(state, (box, uid) => box.refuse(uid));
+export const refuseRescue = (state: SessionRootState) => withBox(state, (box, person) => box.refuse(person));
 
 /** What the box is ready for, and the boxes whose rows are merged already. */
 const readinessOf = perSession<{
@@ -96,7 +96,7 @@ async function vaultKeysOf({ getState, services }: HasServices, accountKeys: rea
 async function learnSeal(
   context: HasServices,
   box: Box,
-  uid: string,
+  person: Person,
   vault: Awaited<ReturnType<typeof vaultKeysOf>>,
 ) {
   const readiness = readinessOf(context);
@@ -106,9 +106,9 @@ async function learnSeal(
   const first = accountSecretsOf(context).sealingKey(isCalm);
   const learnt = [inForce?.kid, first];
   if ((!inForce && !first) || isSameList(learnt, readiness.learnt)) return;
-  if (inForce) await box.learnVault(uid, await inForce.drawSeal(uid), first?.publicHalf);
+  if (inForce) await box.learnVault(person, await inForce.drawSeal(person.uid), first?.publicHalf);
   // Nothing takes the place of what a vault's key opens, as long as the vault waits for it.
-  else if (first && (!vault || !(await box.hasLearnt(uid)))) await box.learn(uid, first.publicHalf);
+  else if (first && (!vault || !(await box.hasLearnt(person)))) await box.learn(person, first.publicHalf);
   readiness.learnt = learnt;
 }
 
@@ -127,11 +127,12 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
     await dispatch(synchronise());
   }
   const { keys } = account;
+  const person = { uid, login: getState().sync.login };
   const vault = await vaultKeysOf(context, keys);
-  await learnSeal(context, box, uid, vault);
+  await learnSeal(context, box, person, vault);
   const openedWith = [keys, ...(vault?.all.map(({ kid }) => kid) ?? [])];
   if (isOver() || isSameList(openedWith, readiness.openedWith)) return;
-  const { opened, locked } = await box.open(uid, {
+  const { opened, locked } = await box.open(person, {
     keys,
     secrets: account.secrets,
     vaultKeys: vault?.all ?? [],
@@ -161,7 +162,7 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
     if (isOver()) return;
     const refused = await keepAside(aside, services);
     // What the device has no room for goes on waiting, sealed by itself.
-    const isSafe = refused.length === 0 || (await box.seal(uid, asideContent(refused)));
+    const isSafe = refused.length === 0 || (await box.seal(person, asideContent(refused)));
     if (isSafe) await box.discard(id);
   }
   readiness.openedWith = openedWith;

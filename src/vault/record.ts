@@ -1,7 +1,7 @@
 import type { Bytes } from '../domain/bytes';
 import type { AccountKey } from '../domain/rescue/accountKey';
 import { openKeyValues, type KeyValues } from '../persistence/keyValues';
-import type { VaultOwner } from '../services';
+import type { Person, VaultOwner } from '../services';
 import {
   openRecord,
   sealRecord,
@@ -50,9 +50,6 @@ export const retiredBy = ({ kid, retired }: VaultRecord, next: string): string[]
   [...new Set([...retired, kid])].filter((one) => one !== '' && one !== next);
 
 const roles = ['current', 'previous', 'pending'] as const;
-
-/** Whose record it is: the provider says who a login was, so the name that was typed counts too. */
-type Person = Pick<VaultOwner, 'uid' | 'login'>;
 
 const prefix = 'vault:';
 const endOf = ({ login = '' }: Pick<Person, 'login'>) => `:${login}`;

@@ -109,7 +109,7 @@ test('a box that somebody else sealed deletes nothing, whatever it says of the c
   const told = { epoch, vector: { ...vector }, known: known as unknown as Json };
   const forged: JsonObject = { rows: { celebrations: {} }, ...told };
   for (const content of [forged, { ...forged, mac: 'AAAA' }])
-    await new RescueBox(kept).seal(personalInfo.uid ?? '', content);
+    await new RescueBox(kept).seal({ uid: personalInfo.uid ?? '', login: sync.login }, content);
   await isThrownOut(device);
   await logsIn(device, amelie);
   expect(device.store.getState().celebrations).toEqual(celebrations);

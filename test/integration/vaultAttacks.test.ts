@@ -5,6 +5,7 @@ import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { nodeCollections } from '../../src/domain/collections';
 import type { Json, JsonObject } from '../../src/domain/json';
 import { sessionEnded } from '../../src/provider/sessionEvents';
+import { readyRescueBox } from '../../src/session/rescue';
 import { readRecoveryKey, sheetNumberOf } from '../../src/vault/recoveryKey';
 import {
   goOnAsNewcomer,
@@ -18,6 +19,7 @@ import {
 import { drawKey, VaultKey, vaultKeyOf } from '../../src/vault/vaultKey';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
+import type { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, grace, nadia, type Persona } from '../support/personas';
 import { tokensOf } from '../support/providerAccount';
@@ -171,12 +173,18 @@ test('O3 C2: where the account’s keys went with the box, there is a way on, be
   expect(await isAllSealed()).toBe(true);
 });
 
+/** The provider ends the session, and the device seals what it holds to its vault. */
+const isThrownOut = async (device: Device, kept: MemoryKeyValues) => {
+  await isCalm(device);
+  const names = (prefix: string) => [...kept.items.keys()].filter((key) => key.startsWith(prefix));
+  await waitFor(() => expect(kept.items.get(names('key:2:')[0] ?? '')).toHaveProperty('kid'));
+  device.store.dispatch(sessionEnded({ reason: 'refused' }));
+  await waitFor(() => expect(names('box:')).toHaveLength(1));
+};
+
 test('a session that the provider ends, and an account of which it shows nothing more, take no word: the recovery key opens what this device sealed (O3 K7)', async () => {
   const { device, kept, sheet } = await moves.vaulted();
-  await isCalm(device);
-  await waitFor(() => expect(kept.items.get('key:2')).toHaveProperty('kid'));
-  device.store.dispatch(sessionEnded({ reason: 'refused' }));
-  await waitFor(() => expect([...kept.items.keys()].some((key) => key.startsWith('box:'))).toBe(true));
+  await isThrownOut(device, kept);
   await plants({ ...empty, field_plf: '{}' });
   const again = await browser(kept);
   await sync(again);
@@ -196,10 +204,7 @@ test('a session that the provider ends, and an account of which it shows nothing
 
 test('shown a box of nobody’s key instead, the right sheet still brings back what was left here (O3 K7)', async () => {
   const { device, kept, sheet } = await moves.vaulted();
-  await isCalm(device);
-  await waitFor(() => expect(kept.items.get('key:2')).toHaveProperty('kid'));
-  device.store.dispatch(sessionEnded({ reason: 'refused' }));
-  await waitFor(() => expect([...kept.items.keys()].some((key) => key.startsWith('box:'))).toBe(true));
+  await isThrownOut(device, kept);
   await plants(withBox({ ...empty, field_plf: '{}' }, await forgedBy((await drawKey()).key)));
   const again = await browser(kept);
   await sync(again);
@@ -347,20 +352,23 @@ test('O1 O3: shown as another user, the person of a vault is asked before anythi
   expect(view(await asNadia()).state).toBe('off');
 });
 
-test('a way out that somebody else takes, named as the person of a vault, leaves that person’s key where it is (O3)', async () => {
+test('a way out that somebody else takes, named as the person of a vault, leaves that person’s key and unsent words where they are (O3 K7)', async () => {
   const { device, kept, sheet } = await moves.vaulted();
-  await logsOut(device);
+  await isThrownOut(device, kept);
   place.answers('POST /oauth/token', await tokensOf(place.provider.url, amelie));
   const others = await place.deviceOf(nadia, new MemoryStorage(), kept);
   expect(view(others)).toMatchObject({ state: 'waits', why: 'closed' });
   expect(await others.store.dispatch(goOnWithout())).toBe('done');
   place.later();
   await sync(others);
+  await others.store.dispatch(readyRescueBox());
+  expect(JSON.stringify([others.store.getState(), await held()])).not.toContain(canary);
   others.store.dispatch(sessionEnded({ reason: 'logged-out' }));
   const again = await browser(kept);
   expect(view(again)).toMatchObject({ state: 'waits', why: 'gone', hasKey: true });
   expect(await again.store.dispatch(putBack())).toBe('done');
   expect(await sheetHeld()).toBe(sheet.sheet);
+  expect(notes(again)).toContain(canary);
 });
 
 test('who turns the vault on has no longer said under another name that they have none (O3)', async () => {

@@ -6,6 +6,7 @@ import { drawKey } from '../../../src/vault/vaultKey';
 import { MemoryKeyValues } from '../../support/memoryKeyValues';
 
 const uid = '2';
+const me = { uid, login: 'amelie' };
 const content = { rows: { celebrations: { '1': { text: 'Une phrase confidentielle' } } } };
 
 /** A secret of before account keys. */
@@ -17,8 +18,8 @@ async function sealed() {
   const kept = new MemoryKeyValues();
   const box = new RescueBox(kept);
   const key = await aKey();
-  await box.learn(uid, key.publicHalf);
-  await box.seal(uid, content);
+  await box.learn(me, key.publicHalf);
+  await box.seal(me, content);
   return { kept, box, key };
 }
 
@@ -30,10 +31,10 @@ const boxIdIn = (kept: MemoryKeyValues) => [...kept.items.keys()].find((id) => i
 it('gives back to the same account what was sealed, and then keeps only what to seal to (K7)', async () => {
   const { kept, key } = await sealed();
   const later = new RescueBox(kept);
-  const { opened } = await later.open(uid, withKeys([key]));
+  const { opened } = await later.open(me, withKeys([key]));
   expect(opened).toEqual([{ id: boxIdIn(kept), content, isOld: false }]);
   await later.discard(opened[0]!.id);
-  expect(Object.fromEntries(kept.items)).toEqual({ [`key:${uid}`]: key.publicHalf });
+  expect(Object.fromEntries(kept.items)).toEqual({ [`key:${uid}:amelie`]: key.publicHalf });
 });
 
 it('what lies on the device says nothing, and holds no key that opens it (K7, O5)', async () => {
@@ -49,20 +50,20 @@ it.each([
   ['no key', () => Promise.resolve([])],
 ])('nothing opens with %s, which is told once, and the box stays (K7)', async (_what, keys) => {
   const { kept, box } = await sealed();
-  expect(await box.open(uid, withKeys(await keys(), [drawSecret()]))).toEqual({ opened: [], locked: 1 });
-  expect(await box.open(uid, withKeys(await keys()))).toEqual({ opened: [], locked: 0 });
+  expect(await box.open(me, withKeys(await keys(), [drawSecret()]))).toEqual({ opened: [], locked: 1 });
+  expect(await box.open(me, withKeys(await keys()))).toEqual({ opened: [], locked: 0 });
   expect(boxIdIn(kept)).toBeDefined();
 });
 
 it('a key of the account that is not the first opens it too (K6, K7)', async () => {
   const { box, key } = await sealed();
-  expect((await box.open(uid, withKeys([await aKey(), key]))).opened).toMatchObject([{ content }]);
+  expect((await box.open(me, withKeys([await aKey(), key]))).opened).toMatchObject([{ content }]);
 });
 
 it('nobody else’s name opens it, not even with the key (K7)', async () => {
   const { kept, box, key } = await sealed();
   kept.items.set('box:3:x', kept.items.get(boxIdIn(kept)));
-  expect(await box.open('3', withKeys([key]))).toMatchObject({ opened: [] });
+  expect(await box.open({ ...me, uid: '3' }, withKeys([key]))).toMatchObject({ opened: [] });
 });
 
 it('what was tampered with, or is no box, opens to nothing (K7, K4)', async () => {
@@ -71,16 +72,16 @@ it('what was tampered with, or is no box, opens to nothing (K7, K4)', async () =
   bytes[bytes.length - 1]! ^= 1;
   kept.items.set(`box:${uid}:odd`, 'no box');
   kept.items.set(`box:${uid}:short`, new Uint8Array(3));
-  expect(await box.open(uid, withKeys([key]))).toMatchObject({ opened: [], locked: 3 });
+  expect(await box.open(me, withKeys([key]))).toMatchObject({ opened: [], locked: 3 });
 });
 
 it('without the account’s key nothing is sealed, nor once the user refused it (K7)', async () => {
   const kept = new MemoryKeyValues();
-  expect(await new RescueBox(kept).seal(uid, content)).toBe(false);
+  expect(await new RescueBox(kept).seal(me, content)).toBe(false);
   expect(kept.items.size).toBe(0);
   const { kept: refused, box } = await sealed();
-  await box.refuse(uid);
-  expect(await box.seal(uid, content)).toBe(false);
+  await box.refuse(me);
+  expect(await box.seal(me, content)).toBe(false);
   expect(refused.items.size).toBe(0);
 });
 
@@ -89,19 +90,37 @@ it('with a vault its key opens what was sealed, or the account’s; a box that w
   const box = new RescueBox(kept);
   const [{ key: vaultKey }, { key: stranger }] = [await drawKey(), await drawKey()];
   const ofAccount = await aKey();
-  await box.learnVault(uid, await vaultKey.drawSeal(uid), ofAccount.publicHalf);
-  expect(await box.seal(uid, content)).toBe(true);
+  await box.learnVault(me, await vaultKey.drawSeal(uid), ofAccount.publicHalf);
+  expect(await box.seal(me, content)).toBe(true);
   expect(JSON.stringify([...kept.items.values()])).not.toContain('confidentielle');
   const account = withKeys([await aKey()]);
   const shut = { ...account, vaultKeys: [], isVaultShut: true };
-  expect(await box.open(uid, shut)).toEqual({ opened: [], locked: 0 });
-  expect(await box.open(uid, { ...shut, vaultKeys: [stranger] })).toEqual({ opened: [], locked: 0 });
-  expect(await box.open(uid, account)).toEqual({ opened: [], locked: 1 });
-  expect(await box.open('3', { ...account, vaultKeys: [vaultKey] })).toEqual({ opened: [], locked: 0 });
+  expect(await box.open(me, shut)).toEqual({ opened: [], locked: 0 });
+  expect(await box.open(me, { ...shut, vaultKeys: [stranger] })).toEqual({ opened: [], locked: 0 });
+  expect(await box.open(me, account)).toEqual({ opened: [], locked: 1 });
+  expect(await box.open({ ...me, uid: '3' }, { ...account, vaultKeys: [vaultKey] })).toEqual({
+    opened: [],
+    locked: 0,
+  });
   for (const keys of [{ ...account, vaultKeys: [stranger, vaultKey] }, withKeys([ofAccount])]) {
-    const { opened } = await box.open(uid, keys);
+    const { opened } = await box.open(me, keys);
     expect(opened).toEqual([{ id: boxIdIn(kept), content, isOld: false }]);
   }
+});
+
+it('whom the provider names as the person of a vault opens, replaces and deletes nothing of it; its key opens it under a new e-mail (O3 K7)', async () => {
+  const kept = new MemoryKeyValues();
+  const box = new RescueBox(kept);
+  const [{ key: vaultKey }, account, other] = [await drawKey(), await aKey(), { uid, login: 'nadia' }];
+  await box.learnVault(me, await vaultKey.drawSeal(uid), account.publicHalf);
+  await box.seal(me, content);
+  await box.learn(other, account.publicHalf);
+  expect(await box.open(other, withKeys([account]))).toMatchObject({ opened: [] });
+  await box.refuse(other);
+  expect(await box.seal(other, content)).toBe(false);
+  expect(await box.seal(me, content)).toBe(true);
+  expect((await box.open(me, withKeys([account]))).opened).toHaveLength(2);
+  expect((await box.open(other, { ...withKeys([]), vaultKeys: [vaultKey] })).opened).toHaveLength(2);
 });
 
 describe('what an app of before account keys left (K7, R16)', () => {
@@ -118,17 +137,17 @@ describe('what an app of before account keys left (K7, R16)', () => {
 
   it('its key still seals on a device that was not online since, and its box opens by the secret', async () => {
     const { box, secret } = await left();
-    expect(await box.seal(uid, content)).toBe(true);
-    expect((await box.open(uid, withKeys([], [drawSecret(), secret]))).opened).toMatchObject([
+    expect(await box.seal(me, content)).toBe(true);
+    expect((await box.open(me, withKeys([], [drawSecret(), secret]))).opened).toMatchObject([
       { content, isOld: true },
     ]);
-    expect((await box.open(uid, withKeys([]))).opened).toEqual([]);
+    expect((await box.open(me, withKeys([]))).opened).toEqual([]);
   });
 
   it('the key gives way to the account’s public half', async () => {
     const { kept, box } = await left();
     const { publicHalf } = await aKey();
-    await box.learn(uid, publicHalf);
+    await box.learn(me, publicHalf);
     expect([...kept.items.values()]).toEqual([publicHalf]);
   });
 });
