@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { localDay } from '../../domain/localDay';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
-import { DayField, problemIn } from '../../ui/form/DayField';
+import { DayOrHourField, problemIn } from '../../ui/form/DayOrHourField';
 import { formMessages } from '../../ui/form/messages';
 import { appMessages } from '../../ui/messages';
 import { useNow } from '../../ui/useNow';
@@ -44,10 +44,11 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
       onSubmit={submit}
       sx={{ display: 'grid', gap: 1, maxWidth: '22rem', p: 1.5 }}
     >
-      <DayField
+      <DayOrHourField
+        type="date"
         label={formatMessage(intuitionRowMessages.day)}
         boxRef={boxRef}
-        firstDay={day}
+        first={day}
         max={localDay(now)}
         error={error}
       />

@@ -6,8 +6,7 @@ import { plannedText, typedPlan } from '../../domain/entries/planning';
 import { dateOfDay, localDay } from '../../domain/localDay';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
-import { DayField, problemIn } from '../../ui/form/DayField';
-import { HourField } from '../../ui/form/HourField';
+import { DayOrHourField, problemIn } from '../../ui/form/DayOrHourField';
 import { formMessages } from '../../ui/form/messages';
 import { appMessages } from '../../ui/messages';
 import { useNow } from '../../ui/useNow';
@@ -53,17 +52,19 @@ export function PlanForm({ plan, onPlan, onCancel }: PlanFormProps) {
       onSubmit={submit}
       sx={{ display: 'grid', gap: 1, maxWidth: '22rem', p: 1.5 }}
     >
-      <DayField
+      <DayOrHourField
+        type="date"
         label={formatMessage(planMessages.day)}
         boxRef={dayRef}
-        firstDay={localDay(plan && plan.day > now ? plan.day : now)}
+        first={localDay(plan && plan.day > now ? plan.day : now)}
         min={localDay(now)}
         error={errors.day}
       />
-      <HourField
+      <DayOrHourField
+        type="time"
         label={formatMessage(planMessages.hour)}
         boxRef={hourRef}
-        firstHour={plan?.hour}
+        first={plan?.hour}
         error={errors.hour}
       />
       <Actions>

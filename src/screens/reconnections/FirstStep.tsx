@@ -16,8 +16,7 @@ import { CalendarFileButton } from '../../parts/events/CalendarFileButton';
 import { planMessages, plannedMessage, planWords } from '../../parts/intuitionRow/planWords';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
-import { DayField, problemIn } from '../../ui/form/DayField';
-import { HourField } from '../../ui/form/HourField';
+import { DayOrHourField, problemIn } from '../../ui/form/DayOrHourField';
 import { formMessages } from '../../ui/form/messages';
 import { Option } from '../../ui/form/Option';
 import { Pill } from '../../ui/form/Pill';
@@ -139,7 +138,8 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
           ))}
         </FormGroup>
         {moment === 'otherDay' && (
-          <DayField
+          <DayOrHourField
+            type="date"
             label={formatMessage(planMessages.day)}
             boxRef={dayRef}
             min={localDay(now)}
@@ -147,7 +147,8 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
             onEdit={() => setErrors({})}
           />
         )}
-        <HourField
+        <DayOrHourField
+          type="time"
           label={formatMessage(planMessages.hour)}
           boxRef={hourRef}
           error={errors.hour}

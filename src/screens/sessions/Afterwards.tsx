@@ -14,7 +14,7 @@ import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
 import { planMessages } from '../../parts/intuitionRow/planWords';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
-import { DayField, problemIn } from '../../ui/form/DayField';
+import { DayOrHourField, problemIn } from '../../ui/form/DayOrHourField';
 import { FieldFrame } from '../../ui/form/FieldFrame';
 import { formMessages } from '../../ui/form/messages';
 import { GrowingInput } from '../../ui/form/GrowingInput';
@@ -77,7 +77,13 @@ function ActForm({ dateKey }: { dateKey: string }) {
           />
         )}
       </FieldFrame>
-      <DayField label={formatMessage(afterMessages.day)} boxRef={dayRef} min={localDay(now)} error={error} />
+      <DayOrHourField
+        type="date"
+        label={formatMessage(afterMessages.day)}
+        boxRef={dayRef}
+        min={localDay(now)}
+        error={error}
+      />
       <Button type="submit" look="quiet">
         {formatMessage(afterMessages.note)}
       </Button>

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { isRhythm, paths } from '../../../domain/paths';
 import { firstMoment, proposedHour, weekdays, type Weekday } from '../../../domain/rhythm';
 import { CalendarFileButton } from '../../../parts/events/CalendarFileButton';
-import { HourField } from '../../../ui/form/HourField';
+import { DayOrHourField } from '../../../ui/form/DayOrHourField';
 import { Pill } from '../../../ui/form/Pill';
 import { TitledSection } from '../../../ui/TitledSection';
 import { rhythmMessages, writtenMessage } from './messages';
@@ -71,10 +71,11 @@ export function RhythmSection() {
           </Pill>
         ))}
       </FormGroup>
-      <HourField
+      <DayOrHourField
+        type="time"
         label={formatMessage(rhythmMessages.hour)}
         boxRef={hourRef}
-        firstHour={proposedHour}
+        first={proposedHour}
         error={isHourMissing && formatMessage(rhythmMessages.noHour)}
         onEdit={() => {
           setIsHourMissing(false);

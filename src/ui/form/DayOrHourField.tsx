@@ -4,12 +4,14 @@ import { dayProblem, dayRange } from '../../domain/dayProblem';
 import { FieldFrame } from './FieldFrame';
 import type { FormMessage } from './messages';
 
-interface DayFieldProps {
+interface DayOrHourFieldProps {
+  type: 'date' | 'time';
   label: ReactNode;
-  /** Leads to the box, which holds the day: it is read when it is needed. */
+  /** Leads to the box, which holds a day as YYYY-MM-DD or an hour as HH:mm, or nothing: it is read when it is needed. */
   boxRef: RefObject<HTMLInputElement | null>;
-  /** The day it begins with, YYYY-MM-DD. */
-  firstDay?: string;
+  /** What it begins with. */
+  first?: string | undefined;
+  /** First and last day that may be chosen. */
   min?: string;
   max?: string;
   error: ReactNode;
@@ -20,26 +22,20 @@ interface DayFieldProps {
 export const problemIn = ({ validity, value }: HTMLInputElement): FormMessage | undefined =>
   validity.badInput ? 'dayIncomplete' : dayProblem(value);
 
-/** A box for a day, outside the app's Form. */
-export function DayField({ label, boxRef, firstDay, min, max, error, onEdit }: DayFieldProps) {
+/** A box for a day, or for an hour of the day, outside the app's Form. */
+export function DayOrHourField({ type, label, boxRef, first, min, max, error, onEdit }: DayOrHourFieldProps) {
+  const range = type === 'date' ? { min: min ?? dayRange.min, max: max ?? dayRange.max } : {};
   return (
     <FieldFrame label={label} error={error}>
       {({ id, describedBy, isInvalid }) => (
         <OutlinedInput
           inputRef={boxRef}
           id={id}
-          type="date"
+          type={type}
           autoComplete="off"
-          defaultValue={firstDay}
+          defaultValue={first}
           onChange={onEdit}
-          slotProps={{
-            input: {
-              min: min ?? dayRange.min,
-              max: max ?? dayRange.max,
-              'aria-invalid': isInvalid,
-              'aria-describedby': describedBy,
-            },
-          }}
+          slotProps={{ input: { ...range, 'aria-invalid': isInvalid, 'aria-describedby': describedBy } }}
         />
       )}
     </FieldFrame>
