@@ -47,12 +47,30 @@ async function storm(provider: ProviderProcess, isOver: () => boolean): Promise<
   return kills;
 }
 
-/** Saves notes through the form, one after the other. */
-async function saveNotes(page: Page, texts: readonly string[]): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  for (const text of texts) {
+/**
+ * Opens the form. A message that comes as the finger falls moves the page from under it: one taps again then.
+ * @returns how often the button was missed
+ */
+async function opensForm(page: Page): Promise<number> {
+  const box = page.getByRole('dialog').getByRole('textbox');
+  for (let missed = 0; ; missed += 1) {
     // A mouse that rests on the toast would keep it there, over the button.
     await the(page, 'button', 'add').tap();
+    const isOpen = await box.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isOpen) return missed;
+    if (missed === 3) throw new Error(`The form does not open: ${await page.locator('body').innerText()}`);
+  }
+}
+
+/** Saves notes through the form, one after the other; gives how many taps missed. */
+async function saveNotes(page: Page, texts: readonly string[]): Promise<number> {
+  const dialog = page.getByRole('dialog');
+  let missed = 0;
+  for (const text of texts) {
+    missed += await opensForm(page);
     await dialog.getByRole('textbox').fill(text);
     await dialog.getByRole('button', { name: named(screenNames.fr.save) }).tap();
     await dialog.waitFor({ state: 'detached' }).catch(async (error: unknown) => {
@@ -60,6 +78,7 @@ async function saveNotes(page: Page, texts: readonly string[]): Promise<void> {
       throw error;
     });
   }
+  return missed;
 }
 
 interface Outcome {
@@ -68,6 +87,7 @@ interface Outcome {
   doubled: string[];
   /** How many wait beside another note: two tabs saved within one millisecond, which is one key (row K6). */
   beside: number;
+  missed: number;
   kills: number;
 }
 
@@ -125,7 +145,7 @@ async function round(
       );
     let isOver = false;
     const stormy = storm(provider, () => isOver);
-    await Promise.all(pages.map((page, tab) => saveNotes(page, textsOf(tab))));
+    const missed = await Promise.all(pages.map((page, tab) => saveNotes(page, textsOf(tab))));
     isOver = true;
     const kills = await stormy;
     const texts = pages.flatMap((_page, tab) => textsOf(tab));
@@ -141,7 +161,7 @@ async function round(
       say(`${text} at the provider: ${around(there, text)}`);
       for (const page of pages) say(`${text} in a tab: ${await heldBy(page, text)}`);
     }
-    return { saved: texts.length, ...seen, kills };
+    return { saved: texts.length, ...seen, missed: missed.reduce((sum, one) => sum + one, 0), kills };
   } finally {
     await context.close();
   }
@@ -168,18 +188,19 @@ async function main(): Promise<void> {
   if (executablePath === undefined) throw new Error('It needs Chromium: node tools/ensureChromium.mjs');
   const provider = await startProviderProcess();
   const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] });
-  const total = { saved: 0, lost: 0, doubled: 0, beside: 0, kills: 0 };
+  const total = { saved: 0, lost: 0, doubled: 0, beside: 0, missed: 0, kills: 0 };
   try {
     for (let number = 1; total.saved < saves; number += 1) {
-      const { saved, lost, doubled, beside, kills } = await round(browser, provider, number, tabs);
+      const { saved, lost, doubled, beside, missed, kills } = await round(browser, provider, number, tabs);
       total.saved += saved;
       total.lost += lost.length;
       total.doubled += doubled.length;
       total.beside += beside;
+      total.missed += missed;
       total.kills += kills;
       const wrong = [...lost.map((text) => `lost: ${text}`), ...doubled.map((text) => `doubled: ${text}`)];
       say(
-        `${String(total.saved)} saved, ${String(total.lost)} lost, ${String(total.doubled)} doubled, ${String(total.beside)} beside another, ${String(total.kills)} kills ${wrong.join(' ')}`,
+        `${String(total.saved)} saved, ${String(total.lost)} lost, ${String(total.doubled)} doubled, ${String(total.beside)} beside another, ${String(total.missed)} taps missed, ${String(total.kills)} kills ${wrong.join(' ')}`,
       );
     }
   } finally {
