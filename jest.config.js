@@ -29,7 +29,7 @@ const project = (displayName, testMatch, testPathIgnorePatterns = ['\\.deep\\.te
     '\\.(css|svg|png|webp|woff2)$': '<rootDir>/test/support/emptyModule.cjs',
     '^react/jsx-runtime$': '<rootDir>/src/ui/jsxRuntime.ts',
     // No build runs here: a part of a catalogue is the whole.
-    '^(.*\\.json)\\?(first|search|sessions|others)$': '$1',
+    '^(.*\\.json)\\?(first|bin|search|sessions|others)$': '$1',
   },
   // What webpack's DefinePlugin writes into the bundle (webpack.config.ts).
   globals: {

@@ -7,7 +7,7 @@ const firstMessages =
 const places = new Map(ids.map((id, place) => [id, String(place)]));
 
 /** Beginnings of the ids that one area alone says: their file comes with its screens. */
-const areaMessages = /^(search|sessions)\./;
+const areaMessages = /^(bin|search|sessions)\./;
 
 /** The file of its language that a message stands in: `first` for the first screens, an area's own, else `others`. */
 exports.partOfMessage = (id) => (firstMessages.test(id) ? 'first' : (areaMessages.exec(id)?.[1] ?? 'others'));

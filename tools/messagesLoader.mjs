@@ -50,7 +50,8 @@ function packed(compiled) {
 /**
  * Webpack loader: compiles a catalogue of ICU texts, so that the ICU parser stays out of the bundle. Plain texts are
  * compiled too, because react-intl without parser shows a bare string as it is. `?first` gives what the first screens
- * say, `?search` and `?sessions` what theirs do, `?others` all else. src/ui/localeMessages.ts unpacks what a production build holds.
+ * say, `?bin`, `?search` and `?sessions` what theirs do, `?others` all else. src/ui/localeMessages.ts unpacks what a
+ * production build holds.
  */
 export default function compileMessages(source) {
   const compiled = Object.entries(JSON.parse(source))

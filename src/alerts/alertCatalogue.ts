@@ -1,49 +1,36 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { ActionCreatorWithPayload, UnknownAction } from '@reduxjs/toolkit';
-import {
-  celebrationAdded,
-  celebrationConflictSettled,
-  celebrationEdited,
-  celebrationRemovalUndone,
-  celebrationRemoved,
-} from '../collections/celebrations';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { celebrationAdded, celebrationConflictSettled, celebrationEdited } from '../collections/celebrations';
 import {
   claimConflictSettled,
   claimEdited,
-  claimRemovalUndone,
-  claimRemoved,
   claimSaved,
   derailorConflictSettled,
   derailorEdited,
-  derailorRemovalUndone,
-  derailorRemoved,
   derailorSaved,
 } from '../collections/derailors';
 import { accountSaved, nodeMerged, rescueLocked, rowsRescued, syncAskedByUser } from '../collections/events';
 import {
   friendshipConflictSettled,
   friendshipPartSaved,
-  friendshipRemovalUndone,
   friendshipSessionEdited,
-  friendshipSessionRemoved,
 } from '../collections/friendship';
 import { identityCardConflictSettled, identityCardSaved } from '../collections/identityCard';
 import { plfConflictSettled, plfSectionCompleted } from '../collections/plf';
 import {
-  intuitionRemovalUndone,
-  intuitionRemoved,
   reconnectionConflictSettled,
-  reconnectionRemovalUndone,
   reconnectionRemoved,
   reconnectionReworked,
   reconnectionSaved,
 } from '../collections/reconnections';
-import { sessionConflictSettled, sessionRemovalUndone, sessionRemoved } from '../collections/registrations';
+import { sessionConflictSettled } from '../collections/registrations';
+import { removalIn } from '../collections/removals';
 import type { Outcome } from '../collections/sync/outcome';
 import { parked } from '../collections/sync/syncActivity';
+import type { DeletedKind } from '../domain/entries/binned';
 import type { Celebration } from '../domain/entries/celebration';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
-import type { alertMessages, DeletedKind } from './messages';
+import type { alertMessages } from './messages';
 
 /** Kind of an alert: success « Succès », error « Erreur », and news that is neither. */
 export type AlertType = 'success' | 'error' | 'info';
@@ -62,29 +49,10 @@ interface AlertRow {
   deletedOf?: (action: UnknownAction) => DeletedKind | undefined;
 }
 
-const removal = <Payload>(
-  removed: ActionCreatorWithPayload<Payload>,
-  undone: ActionCreatorWithPayload<Payload>,
-): Required<Pick<AlertRow, 'raisedBy' | 'undoOf'>> => ({
-  raisedBy: removed.match,
-  undoOf: (action) => (removed.match(action) ? undone(action.payload) : undefined),
-});
-
-const celebrationRemoval = removal(celebrationRemoved, celebrationRemovalUndone);
-const isNote = (action: UnknownAction) =>
-  celebrationRemoved.match(action) && action.payload.entry.kind === 'note';
-
-/** The first that an event raises is meant. */
-const removals: readonly (typeof celebrationRemoval & { deleted: DeletedKind })[] = [
-  { deleted: 'derailor', ...removal(derailorRemoved, derailorRemovalUndone) },
-  { deleted: 'claim', ...removal(claimRemoved, claimRemovalUndone) },
-  { deleted: 'friendship', ...removal(friendshipSessionRemoved, friendshipRemovalUndone) },
-  { deleted: 'note', ...celebrationRemoval, raisedBy: isNote },
-  { deleted: 'celebration', ...celebrationRemoval },
-  { deleted: 'intuition', ...removal(intuitionRemoved, intuitionRemovalUndone) },
-  { deleted: 'session', ...removal(sessionRemoved, sessionRemovalUndone) },
-];
-const removalOf = (action: UnknownAction) => removals.find(({ raisedBy }) => raisedBy(action));
+const deletedIn = (action: UnknownAction) => {
+  const removal = removalIn(action);
+  return removal?.isUndone === false ? removal : undefined;
+};
 
 const added = (kind: Celebration['kind']) => (action: UnknownAction) =>
   celebrationAdded.match(action) && action.payload.entry.kind === kind;
@@ -121,7 +89,11 @@ export const alertCatalogue = {
   webform_events_already_registered: { type: 'error' },
   info_saved: { type: 'success', raisedBy: isAnyOf(identityCardSaved, accountSaved) },
   intuitions_saved: { type: 'success', raisedBy: isAnyOf(reconnectionSaved, reconnectionReworked) },
-  reconnection_deleted: { type: 'success', ...removal(reconnectionRemoved, reconnectionRemovalUndone) },
+  reconnection_deleted: {
+    type: 'success',
+    raisedBy: reconnectionRemoved.match,
+    undoOf: (action) => deletedIn(action)?.undo,
+  },
   deviateur_saved: { type: 'success', raisedBy: derailorSaved.match },
   pretention_saved: { type: 'success', raisedBy: claimSaved.match },
   amitiepro_saved: { type: 'success', raisedBy: friendshipPartSaved.match },
@@ -133,9 +105,9 @@ export const alertCatalogue = {
   },
   data_deleted: {
     type: 'success',
-    raisedBy: (action) => removalOf(action) !== undefined,
-    undoOf: (action) => removalOf(action)?.undoOf(action),
-    deletedOf: (action) => removalOf(action)?.deleted,
+    raisedBy: (action) => !reconnectionRemoved.match(action) && deletedIn(action) !== undefined,
+    undoOf: (action) => deletedIn(action)?.undo,
+    deletedOf: (action) => deletedIn(action)?.kind,
   },
   version_kept: {
     type: 'success',
@@ -160,6 +132,7 @@ export const alertCatalogue = {
       action.payload.refused.length > 0,
   },
   storage_repaired: { type: 'error' },
+  bin_shortened: { type: 'info' },
   storage_blocked: { type: 'error', outlastsSuccess: true },
   storage_full: { type: 'error', outlastsSuccess: true },
   storage_held: { type: 'error', outlastsSuccess: true },

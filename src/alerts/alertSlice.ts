@@ -1,8 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
+import type { DeletedKind } from '../domain/entries/binned';
 import { sessionEnded } from '../provider/sessionEvents';
 import { alertCatalogue, alertRows, type AlertKey, type AlertType } from './alertCatalogue';
-import type { DeletedKind } from './messages';
 
 /** The alert shown: names only, texts come from the language. */
 export interface Alert {

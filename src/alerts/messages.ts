@@ -1,4 +1,5 @@
 import { defineMessages } from 'react-intl';
+import type { DeletedKind } from '../domain/entries/binned';
 
 /** Texts of the alerts, by the catalogue's names. */
 export const alertMessages = defineMessages({
@@ -123,6 +124,10 @@ export const alertMessages = defineMessages({
     defaultMessage:
       'Cet appareil n’a plus de place : ce que vous venez d’écrire n’y est pas enregistré. Gardez cette page ouverte et libérez de l’espace.',
   },
+  bin_shortened: {
+    id: 'alert.text.binShortened',
+    defaultMessage: 'Cet appareil manque de place : la corbeille a laissé partir ses plus anciens textes.',
+  },
   storage_blocked: {
     id: 'alert.text.storageBlocked',
     defaultMessage:
@@ -173,19 +178,19 @@ export const toastMessages = defineMessages({
   undo: { id: 'alert.undo', defaultMessage: 'Annuler la suppression' },
 });
 
-/** What `data_deleted` says of a kind of entry. */
-const deletedMessages = defineMessages({
-  celebration: { id: 'alert.deleted.celebration', defaultMessage: 'Célébration supprimée' },
-  note: { id: 'alert.deleted.note', defaultMessage: 'Note supprimée' },
-  derailor: { id: 'alert.deleted.derailor', defaultMessage: 'Déviateur supprimé' },
-  claim: { id: 'alert.deleted.claim', defaultMessage: 'Prétention supprimée' },
-  friendship: { id: 'alert.deleted.friendship', defaultMessage: 'Échange supprimé' },
-  intuition: { id: 'alert.deleted.intuition', defaultMessage: 'Intuition supprimée' },
-  session: { id: 'alert.deleted.session', defaultMessage: 'Séance supprimée' },
-});
-
-/** A kind of entry whose deletion is told by its name. */
-export type DeletedKind = keyof typeof deletedMessages;
+/** What is said of a deletion. */
+export const deletedMessages = {
+  reconnection: alertMessages.reconnection_deleted,
+  ...defineMessages({
+    celebration: { id: 'alert.deleted.celebration', defaultMessage: 'Célébration supprimée' },
+    note: { id: 'alert.deleted.note', defaultMessage: 'Note supprimée' },
+    derailor: { id: 'alert.deleted.derailor', defaultMessage: 'Déviateur supprimé' },
+    claim: { id: 'alert.deleted.claim', defaultMessage: 'Prétention supprimée' },
+    friendship: { id: 'alert.deleted.friendship', defaultMessage: 'Échange supprimé' },
+    intuition: { id: 'alert.deleted.intuition', defaultMessage: 'Intuition supprimée' },
+    session: { id: 'alert.deleted.session', defaultMessage: 'Séance supprimée' },
+  }),
+} satisfies Record<DeletedKind, unknown>;
 
 /** What an alert says. */
 export const alertMessage = ({

@@ -4,6 +4,7 @@ import type { CollectionName, CollectionsState } from '../domain/collections';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
 import { userEndpoints } from '../provider/endpoints/user';
 import { tokensReceived } from '../provider/sessionEvents';
+import { binReducer } from './bin';
 import { celebrationsReducer } from './celebrations';
 import { claimsReducer, derailorsReducer } from './derailors';
 import { draftsReducer } from './drafts';
@@ -21,6 +22,7 @@ type CollectionReducers = { [Name in CollectionName]: Reducer<CollectionsState[N
 
 /** One reducer for each row of the table: a missing one does not compile. */
 export const collectionReducers: CollectionReducers = {
+  bin: binReducer,
   reconnections: reconnectionsReducer,
   derailors: derailorsReducer,
   claims: claimsReducer,

@@ -55,6 +55,13 @@ function deviceRow<Value>(
  * writing of the data node, merge, push, pull and the reset at logout all follow it.
  */
 export const collections = {
+  // First: on a full device it gives its room to the others.
+  bin: deviceRow({
+    storageKey: 'bin',
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './entries/bin')).readBin,
+    empty: {},
+    merge: 'byMember',
+  }),
   reconnections: nodeRow({
     storageKey: 'intuitions',
     field: 'field_intuitions',

@@ -101,13 +101,18 @@ export const searchHref = `${paths.home.href()}?${searchParameter}`;
 export const isSearch = ({ pathname, search }: { pathname: string; search: string }): boolean =>
   pathname === paths.home.path && new URLSearchParams(search).has(searchParameter);
 
-/** Query parameter of the account that leads to its section of the weekly moment. */
-const rhythmParameter = 'rythme';
+/** Query parameters of the account that lead to one of its sections. */
+const accountSections = { rhythm: 'rythme', bin: 'corbeille' } as const;
 
-export const rhythmHref = `${paths.account.href()}?${rhythmParameter}`;
+/** A section of the account that has an address. */
+export type AccountSection = keyof typeof accountSections;
 
-/** True where the weekly moment was asked for. */
-export const isRhythm = (search: string): boolean => new URLSearchParams(search).has(rhythmParameter);
+export const accountSectionHref = (section: AccountSection): string =>
+  `${paths.account.href()}?${accountSections[section]}`;
+
+/** True where the address asks for the section. */
+export const isAccountSection = (search: string, section: AccountSection): boolean =>
+  new URLSearchParams(search).has(accountSections[section]);
 
 /** Query parameter of the synthesis that shows one's sessions in its place, or the one that it names. */
 export const sessionParameter = 'seance';

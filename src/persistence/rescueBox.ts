@@ -113,7 +113,7 @@ async function keysOf(
 ): Promise<AccountKey[]> {
   const member = await vaultKeys.find(({ kid }) => kid === box.kid)?.openSecret(uid, box.secret);
   if (member !== undefined) return readAccountKeys([member]);
-  if (box.login !== login) return [];
+  if (box.login !== undefined && box.login !== login) return [];
   const byAccount = await openedBox(uid, box.accountSecret, keys, secretPurpose);
   return byAccount === undefined ? [] : readAccountKeys([byAccount]);
 }

@@ -10,6 +10,7 @@ const keptActions = 500;
 
 /** How each row is shown: as it is, or with its texts masked. A new row does not compile before that is said. */
 const rowLooks: Record<CollectionName, 'open' | 'masked'> = {
+  bin: 'open',
   reconnections: 'open',
   derailors: 'open',
   claims: 'open',

@@ -14,6 +14,7 @@ import {
   persistReducer,
   persistStore,
 } from 'redux-persist';
+import { setupBin } from '../collections/bin';
 import { setupDraftOrigins } from '../collections/drafts';
 import { setupPush } from '../collections/sync/pushListener';
 import { openBrowserStorage, type TextStorage } from '../persistence/browserStorage';
@@ -78,6 +79,7 @@ const openBrowserVaultRecords = async () => {
 };
 
 const setups = [
+  setupBin,
   setupDraftOrigins,
   setupRefreshTimer,
   setupRefreshByHand,

@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
 import { alertShown } from '../alerts/alertSlice';
+import { binShortened } from '../collections/bin';
 import { nodeMerged, rowsReceived } from '../collections/events';
 import { marked } from '../collections/sync/syncSlice';
 import type { CollectionName, CollectionsState } from '../domain/collections';
@@ -21,6 +22,9 @@ interface HasStorageHealth {
 
 /** How long to wait before trying again to write what did not fit on the device, ms. */
 const rewriteMs = 5_000;
+
+/** How long the rows of one change take to tell that they do not fit, ms. */
+const shorteningMs = 100;
 
 const initialState: StorageHealth = { unwritten: [], failure: null };
 
@@ -65,6 +69,16 @@ export function storageObserver(
       const { getState, dispatch } = getStore();
       const known = selectStorageFailure(getState());
       if (known === null && failure === null) return;
+      if (failure === 'full' && Object.keys(getState().bin).length > 0) {
+        clearTimeout(timer);
+        // Once, however many rows did not fit.
+        timer = setTimeout(() => {
+          dispatch(binShortened());
+          dispatch(alertShown('bin_shortened'));
+          retry();
+        }, shorteningMs);
+        return;
+      }
       if (failure !== null && failure !== known) dispatch(alertShown(`storage_${failure}`));
       dispatch(unwrittenChanged({ unwritten: names, failure }));
       clearTimeout(timer);

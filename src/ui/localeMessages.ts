@@ -5,7 +5,7 @@ import type { Locale } from '../domain/locale';
 export type LocaleMessages = Record<string, string> | Record<string, MessageFormatElement[]>;
 
 /** An area whose messages come with its screens. */
-export type MessageArea = 'search' | 'sessions';
+export type MessageArea = 'bin' | 'search' | 'sessions';
 
 /** What the first screens say, what an area alone says (tools/messageIds.cjs), and all else. */
 type MessageFiles = Record<'first' | 'others' | MessageArea, () => Promise<{ default: unknown }>>;
@@ -14,12 +14,14 @@ const files: Record<Locale, MessageFiles> = {
   fr: {
     first: () => import(/* webpackChunkName: "messages-fr" */ '../../i18n/fr.json?first'),
     others: () => import(/* webpackChunkName: "messages-fr-others" */ '../../i18n/fr.json?others'),
+    bin: () => import(/* webpackChunkName: "messages-fr-bin" */ '../../i18n/fr.json?bin'),
     search: () => import(/* webpackChunkName: "messages-fr-search" */ '../../i18n/fr.json?search'),
     sessions: () => import(/* webpackChunkName: "messages-fr-sessions" */ '../../i18n/fr.json?sessions'),
   },
   en: {
     first: () => import(/* webpackChunkName: "messages-en" */ '../../i18n/en.json?first'),
     others: () => import(/* webpackChunkName: "messages-en-others" */ '../../i18n/en.json?others'),
+    bin: () => import(/* webpackChunkName: "messages-en-bin" */ '../../i18n/en.json?bin'),
     search: () => import(/* webpackChunkName: "messages-en-search" */ '../../i18n/en.json?search'),
     sessions: () => import(/* webpackChunkName: "messages-en-sessions" */ '../../i18n/en.json?sessions'),
   },

@@ -3,6 +3,10 @@ declare module '*.json?first' {
   const messages: unknown;
   export default messages;
 }
+declare module '*.json?bin' {
+  const messages: unknown;
+  export default messages;
+}
 declare module '*.json?search' {
   const messages: unknown;
   export default messages;

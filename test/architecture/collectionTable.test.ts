@@ -48,8 +48,8 @@ test('no two rows share a key or a field, and none takes one of ours (K1, K2)', 
   for (const names of [keys, fields]) expect([...new Set(names)]).toEqual(names);
 });
 
-test('rows of the data node are merged, drafts and the state of sync between tabs, the others replaced (K6, A10)', () => {
-  const betweenTabs = ['drafts', 'sync'];
+test('rows of the data node are merged, bin, drafts and the state of sync between tabs, the others replaced (K6, A10)', () => {
+  const betweenTabs = ['bin', 'drafts', 'sync'];
   for (const name of collectionNames) {
     const { merge, remote } = collections[name];
     expect([name, ['byEntry', 'byField'].includes(merge)]).toEqual([name, remote.kind === 'node']);

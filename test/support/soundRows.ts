@@ -15,6 +15,9 @@ const K = String(NOON);
 
 /** A sound value of every row (row K8). */
 export const soundRows: Record<CollectionName, Json> = {
+  bin: {
+    b1: { at: NOON, kind: 'note', rows: { celebrations: { [K]: { kind: 'note', text: 'Une idée' } } } },
+  },
   reconnections: asJson({
     [K]: aReconnection({ conflicts: { 'reconew-q2-qui': ['Lina'] } }),
     PLF: {

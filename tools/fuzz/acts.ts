@@ -16,6 +16,7 @@ import {
 import { eventEnrolled } from '../../src/collections/registrations';
 import { identityCardFields } from '../../src/domain/constants';
 import { chronological } from '../../src/domain/entries/intuitions';
+import { bringBack } from '../../src/parts/bin/bringBack';
 import { settleAct } from './conflictActs';
 import type { Dice } from './dice';
 import { entryActs, reversible, type Reversible } from './entryActs';
@@ -58,6 +59,11 @@ const intuitionActs: Act[] = [
     );
   },
 ];
+
+const binAct: Act = ({ dice }, tab) => {
+  const ids = Object.keys(tab.store.getState().bin);
+  if (ids.length > 0) tab.store.dispatch(bringBack(dice.pick(ids)));
+};
 
 const cardAct: Act = ({ dice, text }, tab) =>
   tab.store.dispatch(
@@ -162,6 +168,7 @@ const acts: readonly Act[] = [
     ...entryActs(claims),
   ],
   ...[...entryActs(celebrations), ...entryActs(sessions)],
+  binAct,
   ...[intuitionActs, [cardAct, cardAct], plfActs, [enrolAct], draftActs, draftActs].flat(),
   ...[settleAct, settleAct, settleAct, exportAct, importAct],
 ];

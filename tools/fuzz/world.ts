@@ -101,6 +101,10 @@ function besideKeys(fields: Fields): string {
   return canonicalText(others);
 }
 
+/** What a device stores; what waits in its bin is deleted. */
+const storedIn = ({ items }: Browser) =>
+  [...items.items].filter(([key]) => key !== collections.bin.storageKey);
+
 /** What a device keeps aside. */
 const asideIn = ({ items }: Browser): string => items.getItem(ownStorageKeys.quarantine) ?? '';
 
@@ -324,7 +328,7 @@ export class World {
     );
     this.model.unsettle(differing);
     if (tab.store.getState().storageHealth.unwritten.includes('sync')) this.model.lackRoom();
-    const isStored = textsIn([...browser.items.items.values()]);
+    const isStored = textsIn(storedIn(browser).map(([, text]) => text));
     this.model.killed(
       slot.name,
       [...textsIn(rowsOf(tab))].filter((text) => !isStored.has(text)),
@@ -423,7 +427,7 @@ export class World {
   /** All unique texts in a browser; without what is kept aside, those that its user is shown. */
   private textsOf(browser: Browser, isWithAside = true): Set<string> {
     const tabs = this.tabs.filter(({ page }) => page.browser === browser);
-    const stored = [...browser.items.items]
+    const stored = storedIn(browser)
       .filter(([key]) => isWithAside || key !== ownStorageKeys.quarantine)
       .flatMap(([, text]) => [...textsIn(text)]);
     const aside = (isWithAside && this.drawer?.textsIn(asideIn(browser))) || [];

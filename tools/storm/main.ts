@@ -2,7 +2,7 @@
  * npm run storm -- [saves] [tabs]: tabs of one device save notes while the provider is killed, answers 503 or loses
  * connections. Each note must then stand at the provider exactly once, within 60 s.
  */
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import type { FaultInput } from '../../test/support/testControls';
 import { startProviderProcess, type ProviderProcess } from '../../test/e2e/providerProcess';
 import { nadia } from '../../test/support/personas';
@@ -48,35 +48,35 @@ async function storm(provider: ProviderProcess, isOver: () => boolean): Promise<
 }
 
 /**
- * Opens the form. A message that comes as the finger falls moves the page from under it: one taps again then.
- * @returns how often the button was missed
+ * Taps until something comes of it. A message that comes as the finger falls moves the page from under it: one taps again.
+ * @param comes resolves once it has, and rejects after a while
+ * @returns how often the tap missed
  */
-async function opensForm(page: Page): Promise<number> {
-  const box = page.getByRole('dialog').getByRole('textbox');
+async function taps(button: Locator, comes: () => Promise<void>): Promise<number> {
   for (let missed = 0; ; missed += 1) {
     // A mouse that rests on the toast would keep it there, over the button.
-    await the(page, 'button', 'add').tap();
-    const isOpen = await box.waitFor({ timeout: 5_000 }).then(
+    await button.tap();
+    const hasCome = await comes().then(
       () => true,
       () => false,
     );
-    if (isOpen) return missed;
-    if (missed === 3) throw new Error(`The form does not open: ${await page.locator('body').innerText()}`);
+    if (hasCome) return missed;
+    if (missed === 3)
+      throw new Error(`Nothing comes of the tap: ${await button.page().locator('body').innerText()}`);
   }
 }
 
 /** Saves notes through the form, one after the other; gives how many taps missed. */
 async function saveNotes(page: Page, texts: readonly string[]): Promise<number> {
   const dialog = page.getByRole('dialog');
+  const box = dialog.getByRole('textbox');
+  const save = dialog.getByRole('button', { name: named(screenNames.fr.save) });
+  const soon = { timeout: 5_000 };
   let missed = 0;
   for (const text of texts) {
-    missed += await opensForm(page);
-    await dialog.getByRole('textbox').fill(text);
-    await dialog.getByRole('button', { name: named(screenNames.fr.save) }).tap();
-    await dialog.waitFor({ state: 'detached' }).catch(async (error: unknown) => {
-      say(`${text} was not saved: ${await page.locator('body').innerText()}`);
-      throw error;
-    });
+    missed += await taps(the(page, 'button', 'add'), () => box.waitFor(soon));
+    await box.fill(text);
+    missed += await taps(save, () => dialog.waitFor({ ...soon, state: 'detached' }));
   }
   return missed;
 }

@@ -101,11 +101,14 @@ function memoryAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isC
   if (!whole) return { epoch, vector, known, confirmed };
   const { by } = whole;
   const own = isCalm ? by[replica] : undefined;
+  const isGoingOn = whole.epoch === epoch;
+  // Of another epoch, no copy would ever contain it.
+  const before = isGoingOn ? confirmed : undefined;
   return {
     epoch: whole.epoch,
-    vector: whole.epoch === epoch ? joined(vector, by) : by,
+    vector: isGoingOn ? joined(vector, by) : by,
     known: remembered(known, { epoch: whole.epoch, vector: by, rows }),
-    confirmed: own === undefined ? confirmed : { replica, count: own },
+    confirmed: own === undefined ? before : { replica, count: own },
   };
 }
 

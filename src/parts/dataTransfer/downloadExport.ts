@@ -2,13 +2,8 @@ import { selectLocale } from '../../collections/locale';
 import type { SyncDispatch, SyncRootState } from '../../collections/sync/run';
 import { exportFileName, exportFileOf } from '../../domain/exportFile/exportFile';
 import type { Services } from '../../services';
-import { downloadFile } from '../../ui/downloadFile';
+import { downloadJson } from '../../ui/downloadFile';
 import { readForeignTexts } from '../../vault/session';
-
-/** Gives the user a value as a JSON file. */
-export function downloadJson(fileName: string, value: unknown): void {
-  downloadFile(fileName, 'application/json', JSON.stringify(value, null, 2));
-}
 
 /**
  * Gives the user all that they wrote as one file, with what could not be read. Only what a closed vault keeps needs the

@@ -68,6 +68,11 @@ const RhythmSection = lazyComponent(
   async () => (await import(/* webpackChunkName: "rhythm-section" */ './rhythm/RhythmSection')).RhythmSection,
 );
 
+const BinSection = lazyComponent(
+  async () => (await import(/* webpackChunkName: "bin" */ './bin/BinSection')).BinSection,
+  { area: 'bin' },
+);
+
 /** Where the guard had stopped the user on the way to, when it had. */
 function returnUrlIn(state: unknown): string | undefined {
   const wanted = isJsonObject(state) ? state['returnUrl'] : undefined;
@@ -121,6 +126,9 @@ export function AccountScreen({ vault }: { vault: ReactNode }) {
           <InstallApp />
           {vault}
           <DataTransfer />
+          <Suspense fallback={null}>
+            <BinSection />
+          </Suspense>
           <ButtonLink look="quiet" isWide to={paths.logout.href()}>
             {formatMessage(accountMessages.logout)}
           </ButtonLink>

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { alertCleared } from '../../alerts/alertSlice';
 import { intuitionRemoved, selectIntuitions } from '../../collections/reconnections';
 import { refKey, stateOf, type ListedIntuition } from '../../domain/entries/intuitions';
-import { paths, rhythmHref, sessionHref } from '../../domain/paths';
+import { accountSectionHref, paths, sessionHref } from '../../domain/paths';
 import { ChangeForm } from '../../parts/entryForm/ChangeForm';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
 import { useEmptyText } from '../../parts/unread/useEmptyText';
@@ -129,7 +129,7 @@ export function IntuitionsScreen() {
         <ButtonLink to={paths.addReconnection.href()}>{formatMessage(intuitionsMessages.add)}</ButtonLink>
       }
       actions={
-        <ButtonLink to={rhythmHref} look="text">
+        <ButtonLink to={accountSectionHref('rhythm')} look="text">
           <Icon name="calendar" size={20} />
           {formatMessage(intuitionsMessages.rhythm)}
         </ButtonLink>

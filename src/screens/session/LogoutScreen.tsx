@@ -1,14 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { alertCleared } from '../../alerts/alertSlice';
 import { syncAskedByUser } from '../../collections/events';
+import { hasBinnedLately } from '../../domain/entries/binned';
 import { paths } from '../../domain/paths';
 import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { sendBeforeLeaving, type LogoutLoss } from '../../session/logout';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { entriesBefore } from '../../ui/entriesBefore';
+import { lazyComponent } from '../../ui/lazyComponent';
 import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { Loading } from '../../ui/Loading';
 import { Screen } from '../../ui/Screen';
@@ -19,6 +21,22 @@ import { logoutMessages } from './messages';
 const isLinkedFromElsewhere = () =>
   document.referrer !== '' && !document.referrer.startsWith(`${window.location.origin}/`);
 
+interface LeavingProps {
+  onLeave: () => void;
+}
+
+/** A logout waits for no code that can't be fetched. */
+function LeavesAtOnce({ onLeave }: LeavingProps) {
+  useEffect(onLeave, [onLeave]);
+  return <Loading />;
+}
+
+const BinQuestion = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "bin-question" */ '../../parts/bin/BinQuestion')).BinQuestion,
+  { area: 'bin', instead: LeavesAtOnce },
+);
+
 /** Logs out: sends what is not sent yet first, and asks when that fails. Asks first where another site leads here. */
 export function LogoutScreen() {
   const { formatMessage } = useIntl();
@@ -26,20 +44,29 @@ export function LogoutScreen() {
   const navigate = useNavigate();
   // The referrer is the page's: moving within the app leaves it as it was.
   const isPageFirst = useLocation().key === 'default';
-  const [state, setState] = useState<'linked' | 'sending' | 'drafts' | 'changes'>(() =>
+  const [state, setState] = useState<'linked' | 'sending' | 'drafts' | 'changes' | 'bin'>(() =>
     isPageFirst && isLinkedFromElsewhere() ? 'linked' : 'sending',
   );
   const [isSyncAsked, setIsSyncAsked] = useState(false);
   const [isDownloaded, setIsDownloaded] = useState(false);
   const hasDrafts = useAppSelector(({ drafts }) => Object.keys(drafts).length > 0);
+  const hasBin = useAppSelector(({ bin }) => hasBinnedLately(bin, Date.now()));
+  const [reason, setReason] = useState<'logged-out' | 'discarded'>('logged-out');
   // The guard leads to the login form, with the returnUrl given.
-  const leave = (reason: 'logged-out' | 'discarded') => dispatch(sessionEnded({ reason }));
-  const settle = useEffectEvent((loss: LogoutLoss) => {
-    if (loss === 'nothing') return leave('logged-out');
+  const leave = (how: typeof reason) => dispatch(sessionEnded({ reason: how }));
+  const ask = (question: typeof state) => {
     // What the question says is said once, and no toast lies over its answers.
     dispatch(alertCleared());
-    setState(loss);
-  });
+    setState(question);
+  };
+  const leaveOrAsk = (how: typeof reason) => {
+    if (!hasBin) return leave(how);
+    setReason(how);
+    ask('bin');
+  };
+  const settle = useEffectEvent((loss: LogoutLoss) =>
+    loss === 'nothing' ? leaveOrAsk('logged-out') : ask(loss),
+  );
   useEffect(() => {
     if (state !== 'sending') return undefined;
     let isHere = true;
@@ -66,7 +93,7 @@ export function LogoutScreen() {
     void (entriesBefore() > 0 ? navigate(-1) : navigate(paths.home.href(), { replace: true }));
   const discard = {
     label: formatMessage(logoutMessages.discard),
-    onChoose: () => leave('discarded'),
+    onChoose: () => leaveOrAsk('discarded'),
     isDangerous: true,
   };
   const toDownload = {
@@ -99,6 +126,15 @@ export function LogoutScreen() {
     <Screen title={logoutMessages.title}>
       {state === 'sending' ? (
         <Loading />
+      ) : state === 'bin' ? (
+        <Suspense fallback={<Loading />}>
+          <BinQuestion
+            leave={formatMessage(logoutMessages.confirm)}
+            download={formatMessage(logoutMessages.download)}
+            onLeave={() => leave(reason)}
+            onCancel={cancel}
+          />
+        </Suspense>
       ) : (
         <LazyConfirmDialog fallback={<Loading />} onCancel={cancel} {...questions[state]} />
       )}

@@ -89,3 +89,17 @@ it.each([
   expect(outcomeFor(box, after, sync).differing).toEqual(['derailors']);
   expect(outcomeFor(copy, after, sync).values).toMatchObject({ derailors: {} });
 });
+
+it('in another epoch nothing of before counts as confirmed: no later copy is taken for one put back (K6)', async () => {
+  const copy = await aCopy(before, { Laptop: 3 });
+  const sync = {
+    epoch: 'Epoch0',
+    vector: { Phone1: 1 },
+    known: [{ ...known(after, { Phone1: 1 }), epoch: 'Epoch0' }],
+    confirmed: { replica: 'Phone1', count: 1 },
+    ...{ replica: 'Phone1', count: 1 },
+  };
+  const { memory } = outcomeFor(copy, before, sync);
+  expect(memory).toMatchObject({ epoch: 'Epoch1', vector: { Laptop: 3 }, confirmed: undefined });
+  expect(outcomeFor(copy, before, { ...sync, ...memory }).isPutBack).toBe(false);
+});

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
-import { rhythmHref } from '../../../src/domain/paths';
+import { accountSectionHref } from '../../../src/domain/paths';
 import { firstMoment } from '../../../src/domain/rhythm';
 import { RhythmSection } from '../../../src/screens/account/rhythm/RhythmSection';
 import { downloadFile } from '../../../src/ui/downloadFile';
@@ -38,7 +38,7 @@ test('a day and an hour make a neutral file, which nothing else keeps; asked for
   render(
     <MuiRoot>
       <IntlProvider locale="fr" onError={() => undefined}>
-        <MemoryRouter initialEntries={[rhythmHref]}>
+        <MemoryRouter initialEntries={[accountSectionHref('rhythm')]}>
           <RhythmSection />
         </MemoryRouter>
       </IntlProvider>

@@ -1,14 +1,14 @@
 import FormGroup from '@mui/material/FormGroup';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useLocation } from 'react-router';
-import { isRhythm, paths } from '../../../domain/paths';
+import { paths } from '../../../domain/paths';
 import { firstMoment, proposedHour, weekdays, type Weekday } from '../../../domain/rhythm';
 import { CalendarFileButton } from '../../../parts/events/CalendarFileButton';
 import { DayOrHourField } from '../../../ui/form/DayOrHourField';
 import { Pill } from '../../../ui/form/Pill';
 import { TitledSection } from '../../../ui/TitledSection';
+import { useAskedFor } from '../useAskedFor';
 import { rhythmMessages, writtenMessage } from './messages';
 
 /** A Sunday's noon, from which the days of the week are named. */
@@ -17,20 +17,12 @@ const sunday = (weekday: Weekday) => new Date(2026, 10, 1 + weekday, 12);
 /** A weekly moment for the calendar: kept nowhere but in the file. */
 export function RhythmSection() {
   const { formatMessage, formatDate, formatTime } = useIntl();
-  const { search } = useLocation();
   const id = useId();
-  const headingRef = useRef<HTMLHeadingElement>(null);
+  const headingRef = useAskedFor('rhythm');
   const hourRef = useRef<HTMLInputElement>(null);
   const [weekday, setWeekday] = useState<Weekday>(weekdays[0]);
   const [isHourMissing, setIsHourMissing] = useState(false);
   const [written, setWritten] = useState<Date>();
-  const isAskedFor = isRhythm(search);
-  useEffect(() => {
-    if (!isAskedFor) return undefined;
-    // After the screen's own heading, and its scroll.
-    const frame = requestAnimationFrame(() => headingRef.current?.focus());
-    return () => cancelAnimationFrame(frame);
-  }, [isAskedFor]);
   const nameOf = (day: Weekday) => formatDate(sunday(day), { weekday: 'long' });
   const wanted = useRef<Date>(undefined);
   const write = () => {

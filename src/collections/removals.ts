@@ -1,0 +1,82 @@
+import type { ActionCreatorWithPayload, UnknownAction } from '@reduxjs/toolkit';
+import type { NodeCollectionName, NodeState } from '../domain/collections';
+import type { BinItem, DeletedKind } from '../domain/entries/binned';
+import { actItem } from '../domain/entries/intuitions';
+import { celebrationRemovalUndone, celebrationRemoved } from './celebrations';
+import { claimRemovalUndone, claimRemoved, derailorRemovalUndone, derailorRemoved } from './derailors';
+import { friendshipRemovalUndone, friendshipSessionRemoved } from './friendship';
+import {
+  intuitionRemovalUndone,
+  intuitionRemoved,
+  reconnectionRemovalUndone,
+  reconnectionRemoved,
+} from './reconnections';
+import { sessionRemovalUndone, sessionRemoved } from './registrations';
+
+/** A deletion that the user made, or took back. */
+interface Removal extends Omit<BinItem, 'at'> {
+  isUndone: boolean;
+  /** The act that takes it back. */
+  undo: UnknownAction;
+}
+
+const removal =
+  <Payload>(
+    removed: ActionCreatorWithPayload<Payload>,
+    undone: ActionCreatorWithPayload<Payload>,
+    kindOf: (payload: Payload) => DeletedKind,
+    rowsOf: (payload: Payload) => Partial<NodeState>,
+  ) =>
+  (action: UnknownAction): Removal | undefined =>
+    removed.match(action) || undone.match(action)
+      ? {
+          kind: kindOf(action.payload),
+          rows: rowsOf(action.payload),
+          isUndone: undone.match(action),
+          undo: undone(action.payload),
+        }
+      : undefined;
+
+const within =
+  (name: NodeCollectionName) =>
+  ({ dateKey, entry }: { dateKey: string; entry: object }): Partial<NodeState> => ({
+    [name]: { [dateKey]: entry },
+  });
+
+/** Every way to delete something, a row each. */
+const removals = [
+  removal(reconnectionRemoved, reconnectionRemovalUndone, () => 'reconnection', within('reconnections')),
+  removal(derailorRemoved, derailorRemovalUndone, () => 'derailor', within('derailors')),
+  removal(claimRemoved, claimRemovalUndone, () => 'claim', within('claims')),
+  removal(friendshipSessionRemoved, friendshipRemovalUndone, () => 'friendship', within('friendship')),
+  removal(
+    celebrationRemoved,
+    celebrationRemovalUndone,
+    ({ entry }) => (entry.kind === 'note' ? 'note' : 'celebration'),
+    within('celebrations'),
+  ),
+  removal(
+    sessionRemoved,
+    sessionRemovalUndone,
+    () => 'session',
+    ({ dateKey, entry }) => ({ registrations: { sessions: { [dateKey]: entry } } }),
+  ),
+  removal(
+    intuitionRemoved,
+    intuitionRemovalUndone,
+    () => 'intuition',
+    ({ dateKey, item, intuition }) =>
+      item === actItem
+        ? { registrations: { sessions: { [dateKey]: { act: intuition } } } }
+        : { reconnections: { [dateKey]: { intuitionsdata: [intuition] } } },
+  ),
+];
+
+/** The deletion that an action is or takes back; undefined where it is neither. */
+export function removalIn(action: UnknownAction): Removal | undefined {
+  for (const read of removals) {
+    const found = read(action);
+    if (found) return found;
+  }
+  return undefined;
+}

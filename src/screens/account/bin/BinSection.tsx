@@ -1,0 +1,107 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { deletedMessages } from '../../../alerts/messages';
+import { binEmptied } from '../../../collections/bin';
+import { binItems, type BinItem } from '../../../domain/entries/binned';
+import type { ExerciseDocument } from '../../../domain/exercise/exerciseSchema';
+import { searchSources } from '../../../domain/search/searchSources';
+import { useExerciseDocument } from '../../../exercises/useExerciseDocument';
+import { bringBack } from '../../../parts/bin/bringBack';
+import { emptyRows } from '../../../parts/bin/downloadBin';
+import { binMessages } from '../../../parts/bin/messages';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { dayInWords } from '../../../ui/dayInWords';
+import { LazyConfirmDialog } from '../../../ui/overlay/LazyConfirmDialog';
+import { TitledSection } from '../../../ui/TitledSection';
+import { useNow } from '../../../ui/useNow';
+import { useAskedFor } from '../useAskedFor';
+
+/** What it says first, as the search finds it. An act stands in a session that holds nothing else. */
+function wordsOf({ kind, rows }: BinItem, document: ExerciseDocument | undefined): string {
+  const all = { ...emptyRows, ...rows };
+  const [found = searchSources.session(all, document)[0]] = searchSources[
+    kind === 'note' ? 'celebration' : kind
+  ](all, document);
+  return found?.title || (found?.own[0] ?? '');
+}
+
+interface BinnedProps {
+  item: BinItem;
+  onBringBack: () => void;
+}
+
+function Binned({ item, onBringBack }: BinnedProps) {
+  const intl = useIntl();
+  const id = useId();
+  const document = useExerciseDocument();
+  const words = useMemo(() => wordsOf(item, document), [item, document]);
+  return (
+    <Stack component="li" direction="row" spacing={1.5} sx={{ justifyContent: 'space-between' }}>
+      <div id={id} style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <p className="words">{words === '' ? intl.formatMessage(binMessages.wordless) : words}</p>
+        <Typography variant="body2" color="textSecondary">
+          {[intl.formatMessage(deletedMessages[item.kind]), dayInWords(intl, item.at)].join(' · ')}
+        </Typography>
+      </div>
+      <Button look="text" aria-describedby={id} onClick={onBringBack}>
+        {intl.formatMessage(binMessages.bringBack)}
+      </Button>
+    </Stack>
+  );
+}
+
+/** What the user deleted on this device, for a while (row Q7). */
+export function BinSection() {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const headingRef = useAskedFor('bin');
+  const now = useNow().getTime();
+  const bin = useAppSelector((state) => state.bin);
+  const items = useMemo(() => binItems(bin, now), [bin, now]);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBroughtBack, setIsBroughtBack] = useState(false);
+  const putBack = (id: string) => {
+    dispatch(bringBack(id));
+    setIsBroughtBack(true);
+    headingRef.current?.focus();
+  };
+  const clear = () => {
+    setIsAsking(false);
+    setIsBroughtBack(false);
+    dispatch(binEmptied({}));
+    requestAnimationFrame(() => headingRef.current?.focus());
+  };
+  return (
+    <TitledSection title={binMessages.title} headingRef={headingRef}>
+      <p>{formatMessage(binMessages.text)}</p>
+      <p aria-live="polite">
+        {isBroughtBack && formatMessage(binMessages.broughtBack)}
+        {isBroughtBack && items.length === 0 && ' '}
+        {items.length === 0 && formatMessage(binMessages.empty)}
+      </p>
+      {items.length > 0 && (
+        <>
+          <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {items.map(([id, item]) => (
+              <Binned key={id} item={item} onBringBack={() => putBack(id)} />
+            ))}
+          </Stack>
+          <Button look="quiet" onClick={() => setIsAsking(true)}>
+            {formatMessage(binMessages.clear)}
+          </Button>
+        </>
+      )}
+      {isAsking && (
+        <LazyConfirmDialog
+          title={formatMessage(binMessages.clearTitle)}
+          text={formatMessage(binMessages.clearText)}
+          onCancel={() => setIsAsking(false)}
+          actions={[{ label: formatMessage(binMessages.clear), isDangerous: true, onChoose: clear }]}
+        />
+      )}
+    </TitledSection>
+  );
+}
