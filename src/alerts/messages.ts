@@ -126,7 +126,7 @@ export const alertMessages = defineMessages({
   },
   bin_shortened: {
     id: 'alert.text.binShortened',
-    defaultMessage: 'Cet appareil manque de place : la corbeille a laissé partir ses plus anciens textes.',
+    defaultMessage: 'Cet appareil manque de place : la corbeille perd ses plus anciens textes.',
   },
   storage_blocked: {
     id: 'alert.text.storageBlocked',

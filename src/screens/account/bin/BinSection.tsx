@@ -39,7 +39,12 @@ function Binned({ item, onBringBack }: BinnedProps) {
   const document = useExerciseDocument();
   const words = useMemo(() => wordsOf(item, document), [item, document]);
   return (
-    <Stack component="li" direction="row" spacing={1.5} sx={{ justifyContent: 'space-between' }}>
+    <Stack
+      component="li"
+      direction="row"
+      spacing={1.5}
+      sx={{ justifyContent: 'space-between', '& > button': { flex: 'none' } }}
+    >
       <div id={id} style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <p className="words">{words === '' ? intl.formatMessage(binMessages.wordless) : words}</p>
         <Typography variant="body2" color="textSecondary">
@@ -76,12 +81,11 @@ export function BinSection() {
   };
   return (
     <TitledSection title={binMessages.title} headingRef={headingRef}>
-      <p>{formatMessage(binMessages.text)}</p>
-      <p aria-live="polite">
-        {isBroughtBack && formatMessage(binMessages.broughtBack)}
-        {isBroughtBack && items.length === 0 && ' '}
-        {items.length === 0 && formatMessage(binMessages.empty)}
-      </p>
+      <Stack spacing={1.5} aria-live="polite">
+        <p>{formatMessage(binMessages.text)}</p>
+        {isBroughtBack && <p>{formatMessage(binMessages.broughtBack)}</p>}
+        {items.length === 0 && <p>{formatMessage(binMessages.empty)}</p>}
+      </Stack>
       {items.length > 0 && (
         <>
           <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
