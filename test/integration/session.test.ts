@@ -86,7 +86,10 @@ describe('a visit', () => {
     const first = await place.deviceOf(amelie);
     await first.persistor.flush();
     place.controls.clearRequests();
-    await renderApp(await place.newDevice(first.storage.copy()), '/login?returnUrl=%2Fpages%2Freconnexions%3Fa%3D1');
+    await renderApp(
+      await place.newDevice(first.storage.copy()),
+      '/login?returnUrl=%2Fpages%2Freconnexions%3Fa%3D1',
+    );
     await arrivesAt('/pages/reconnexions?a=1');
     await user.sees('synced');
     expect(place.calls('POST /oauth/token')).toHaveLength(1);

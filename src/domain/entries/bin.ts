@@ -1,6 +1,6 @@
 import { mixed, number, object, string } from 'yup';
 import type { NodeState } from '../collections';
-import { isJsonObject, type Json } from '../json';
+import { isJsonObject } from '../json';
 import { readPlf } from '../plf/plf';
 import { readRegistrations } from '../programme/registrations';
 import { entriesReader, type RowReader } from '../rowReader';
@@ -27,8 +27,7 @@ const areRows = (value: unknown): value is BinItem['rows'] =>
   isJsonObject(value) &&
   Object.entries(value).every(
     ([name, row]) =>
-      Object.hasOwn(rowReaders, name) &&
-      rowReaders[name as keyof NodeState](row as Json).rejected === undefined,
+      Object.hasOwn(rowReaders, name) && rowReaders[name as keyof NodeState](row).rejected === undefined,
   );
 
 const itemSchema = object({

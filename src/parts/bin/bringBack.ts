@@ -1,4 +1,4 @@
-import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Dispatch } from '@reduxjs/toolkit';
 import { binEmptied } from '../../collections/bin';
 import { rowsImported } from '../../collections/events';
 import type { CollectionsState } from '../../domain/collections';
@@ -10,7 +10,7 @@ import { rowsWithImported } from '../../domain/exportFile/exportFileImport';
  */
 export const bringBack =
   (id: string) =>
-  (dispatch: Dispatch<UnknownAction>, getState: () => CollectionsState): void => {
+  (dispatch: Dispatch, getState: () => CollectionsState): void => {
     const state = getState();
     const values = rowsWithImported(state, state.bin[id]?.rows ?? {});
     if (Object.keys(values).length > 0) dispatch(rowsImported({ values }));
