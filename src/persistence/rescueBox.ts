@@ -178,7 +178,7 @@ export class RescueBox {
    */
   async seal(person: Person, content: Json): Promise<boolean> {
     const { uid, login } = person;
-    const key = (await this.database.get(keyName(person))) ?? (await this.database.get(oldKeyName(uid)));
+    const key = await this.keyOf(person);
     const text = JSON.stringify(content);
     const id = `${boxPrefix(uid)}${crypto.randomUUID()}`;
     if (isOldKey(key)) await this.database.set(id, await sealedOld(uid, key, text));
@@ -222,6 +222,17 @@ export class RescueBox {
   /** Throws a box away whose content is safe. */
   async discard(id: string): Promise<void> {
     await this.database.remove(id);
+  }
+
+  /** Where the name that was typed is lost with the state of sync, any key of the uid does; so does an older app's. */
+  private async keyOf(person: Person): Promise<unknown> {
+    const own = await this.database.get(keyName(person));
+    if (own !== undefined) return own;
+    const old = oldKeyName(person.uid);
+    const isUsable = (name: string) =>
+      name === old || (person.login === undefined && name.startsWith(`${old}:`));
+    const [name] = (await this.database.keys()).filter(isUsable);
+    return name === undefined ? undefined : await this.database.get(name);
   }
 
   private async boxesOf(uid: string): Promise<(readonly [string, unknown])[]> {

@@ -3,7 +3,7 @@ import { nodeNames, collections, type CollectionsState, type NodeState } from '.
 import { exportFileName, exportFileOf } from '../../domain/exportFile/exportFile';
 import { rowsWithImported } from '../../domain/exportFile/exportFileImport';
 import { binItems } from '../../domain/entries/binned';
-import { downloadJson } from '../../ui/downloadFile';
+import { downloadJson } from '../../ui/downloadJson';
 
 /** Rows of the data node that hold nothing. */
 export const emptyRows = Object.fromEntries(

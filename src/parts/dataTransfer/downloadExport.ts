@@ -2,7 +2,7 @@ import { selectLocale } from '../../collections/locale';
 import type { SyncDispatch, SyncRootState } from '../../collections/sync/run';
 import { exportFileName, exportFileOf } from '../../domain/exportFile/exportFile';
 import type { Services } from '../../services';
-import { downloadJson } from '../../ui/downloadFile';
+import { downloadJson } from '../../ui/downloadJson';
 import { readForeignTexts } from '../../vault/session';
 
 /**

@@ -1,7 +1,7 @@
 import { answerRows } from '../../../src/exercises/answerRows';
 import { identityCardFormSchema } from '../../../src/screens/identityCard/identityCardForm';
 import { matchesSearch, subjectOf, whoOf } from '../../../src/domain/entries/reconnectionText';
-import { downloadJson } from '../../../src/ui/downloadFile';
+import { downloadJson } from '../../../src/ui/downloadJson';
 import { loginFormSchema } from '../../../src/screens/session/loginForm';
 import { aReconnection, anExercise, anIntuition } from '../../support/exampleData';
 
