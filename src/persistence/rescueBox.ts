@@ -226,13 +226,9 @@ export class RescueBox {
 
   /** Where the name that was typed is lost with the state of sync, any key of the uid does; so does an older app's. */
   private async keyOf(person: Person): Promise<unknown> {
-    const own = await this.database.get(keyName(person));
-    if (own !== undefined) return own;
-    const old = oldKeyName(person.uid);
-    const isUsable = (name: string) =>
-      name === old || (person.login === undefined && name.startsWith(`${old}:`));
-    const [name] = (await this.database.keys()).filter(isUsable);
-    return name === undefined ? undefined : await this.database.get(name);
+    const names = await this.database.keys();
+    const name = names.find((one) => one.startsWith(keyName(person)));
+    return this.database.get(name ?? oldKeyName(person.uid));
   }
 
   private async boxesOf(uid: string): Promise<(readonly [string, unknown])[]> {
