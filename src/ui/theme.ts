@@ -181,7 +181,8 @@ export const theme = createTheme({
     h1: {
       fontFamily: serif,
       fontWeight: 500,
-      fontSize: '2rem',
+      // With letters twice as large a word still fits the narrowest phone, in wider letters that stand in for ours too.
+      fontSize: 'min(2rem, 17vw)',
       lineHeight: 1.15,
       letterSpacing: '-.01em',
       textWrap: 'balance',
