@@ -24,10 +24,9 @@ import {
   reconnectionSaved,
 } from '../collections/reconnections';
 import { sessionConflictSettled } from '../collections/registrations';
-import { removalIn } from '../collections/removals';
+import { deletionIn } from '../collections/removals';
 import type { Outcome } from '../collections/sync/outcome';
 import { parked } from '../collections/sync/syncActivity';
-import type { DeletedKind } from '../domain/entries/binned';
 import type { Celebration } from '../domain/entries/celebration';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
 import type { alertMessages } from './messages';
@@ -43,16 +42,7 @@ interface AlertRow {
   outlastsSuccess?: boolean;
   /** The event after which it is no longer true: it goes without being closed. */
   overBy?: (action: UnknownAction) => boolean;
-  /** The act that takes that event back, offered in the toast. */
-  undoOf?: (action: UnknownAction) => UnknownAction | undefined;
-  /** The kind of entry that the event deletes, where the text names it. */
-  deletedOf?: (action: UnknownAction) => DeletedKind | undefined;
 }
-
-const deletedIn = (action: UnknownAction) => {
-  const removal = removalIn(action);
-  return removal?.isUndone === false ? removal : undefined;
-};
 
 const added = (kind: Celebration['kind']) => (action: UnknownAction) =>
   celebrationAdded.match(action) && action.payload.entry.kind === kind;
@@ -89,11 +79,7 @@ export const alertCatalogue = {
   webform_events_already_registered: { type: 'error' },
   info_saved: { type: 'success', raisedBy: isAnyOf(identityCardSaved, accountSaved) },
   intuitions_saved: { type: 'success', raisedBy: isAnyOf(reconnectionSaved, reconnectionReworked) },
-  reconnection_deleted: {
-    type: 'success',
-    raisedBy: reconnectionRemoved.match,
-    undoOf: (action) => deletedIn(action)?.undo,
-  },
+  reconnection_deleted: { type: 'success', raisedBy: reconnectionRemoved.match },
   deviateur_saved: { type: 'success', raisedBy: derailorSaved.match },
   pretention_saved: { type: 'success', raisedBy: claimSaved.match },
   amitiepro_saved: { type: 'success', raisedBy: friendshipPartSaved.match },
@@ -105,9 +91,7 @@ export const alertCatalogue = {
   },
   data_deleted: {
     type: 'success',
-    raisedBy: (action) => !reconnectionRemoved.match(action) && deletedIn(action) !== undefined,
-    undoOf: (action) => deletedIn(action)?.undo,
-    deletedOf: (action) => deletedIn(action)?.kind,
+    raisedBy: (action) => !reconnectionRemoved.match(action) && deletionIn(action) !== undefined,
   },
   version_kept: {
     type: 'success',

@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
-import type { DeletedKind } from '../domain/entries/binned';
+import { deletionIn } from '../collections/removals';
+import type { DeletedKind } from '../domain/entries/bin';
 import { sessionEnded } from '../provider/sessionEvents';
 import { alertCatalogue, alertRows, type AlertKey, type AlertType } from './alertCatalogue';
 
@@ -14,11 +15,10 @@ export interface Alert {
   undo?: UnknownAction;
 }
 
-const alertOf = (message: AlertKey, deleted?: DeletedKind, undo?: UnknownAction): Alert => ({
+const alertOf = (message: AlertKey, deletion?: ReturnType<typeof deletionIn>): Alert => ({
   message,
   type: alertCatalogue[message].type,
-  ...(deleted && { deleted }),
-  ...(undo && { undo }),
+  ...(deletion && { deleted: deletion.kind, undo: deletion.undo }),
 });
 
 const isOutlasting = (shown: Alert | null): boolean =>
@@ -39,11 +39,9 @@ const slice = createSlice({
     screenLeft: (state) => (state?.undo ? null : state),
   },
   extraReducers: (builder) => {
-    for (const { key, raisedBy, undoOf, deletedOf, overBy } of alertRows) {
+    for (const { key, raisedBy, overBy } of alertRows) {
       if (raisedBy)
-        builder.addMatcher(raisedBy, (state, action) =>
-          follow(state, alertOf(key, deletedOf?.(action), undoOf?.(action))),
-        );
+        builder.addMatcher(raisedBy, (state, action) => follow(state, alertOf(key, deletionIn(action))));
       if (overBy) builder.addMatcher(overBy, (state) => (state?.message === key ? null : state));
     }
     // An alert of one session is not shown in the next.

@@ -1,5 +1,5 @@
 import { defineMessages } from 'react-intl';
-import type { DeletedKind } from '../domain/entries/binned';
+import type { DeletedKind } from '../domain/entries/bin';
 
 /** Texts of the alerts, by the catalogue's names. */
 export const alertMessages = defineMessages({

@@ -1,32 +1,35 @@
 import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
-import { collections } from '../domain/collections';
-import { binItems, binnedLast, newerHalf, type Bin } from '../domain/entries/binned';
+import { collections, type CollectionsState } from '../domain/collections';
+import { binItems, binnedLast, newerHalf, type Bin } from '../domain/entries/bin';
 import type { StartListening } from '../services';
+import { nodeMerged } from './events';
 import { followRow } from './followRow';
-import { removalIn } from './removals';
+import { deletionIn, undoneIn } from './removals';
 
 const slice = createSlice({
   name: 'bin',
   initialState: collections.bin.empty,
   reducers: {
-    /** The user deleted something; what waited for too long goes. */
-    added: (state, { payload: { id, item } }: PayloadAction<{ id: string; item: Bin[string] }>) => ({
-      ...Object.fromEntries(binItems(state, item.at)),
-      [id]: item,
-    }),
-    /** Something was brought back, or all of it is to go for good. */
-    emptied: (state, { payload }: PayloadAction<{ id?: string }>) => {
-      const { id } = payload;
-      return Object.fromEntries(Object.entries(state).filter(([one]) => id !== undefined && one !== id));
+    /** The user deleted something. */
+    added: (state, { payload: { id, item } }: PayloadAction<{ id: string; item: Bin[string] }>) => {
+      state[id] = item;
     },
+    /** It was brought back. */
+    takenOut: (state, { payload }: PayloadAction<string>) => {
+      delete state[payload];
+    },
+    /** All of it goes for good. */
+    emptied: () => collections.bin.empty,
+    /** What waited for too long goes. */
+    aged: (state, { payload: now }: PayloadAction<number>) => Object.fromEntries(binItems(state, now)),
     /** The device is full. */
     shortened: newerHalf,
   },
   extraReducers: followRow('bin', (builder) => {
     builder.addMatcher(
-      (action: UnknownAction) => removalIn(action)?.isUndone === true,
+      (action: UnknownAction) => undoneIn(action) !== undefined,
       (state, action: UnknownAction) => {
-        const last = binnedLast(state, removalIn(action)?.rows ?? {});
+        const last = binnedLast(state, undoneIn(action)?.rows ?? {});
         if (last !== undefined) delete state[last];
       },
     );
@@ -34,16 +37,24 @@ const slice = createSlice({
 });
 
 export const binReducer = slice.reducer;
-export const { emptied: binEmptied, shortened: binShortened } = slice.actions;
-const { added } = slice.actions;
+export const { takenOut: binTakenOut, emptied: binEmptied, shortened: binShortened } = slice.actions;
+const { added, aged } = slice.actions;
 
 /** Keeps for a while what the user deletes on this device (row Q7). */
-export function setupBin(startListening: StartListening<object>): void {
+export function setupBin(startListening: StartListening<Pick<CollectionsState, 'bin'>>): void {
   startListening({
-    predicate: (action) => removalIn(action)?.isUndone === false,
+    predicate: (action) => deletionIn(action) !== undefined,
     effect: (action, { dispatch, extra }) => {
-      const { kind, rows } = removalIn(action) ?? {};
+      const { kind, rows } = deletionIn(action) ?? {};
       if (kind && rows) dispatch(added({ id: nanoid(8), item: { at: extra.now(), kind, rows } }));
+    },
+  });
+  startListening({
+    actionCreator: nodeMerged,
+    effect: (_action, api) => {
+      const { bin } = api.getState();
+      const now = api.extra.now();
+      if (binItems(bin, now).length < Object.keys(bin).length) api.dispatch(aged(now));
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { ActionCreatorWithPayload, UnknownAction } from '@reduxjs/toolkit';
 import type { NodeCollectionName, NodeState } from '../domain/collections';
-import type { BinItem, DeletedKind } from '../domain/entries/binned';
+import type { BinItem, DeletedKind } from '../domain/entries/bin';
 import { actItem } from '../domain/entries/intuitions';
 import { celebrationRemovalUndone, celebrationRemoved } from './celebrations';
 import { claimRemovalUndone, claimRemoved, derailorRemovalUndone, derailorRemoved } from './derailors';
@@ -73,10 +73,17 @@ const removals = [
 ];
 
 /** The deletion that an action is or takes back; undefined where it is neither. */
-export function removalIn(action: UnknownAction): Removal | undefined {
-  for (const read of removals) {
-    const found = read(action);
-    if (found) return found;
-  }
-  return undefined;
-}
+const removalIn = (action: UnknownAction): Removal | undefined =>
+  removals.map((read) => read(action)).find((found) => found !== undefined);
+
+/** The deletion that an action is. */
+export const deletionIn = (action: UnknownAction): Removal | undefined => {
+  const found = removalIn(action);
+  return found?.isUndone ? undefined : found;
+};
+
+/** The deletion that an action takes back. */
+export const undoneIn = (action: UnknownAction): Removal | undefined => {
+  const found = removalIn(action);
+  return found?.isUndone ? found : undefined;
+};

@@ -58,7 +58,7 @@ export const collections = {
   // First: on a full device it gives its room to the others.
   bin: deviceRow({
     storageKey: 'bin',
-    reader: async () => (await import(/* webpackChunkName: "readers" */ './entries/bin')).readBin,
+    reader: async () => (await import(/* webpackChunkName: "readers" */ './entries/readBin')).readBin,
     empty: {},
     merge: 'byMember',
   }),

@@ -20,10 +20,12 @@ interface VaultSeal {
   secret: Bytes;
   /** Absent where the account had no key yet. */
   accountSecret?: Bytes;
+  /** Whom the account's key opens it for: the provider could name somebody else as its person. */
+  login?: string;
 }
 
 /** A pair that a key of the vault drew, with its private half in clear: it is kept sealed only. */
-export interface DrawnSeal extends Omit<VaultSeal, 'accountSecret'> {
+export interface DrawnSeal extends Omit<VaultSeal, 'accountSecret' | 'login'> {
   member: Json;
 }
 
@@ -45,10 +47,7 @@ export interface BoxKeys {
 }
 
 /** A box of a session with a vault. */
-interface VaultBox extends Omit<VaultSeal, 'publicHalf'> {
-  sealed: Bytes;
-  login?: string;
-}
+type VaultBox = Omit<VaultSeal, 'publicHalf'> & { sealed: Bytes };
 
 const isOfVault = (value: unknown): value is VaultSeal | VaultBox =>
   typeof value === 'object' && value !== null && 'kid' in value;
@@ -102,10 +101,7 @@ async function sealedOld(uid: string, key: CryptoKey, content: string): Promise<
   return { nonce, sealed: await crypto.subtle.encrypt(oldParameters(uid, nonce), key, utf8(content)) };
 }
 
-/**
- * The private half that a box brings along, by whichever key opens it. The account's does for the login that left the box
- * only: the provider could name somebody else as its person, and what opens is theirs.
- */
+/** The private half that a box brings along, by whichever key opens it. */
 async function keysOf(
   { uid, login }: Person,
   box: VaultBox,
@@ -147,10 +143,11 @@ export class RescueBox {
     { member, ...seal }: DrawnSeal,
     accountHalf: Bytes | undefined,
   ): Promise<void> {
+    const { uid, login } = person;
     const plain = utf8(JSON.stringify(member));
-    const accountSecret = accountHalf && (await sealTo(accountHalf, secretPurpose, person.uid, plain));
-    const all: VaultSeal = { ...seal, ...(accountSecret && { accountSecret }) };
-    await this.learn(person, all);
+    const accountSecret = accountHalf && (await sealTo(accountHalf, secretPurpose, uid, plain));
+    const named = login !== undefined && { login };
+    await this.learn(person, { ...seal, ...named, ...(accountSecret && { accountSecret }) });
   }
 
   /** Remembers what to seal to, for a session that ends when the provider can't be asked. */
@@ -177,15 +174,14 @@ export class RescueBox {
    * @returns false when nothing is kept: the account's key was never learnt here, or the user refused it
    */
   async seal(person: Person, content: Json): Promise<boolean> {
-    const { uid, login } = person;
+    const { uid } = person;
     const key = await this.keyOf(person);
     const text = JSON.stringify(content);
     const id = `${boxPrefix(uid)}${crypto.randomUUID()}`;
     if (isOldKey(key)) await this.database.set(id, await sealedOld(uid, key, text));
     else if (isOfVault(key) && 'publicHalf' in key) {
       const { publicHalf, ...opens } = key;
-      const sealed = await sealTo(publicHalf, boxPurpose, uid, utf8(text));
-      const box: VaultBox = { ...opens, sealed, ...(login !== undefined && { login }) };
+      const box: VaultBox = { ...opens, sealed: await sealTo(publicHalf, boxPurpose, uid, utf8(text)) };
       await this.database.set(id, box);
     } else if (!ArrayBuffer.isView(key)) return false;
     else await this.database.set(id, await sealTo(key as Bytes, boxPurpose, uid, utf8(text)));
@@ -224,7 +220,7 @@ export class RescueBox {
     await this.database.remove(id);
   }
 
-  /** Where the name that was typed is lost with the state of sync, any key of the uid does; so does an older app's. */
+  /** Any key of the uid where the login is lost; else an older app's. */
   private async keyOf(person: Person): Promise<unknown> {
     const names = await this.database.keys();
     const name = names.find((one) => one.startsWith(keyName(person)));

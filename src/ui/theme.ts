@@ -181,7 +181,7 @@ export const theme = createTheme({
     h1: {
       fontFamily: serif,
       fontWeight: 500,
-      // With letters twice as large a word still fits the narrowest phone, in wider letters that stand in for ours too.
+      // Twice as large, and in the system's wider serif, a word still fits the narrowest phone.
       fontSize: 'min(2rem, 17vw)',
       lineHeight: 1.15,
       letterSpacing: '-.01em',

@@ -1,40 +1,49 @@
-import { mixed, number, object, string } from 'yup';
 import type { NodeState } from '../collections';
-import { isJsonObject } from '../json';
-import { readPlf } from '../plf/plf';
-import { readRegistrations } from '../programme/registrations';
-import { entriesReader, type RowReader } from '../rowReader';
-import type { Bin, BinItem } from './binned';
-import { readCelebrations } from './celebration';
-import { readDerailors } from './derailor';
-import { readFriendshipSessions } from './friendship';
-import { readIdentityCard } from './identityCard';
-import { readReconnections } from './reconnection';
+import { isSameJson, type Json } from '../json';
 
-const rowReaders: { [Name in keyof NodeState]: RowReader<NodeState[Name]> } = {
-  reconnections: readReconnections,
-  derailors: readDerailors,
-  claims: readDerailors,
-  friendship: readFriendshipSessions,
-  celebrations: readCelebrations,
-  identityCard: readIdentityCard,
-  plf: readPlf,
-  registrations: readRegistrations,
-};
+/** How long a deleted entry waits, and how long one is of this week, ms. */
+const keptMs = 30 * 24 * 60 * 60_000;
+const weekMs = 7 * 24 * 60 * 60_000;
 
-/** True for rows that their own readers take whole. */
-const areRows = (value: unknown): value is BinItem['rows'] =>
-  isJsonObject(value) &&
-  Object.entries(value).every(
-    ([name, row]) =>
-      Object.hasOwn(rowReaders, name) && rowReaders[name as keyof NodeState](row).rejected === undefined,
-  );
+/** Kinds of what can be deleted, and brought back. */
+export type DeletedKind =
+  'reconnection' | 'intuition' | 'celebration' | 'note' | 'derailor' | 'claim' | 'friendship' | 'session';
 
-const itemSchema = object({
-  at: number().required(),
-  kind: string().required(),
-  rows: mixed(areRows).required(),
-});
+/** Something that the user deleted on this device (row Q7). */
+export interface BinItem {
+  /** When, epoch ms. */
+  at: number;
+  kind: DeletedKind;
+  /** Rows that hold nothing but it, under its own key: what refers to it finds it there again. */
+  rows: Partial<NodeState>;
+}
 
-/** Reads the bin; an item whose entry can't be read is kept aside for itself. */
-export const readBin = entriesReader(itemSchema) as RowReader<Bin>;
+/** What waits, by an id of its own. */
+export type Bin = Record<string, BinItem>;
+
+const isWithin = (ms: number, now: number) => (item: BinItem) => Math.abs(now - item.at) < ms;
+
+const newestFirst = (bin: Bin): [id: string, item: BinItem][] =>
+  Object.entries(bin).sort(([, a], [, b]) => b.at - a.at);
+
+/** What waits still, the newest first. */
+export const binItems = (bin: Bin, now: number) =>
+  newestFirst(bin).filter(([, item]) => isWithin(keptMs, now)(item));
+
+/** Id of what was deleted last of these rows. */
+export const binnedLast = (bin: Bin, rows: BinItem['rows']): string | undefined =>
+  newestFirst(bin).find(([, item]) => isSameJson(item.rows as Json, rows as Json))?.[0];
+
+/** True where something of this week would go with the session. */
+export const hasBinnedLately = (bin: Bin, now: number): boolean =>
+  Object.values(bin).some(isWithin(weekMs, now));
+
+/** A full device keeps the newer half of the bin, by what it takes. */
+export function newerHalf(bin: Bin): Bin {
+  let room = JSON.stringify(bin).length / 2;
+  const kept = newestFirst(bin).filter(([, item]) => {
+    room -= JSON.stringify(item).length;
+    return room >= 0;
+  });
+  return Object.fromEntries(kept);
+}

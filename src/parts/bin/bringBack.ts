@@ -1,5 +1,5 @@
 import type { Dispatch } from '@reduxjs/toolkit';
-import { binEmptied } from '../../collections/bin';
+import { binTakenOut } from '../../collections/bin';
 import { rowsImported } from '../../collections/events';
 import type { CollectionsState } from '../../domain/collections';
 import { rowsWithImported } from '../../domain/exportFile/exportFileImport';
@@ -14,5 +14,5 @@ export const bringBack =
     const state = getState();
     const values = rowsWithImported(state, state.bin[id]?.rows ?? {});
     if (Object.keys(values).length > 0) dispatch(rowsImported({ values }));
-    dispatch(binEmptied({ id }));
+    dispatch(binTakenOut(id));
   };

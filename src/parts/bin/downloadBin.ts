@@ -2,7 +2,7 @@ import { selectLocale } from '../../collections/locale';
 import { nodeNames, collections, type CollectionsState, type NodeState } from '../../domain/collections';
 import { exportFileName, exportFileOf } from '../../domain/exportFile/exportFile';
 import { rowsWithImported } from '../../domain/exportFile/exportFileImport';
-import { binItems } from '../../domain/entries/binned';
+import { binItems } from '../../domain/entries/bin';
 import { downloadJson } from '../../ui/downloadJson';
 
 /** Rows of the data node that hold nothing. */

@@ -7,12 +7,14 @@ import { wordsOf } from '../../domain/blank';
 import { nodeStateOf } from '../../domain/collections';
 import { mostAtOnce } from '../../domain/longWork';
 import { findables, foldAhead, searchEntries } from '../../domain/search/searchEntries';
+import { accountSectionHref } from '../../domain/paths';
 import { foundExcerpt } from '../../domain/search/foundExcerpt';
 import type { Findable, SearchKind } from '../../domain/search/searchSources';
 import { filledText } from '../../exercises/filled';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppSelector } from '../../store/hooks';
+import { ButtonLink } from '../../ui/Button';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryList } from '../../ui/list/EntryList';
 import { useListMemory, useListState } from '../../ui/list/listMemory';
@@ -135,6 +137,8 @@ function Searched({ all, onOpen }: SearchedProps) {
 
 /** Search in everything that the user wrote, by kind. What is typed stays in memory, as the place it was left at. */
 export function SearchScreen() {
+  const { formatMessage } = useIntl();
+  const hasBin = useAppSelector(({ bin }) => Object.keys(bin).length > 0);
   const rows = useAppSelector(nodeStateOf, shallowEqual);
   const exercises = useExerciseDocument();
   const all = useMemo(() => findables(rows, exercises), [rows, exercises]);
@@ -151,6 +155,11 @@ export function SearchScreen() {
     <Screen title={appMessages.search}>
       <Stack ref={boxRef} spacing={2}>
         <Searched all={all} onOpen={keepOpened} />
+        {hasBin && (
+          <ButtonLink to={accountSectionHref('bin')} look="text">
+            {formatMessage(searchMessages.bin)}
+          </ButtonLink>
+        )}
       </Stack>
     </Screen>
   );

@@ -15,6 +15,7 @@ export const searchMessages = defineMessages({
     id: 'search.empty',
     defaultMessage: 'Vous n’avez encore rien écrit.',
   },
+  bin: { id: 'search.bin', defaultMessage: 'Ce que vous avez supprimé' },
 });
 
 /** What each kind is called, as a heading over those found. */

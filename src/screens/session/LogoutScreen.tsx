@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { alertCleared } from '../../alerts/alertSlice';
 import { syncAskedByUser } from '../../collections/events';
-import { hasBinnedLately } from '../../domain/entries/binned';
+import { hasBinnedLately } from '../../domain/entries/bin';
 import { paths } from '../../domain/paths';
 import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { sessionEnded } from '../../provider/sessionEvents';
@@ -27,7 +27,8 @@ interface LeavingProps {
 
 /** A logout waits for no code that can't be fetched. */
 function LeavesAtOnce({ onLeave }: LeavingProps) {
-  useEffect(onLeave, [onLeave]);
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => leave(), []);
   return <Loading />;
 }
 

@@ -7,7 +7,7 @@ import type { FormMessage } from './messages';
 interface DayOrHourFieldProps {
   type: 'date' | 'time';
   label: ReactNode;
-  /** Leads to the box, which holds a day as YYYY-MM-DD or an hour as HH:mm, or nothing: it is read when it is needed. */
+  /** Leads to the box: a day as YYYY-MM-DD, an hour as HH:mm, or nothing. */
   boxRef: RefObject<HTMLInputElement | null>;
   /** What it begins with. */
   first?: string | undefined;

@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { deletedMessages } from '../../../alerts/messages';
 import { binEmptied } from '../../../collections/bin';
-import { binItems, type BinItem } from '../../../domain/entries/binned';
+import { binItems, type BinItem } from '../../../domain/entries/bin';
 import type { ExerciseDocument } from '../../../domain/exercise/exerciseSchema';
 import { searchSources } from '../../../domain/search/searchSources';
 import { useExerciseDocument } from '../../../exercises/useExerciseDocument';
@@ -76,7 +76,7 @@ export function BinSection() {
   const clear = () => {
     setIsAsking(false);
     setIsBroughtBack(false);
-    dispatch(binEmptied({}));
+    dispatch(binEmptied());
     requestAnimationFrame(() => headingRef.current?.focus());
   };
   return (
