@@ -33,8 +33,16 @@ test('H1 H3 J5: an event opened, left by Back, found by its address, enrolled fo
   page.on('request', (request) => {
     if (request.url().includes('ge_event_register')) calls.push(request.postData() ?? '');
   });
-  await visitor.the('button', 'confirm', visitor.alert).dblclick();
+  const { x, y, width, height } = (await visitor.the('button', 'confirm', visitor.alert).boundingBox())!;
+  const tap = async (clickCount: number) => {
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+  };
+  await tap(1);
   await visitor.isToldThat(word.done);
+  // The second tap of a double tap, the answer having come between the two: another button is there now.
+  await tap(2);
   expect(calls).toEqual([JSON.stringify({ nid: Number(new URL(page.url()).searchParams.get('event')) })]);
   await expect(dialog.locator(':focus')).toHaveText(word.enrolled);
   await visitor.closesAlert();

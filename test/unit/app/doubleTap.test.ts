@@ -1,0 +1,60 @@
+import { ignoreTapsAfterChange } from '../../../src/app/doubleTap';
+
+ignoreTapsAfterChange(window);
+
+const pressed: string[] = [];
+
+const button = (name: string) => {
+  const element = document.createElement('button');
+  element.addEventListener('mousedown', () => pressed.push(`${name} down`));
+  element.addEventListener('click', () => pressed.push(name));
+  document.body.replaceChildren(element);
+  return element;
+};
+
+interface Tap {
+  by?: 'touch' | 'mouse';
+  at?: number;
+  x?: number;
+  count?: number;
+}
+
+/** A press and what comes of it, as a browser tells it. */
+function tap(element: Element, { by = 'touch', at = 0, x = 10, count = 1 }: Tap) {
+  const tell = (event: Event) => {
+    Object.defineProperty(event, 'timeStamp', { value: 100_000 + at });
+    element.dispatchEvent(event);
+  };
+  const pointer = new MouseEvent('pointerdown', { bubbles: true });
+  Object.defineProperty(pointer, 'pointerType', { value: by });
+  tell(pointer);
+  for (const type of ['mousedown', 'click'])
+    tell(new MouseEvent(type, { bubbles: true, cancelable: true, clientX: x, detail: count }));
+}
+
+beforeEach(() => {
+  tap(document.body, { by: 'mouse', at: -10_000 });
+  pressed.length = 0;
+});
+
+test.each<[string, Tap, boolean]>([
+  ['a finger’s, at once', { at: 200 }, false],
+  ['a finger’s, later', { at: 400 }, true],
+  ['a finger’s, elsewhere', { at: 200, x: 90 }, true],
+  ['a mouse’s, counted by the browser', { by: 'mouse', at: 450, count: 2 }, false],
+  ['a mouse’s, a click of its own', { by: 'mouse', at: 200 }, true],
+])('C1 H3: the second tap where another button has come, %s', (_name, second, isHeard) => {
+  tap(button('first'), { by: second.by });
+  tap(button('other'), second);
+  expect(pressed).toEqual(['first down', 'first', ...(isHeard ? ['other down', 'other'] : [])]);
+});
+
+test('C1: who taps one button fast is heard each time, and a key is heard after a tap that was not', () => {
+  const next = button('next');
+  for (const at of [0, 150, 300]) tap(next, { at });
+  expect(pressed.filter((name) => name === 'next')).toHaveLength(3);
+  const other = button('other');
+  tap(other, { at: 400 });
+  other.click();
+  expect(pressed.filter((name) => name.startsWith('other'))).toEqual(['other']);
+});
