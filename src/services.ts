@@ -27,6 +27,7 @@ type DeviceStorage = Pick<
   | 'readUid'
   | 'takeIn'
   | 'withOtherTabs'
+  | 'withOwnDrafts'
   | 'hasAside'
   | 'readAside'
   | 'setAside'

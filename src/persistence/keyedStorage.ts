@@ -256,6 +256,12 @@ export class KeyedStorage {
     return { ...rows, ...(Object.fromEntries(merged) as Partial<CollectionsState>) };
   }
 
+  /** A user's rows without the drafts that this tab does not have open: another tab may have ended them since. */
+  withOwnDrafts<Rows extends Pick<CollectionsState, 'drafts'>>(rows: Rows): Rows {
+    const own = Object.entries(rows.drafts).filter(([key]) => this.observer.holdsDraft(key));
+    return { ...rows, drafts: Object.fromEntries(own) };
+  }
+
   /** True when something that could not be read was kept aside. */
   hasAside(): boolean {
     return (this.storage?.getItem(ownStorageKeys.quarantine) ?? null) !== null;

@@ -20,12 +20,18 @@ const sealingMs = 5_000;
 /** How long the provider has to take a token back, ms. */
 const spendingMs = 6_000;
 
+/** The rows that this tab answers for: what it shares with the others is kept by the one that ended the session. */
+const rowsToKeep = async (reason: SessionEndReason, rows: SessionRootState, storage: Services['storage']) => {
+  if (reason === 'discarded') return rows;
+  if (reason === 'ended-elsewhere') return storage.withOwnDrafts(rows);
+  return await storage.withOtherTabs(rows).catch(() => rows);
+};
+
 /** Seals what only this device holds. When the user discards it, deletes earlier boxes instead. */
 const sealOrDiscard =
   (reason: SessionEndReason, before: SessionRootState): SessionThunk<void> =>
   async (dispatch, _getState, { storage }) => {
-    const isOfThisTab = reason === 'ended-elsewhere' || reason === 'discarded';
-    const rows = isOfThisTab ? before : await storage.withOtherTabs(before).catch(() => before);
+    const rows = await rowsToKeep(reason, before, storage);
     // What was sent last may have been undone since; where a vault waits, the provider may hold nothing of it.
     const { undoableUntil, vault } = before.syncActivity;
     const isUnsure = reason === 'logged-out' && (undoableUntil !== null || vault?.kind === 'waits');
@@ -96,13 +102,14 @@ export function setupSessionEnd(startListening: StartListening<SessionRootState>
       // Another tab that ended it took its token along: one that is there now is of a session that began since.
       if (reason !== 'ended-elsewhere') storage.close();
       else storage.release();
+      // The reset rows are staged first, so that nothing staged earlier can be written afterwards.
+      void flush();
+      leaving.set(api.extra, api.dispatch(leave(reason, before)));
+      // What is sealed depends on the drafts that are held.
       void loadDraftHolds().then(
         (holds) => holds.forget(),
         () => undefined,
       );
-      // The reset rows are staged first, so that nothing staged earlier can be written afterwards.
-      void flush();
-      leaving.set(api.extra, api.dispatch(leave(reason, before)));
     },
   });
   startListening({

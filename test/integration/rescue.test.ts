@@ -1,11 +1,13 @@
 import { waitFor } from '@testing-library/react';
-import { answered } from '../../src/collections/drafts';
+import { answered, draftDiscarded } from '../../src/collections/drafts';
 import { celebrationAdded } from '../../src/collections/celebrations';
+import { openDraft } from '../../src/collections/openDraft';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import type { Json, JsonObject } from '../../src/domain/json';
 import { RescueBox } from '../../src/persistence/rescueBox';
 import { sessionEnded } from '../../src/provider/sessionEvents';
+import { sessionLeft } from '../../src/session/endSession';
 import { lazyLogin, syncNow } from '../../src/session/login';
 import { sendBeforeLeaving } from '../../src/session/logout';
 import { isUserPresent } from '../../src/session/sessionSlice';
@@ -57,6 +59,27 @@ test('K7 A11: whoever wants what is unsent discarded leaves nothing, nor do the 
   await logsIn(device, amelie);
   expect(textsOn(device)).not.toContain(secret);
   expect(kindsIn(kept)).toEqual(['key']);
+});
+
+test('a draft that was saved as the session ended does not come back from a tab that knew it, one begun there does (K7, R37)', async () => {
+  const { storage, kept, device } = await browser();
+  const other = await place.deviceOf(amelie, storage, kept);
+  const opens = ({ store }: Device, form: string) =>
+    store.dispatch(openDraft(form, { onTaken: () => undefined }));
+  const draftKey = await opens(device, 'reconnection');
+  device.store.dispatch(answered({ draftKey, name: 'reconew-q2-qui', value: secret }));
+  await device.persistor.flush();
+  // Opening one takes in what other tabs began.
+  const begun = await opens(other, 'derailor');
+  other.store.dispatch(answered({ draftKey: begun, name: 'description', value: 'Il se tait' }));
+  expect(Object.keys(other.store.getState().drafts)).toEqual([draftKey, begun]);
+  device.store.dispatch(draftDiscarded({ draftKey }));
+  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+  await waitFor(() => expect(storage.length).toBe(0));
+  await other.keyedStorage.changedElsewhere(null);
+  await other.store.dispatch((_dispatch, _getState, services) => sessionLeft(services));
+  await logsIn(device, amelie);
+  expect(Object.keys(device.store.getState().drafts)).toEqual([begun]);
 });
 
 test('K4 K7: nobody else gets any of it, nor what was kept aside; both wait for whose they are', async () => {

@@ -305,6 +305,7 @@ export const anEnvironment = (provider: FakeProvider, shelf: TokenShelf): Servic
     readUid: () => undefined,
     takeIn: () => Promise.resolve(),
     withOtherTabs: (rows) => Promise.resolve(rows),
+    withOwnDrafts: (rows) => rows,
     hasAside: () => false,
     readAside: () => Promise.resolve([]),
     setAside: () => Promise.resolve('kept'),

@@ -20,15 +20,17 @@ import { bringBack } from '../../src/parts/bin/bringBack';
 import { settleAct } from './conflictActs';
 import type { Dice } from './dice';
 import { entryActs, reversible, type Reversible } from './entryActs';
-import { celebrations, claims, derailors, reconnections, sessions } from './entryRows';
+import { celebrations, claims, derailors, friendships, reconnections } from './entryRows';
 import type { Act, ActInput } from './actInput';
+import { sessionActs } from './sessionActs';
 import { textOf } from './model';
 import { draftedForms, nodeRows, type Tab } from './world';
 
 const none = 'none';
 
 const anIntuition = (tab: Tab, dice: Dice) => {
-  const listed = chronological(tab.store.getState().reconnections);
+  const { reconnections: met, registrations } = tab.store.getState();
+  const listed = chronological(met, registrations.sessions);
   return listed.length === 0 ? undefined : dice.pick(listed);
 };
 
@@ -167,15 +169,15 @@ const acts: readonly Act[] = [
     ...entryActs(derailors),
     ...entryActs(claims),
   ],
-  ...[...entryActs(celebrations), ...entryActs(sessions)],
+  ...[...entryActs(celebrations), ...entryActs(friendships)],
   binAct,
-  ...[intuitionActs, [cardAct, cardAct], plfActs, [enrolAct], draftActs, draftActs].flat(),
+  ...[intuitionActs, [cardAct, cardAct], plfActs, [enrolAct], sessionActs, draftActs, draftActs].flat(),
   ...[settleAct, settleAct, settleAct, exportAct, importAct],
 ];
 
 const reversibles: readonly Reversible[] = [
   ...[reversible(reconnections), reversible(derailors), reversible(claims)],
-  ...[reversible(celebrations), reversible(sessions)],
+  ...[reversible(celebrations), reversible(friendships)],
 ];
 
 /**

@@ -4,6 +4,7 @@ import { friendshipConflictSettled } from '../../src/collections/friendship';
 import { identityCardConflictSettled } from '../../src/collections/identityCard';
 import { plfConflictSettled } from '../../src/collections/plf';
 import { reconnectionConflictSettled } from '../../src/collections/reconnections';
+import { sessionConflictSettled } from '../../src/collections/registrations';
 import type { Conflicts } from '../../src/domain/exercise/answers';
 import type { Act, Action } from './actInput';
 import type { Tab } from './world';
@@ -39,6 +40,7 @@ function conflictsIn(tab: Tab) {
     ...entries(state.claims, claimConflictSettled),
     ...entries(state.friendship, friendshipConflictSettled),
     ...entries(state.celebrations, celebrationConflictSettled),
+    ...entries(state.registrations.sessions ?? {}, sessionConflictSettled),
     ...fields(state.identityCard, identityCardConflictSettled),
     ...fields(state.plf, plfConflictSettled),
   ];

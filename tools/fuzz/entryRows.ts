@@ -117,7 +117,7 @@ export const celebrations: EntryActs<Celebration> = {
   undone: celebrationRemovalUndone,
 };
 
-export const sessions: EntryActs<FriendshipSession> = {
+export const friendships: EntryActs<FriendshipSession> = {
   row: 'friendship',
   fresh: ({ dice, text }) =>
     friendshipPartSaved(

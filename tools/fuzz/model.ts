@@ -42,14 +42,19 @@ function withoutSaid(entry: Json): Json {
   return left.length > 0 ? { ...rest, conflicts: Object.fromEntries(left) } : rest;
 }
 
+/** The entries of a row, those of a member that holds some too; none of a row of single fields. */
+function entriesIn(rows: NodeState, name: NodeCollectionName): [key: string, entry: Json][] {
+  const { merge, nested } = collections[name];
+  const row = rows[name] as JsonObject;
+  if (merge === 'byEntry') return Object.entries(row);
+  return Object.entries((nested !== undefined && row[nested]) || {});
+}
+
 /** The parts that merge on their own, by name: entries, and the fields and answers of rows merged by field. */
 export function unitsOf(rows: NodeState): Map<string, Json> {
   const units = new Map<string, Json>();
-  const add = (row: NodeCollectionName, members: JsonObject | undefined) => {
-    for (const [key, value] of Object.entries(members ?? {})) units.set(`${row}/${key}`, withoutSaid(value));
-  };
   for (const { name } of nodeCollections) {
-    if (collections[name].merge === 'byEntry') add(name, rows[name]);
+    for (const [key, value] of entriesIn(rows, name)) units.set(`${name}/${key}`, withoutSaid(value));
   }
   const withConflicts = (row: 'identityCard' | 'plf', members: JsonObject | undefined) => {
     const waiting: JsonObject = rows[row].conflicts ?? {};
@@ -301,15 +306,17 @@ export class Model {
   private repetitions(rows: NodeState): string[] {
     return nodeCollections.flatMap(({ name }) => {
       const seen = new Map<string, string>();
-      return Object.entries(rows[name] as JsonObject).flatMap(([key, value]) =>
-        [...textsIn(isJsonObject(value) ? { ...value, conflicts: null } : null)].flatMap((text) => {
-          const first = seen.get(text);
-          seen.set(text, key);
-          if (first !== undefined && (this.mayLackRoom || this.mayChangeWords))
-            this.knowledgeOf(text).mayRepeat = true;
-          const isWrong = first !== undefined && !this.knowledgeOf(text).mayRepeat;
-          return isWrong ? [`${text} stands in two entries of ${name}: ${first} and ${key}`] : [];
-        }),
+      const entries = entriesIn(rows, name);
+      return (entries.length > 0 ? entries : Object.entries(rows[name] as JsonObject)).flatMap(
+        ([key, value]) =>
+          [...textsIn(isJsonObject(value) ? { ...value, conflicts: null } : null)].flatMap((text) => {
+            const first = seen.get(text);
+            seen.set(text, key);
+            if (first !== undefined && (this.mayLackRoom || this.mayChangeWords))
+              this.knowledgeOf(text).mayRepeat = true;
+            const isWrong = first !== undefined && !this.knowledgeOf(text).mayRepeat;
+            return isWrong ? [`${text} stands in two entries of ${name}: ${first} and ${key}`] : [];
+          }),
       );
     });
   }

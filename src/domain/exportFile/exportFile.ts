@@ -2,9 +2,10 @@ import { nodeCollections, collections, type NodeState } from '../collections';
 import { versionLabel } from '../constants';
 import { accountForm, formOf } from '../entries/draftKeys';
 import type { Drafts } from '../entries/drafts';
-import type { JsonObject } from '../json';
+import { isJsonObject, parseJson, type JsonObject } from '../json';
 import { localDay } from '../localDay';
 import type { Locale } from '../locale';
+import { withoutControls } from '../programme/registrations';
 import type { AsideText } from '../rescue/rescueContent';
 
 /** What an export says it is (docs/export-format.md). A new version only when a reader of this one would misread it. */
@@ -30,13 +31,22 @@ interface ExportFile {
 /** Where a file, and what is kept aside, keeps the box of a vault. */
 export const boxKey = 'vault';
 
-/** Where the user's rows stand, here and at the provider, but the one that holds a secret. */
-const readableKeys: ReadonlySet<string> = new Set([
-  ...nodeCollections
-    .filter(({ name }) => name !== 'registrations')
-    .flatMap(({ name, field }) => [collections[name].storageKey, field]),
-  boxKey,
-]);
+const keysOf = ({ name, field }: (typeof nodeCollections)[number]) => [collections[name].storageKey, field];
+
+/** Where the user's rows stand, here and at the provider. */
+const readableKeys: ReadonlySet<string> = new Set([...nodeCollections.flatMap(keysOf), boxKey]);
+
+/** Where what opens something lies beside the row. */
+const keysWithSecrets = keysOf({ name: 'registrations', field: 'field_other_data' });
+
+/** What could not be read, as a file may hold it: nothing of which it is not known that it opens nothing. */
+function exportedAside({ key, text }: AsideText): AsideText[] {
+  if (!keysWithSecrets.includes(key)) return readableKeys.has(key) ? [{ key, text }] : [];
+  const parsed = parseJson(text);
+  if (!isJsonObject(parsed)) return [];
+  const sound = withoutControls(parsed);
+  return [{ key, text: sound === parsed ? text : JSON.stringify(sound) }];
+}
 
 /** Drafts that a file may hold: those of the account stay out, as the account does. */
 export const exportedDrafts = (drafts: Drafts): Drafts =>
@@ -56,7 +66,7 @@ export function exportFileOf(
     aside = [],
   }: { at: Date; locale: Locale; drafts?: Drafts; aside?: readonly AsideText[] },
 ): ExportFile {
-  const unreadable = aside.filter(({ key }) => readableKeys.has(key)).map(({ key, text }) => ({ key, text }));
+  const unreadable = aside.flatMap(exportedAside);
   const exported = exportedDrafts(drafts);
   return {
     format: exportFormat.name,

@@ -340,9 +340,11 @@ describe('K4 what could not be read', () => {
     const row = { key: 'cid', text: '{"symptoms":"La mâch' };
     const field = { key: 'field_plf', text: '"another kind"' };
     const secret = 'refresh_token user_personal drafts other_data field_other_data quarantine'.split(' ');
+    const session = { key: 'other_data', text: '{ "sessions": { "1": { "title": 7 } } }' };
+    const besideKey = { key: 'field_other_data', text: '{"sessions":{"2":5},"accountKeys":["SECRET"]}' };
     const aside = [row, ...secret.map((name) => ({ key: name, text: 'SECRET' })), { ...field, at: 5 }];
-    const file = exportFileOf(sound, { at, locale: 'fr', aside });
-    expect(file.unreadable).toEqual([row, field]);
+    const file = exportFileOf(sound, { at, locale: 'fr', aside: [...aside, session, besideKey] });
+    expect(file.unreadable).toEqual([row, field, session, { ...besideKey, text: '{"sessions":{"2":5}}' }]);
     expect((await soundly(JSON.stringify(file))).values).toEqual({ derailors: sound.derailors });
     expect(exportFileOf(sound, { at, locale: 'fr', aside: [] })).not.toHaveProperty('unreadable');
   });
