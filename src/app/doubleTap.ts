@@ -1,23 +1,21 @@
 /** A finger taps twice at most so long, ms, and so far, px, apart. A mouse's clicks are counted by the browser. */
 const finger = { ms: 300, px: 40 };
 
-const controlAt = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest('a, button, input, textarea, label, [role], [tabindex]') : null;
+const controls = 'a, button, input, textarea, label, [role], [tabindex]';
+const questions = '[role=alert], [role=alertdialog]';
 
-/**
- * The second tap of a double tap is for the control that the first one met. What came in its place meanwhile does not
- * take it: nobody has read that yet.
- */
-export function ignoreTapsAfterChange(target: EventTarget): void {
+const around = ({ target }: Event, selector: string) =>
+  target instanceof Element ? target.closest(selector) : null;
+
+const isNear = (one: MouseEvent, other: MouseEvent) =>
+  other.timeStamp - one.timeStamp < finger.ms &&
+  Math.hypot(other.clientX - one.clientX, other.clientY - one.clientY) < finger.px;
+
+/** The second tap of a double tap that answers a question is not for what then stands in the answer's place. */
+export function ignoreTapsAfterAnswer(target: EventTarget): void {
   let isFinger = false;
   let isIgnored = false;
-  let first: { event: MouseEvent; control: Element | null } | undefined;
-  const isSecond = (event: MouseEvent) => {
-    if (!first) return false;
-    if (!isFinger) return event.detail > 1;
-    const apart = Math.hypot(event.clientX - first.event.clientX, event.clientY - first.event.clientY);
-    return event.timeStamp - first.event.timeStamp < finger.ms && apart < finger.px;
-  };
+  let answer: { event: MouseEvent; control: Element | null } | undefined;
   const listen = (type: 'pointerdown' | 'mousedown' | 'click', hear: (event: MouseEvent) => void) =>
     target.addEventListener(type, (event) => hear(event as MouseEvent), { capture: true });
   const ignore = (event: MouseEvent) => {
@@ -28,10 +26,11 @@ export function ignoreTapsAfterChange(target: EventTarget): void {
     isFinger = (event as PointerEvent).pointerType !== 'mouse';
   });
   listen('mousedown', (event) => {
-    const control = controlAt(event.target);
-    isIgnored = isSecond(event) && control !== first?.control;
+    const control = around(event, controls);
+    const isSecond = answer && (isFinger ? isNear(answer.event, event) : event.detail > 1);
+    isIgnored = isSecond === true && control !== answer?.control;
     if (isIgnored) ignore(event);
-    else first = { event, control };
+    else answer = around(event, questions) ? { event, control } : undefined;
   });
   listen('click', (event) => {
     // A key, or an assistive technology, clicks without a pointer: its detail is 0.

@@ -1,14 +1,14 @@
 import { cameBack, networkChanged } from '../collections/events';
 import type { makeStore } from '../store/makeStore';
 import { keepInstallPrompt } from '../ui/installPrompt';
-import { ignoreTapsAfterChange } from './doubleTap';
+import { ignoreTapsAfterAnswer } from './doubleTap';
 
 type Built = Pick<ReturnType<typeof makeStore>, 'store' | 'persistor' | 'keyedStorage'>;
 
 /** Ties the store to the window: writes before the page may go, takes in other tabs' writes, tries again after a return. */
 export function listenToWindow(target: Window, { store, persistor, keyedStorage }: Built): void {
   const flush = () => void persistor.flush();
-  ignoreTapsAfterChange(target);
+  ignoreTapsAfterAnswer(target);
   target.addEventListener('pagehide', flush);
   target.addEventListener('pageshow', ({ persisted }) => {
     // A page brought back from the cache missed the end of its session, or another's begin.

@@ -2,7 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { keyframes } from '@mui/material/styles';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { ButtonLink } from '../ui/Button';
 import { drawn } from '../ui/drawn';
@@ -143,7 +143,7 @@ export function ExerciseFrame({
 export function NoQuestions({ title, closeTo }: { title: string; closeTo: string }) {
   const { formatMessage } = useIntl();
   const headingRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => headingRef.current?.focus(), []);
+  useLayoutEffect(() => headingRef.current?.focus(), []);
   return (
     <ExerciseFrame>
       <Typography variant="h1" ref={headingRef} tabIndex={-1}>

@@ -79,8 +79,8 @@ test.describe('with motion', () => {
     const froms = async () => (await questions()).map(({ from }) => from.translate).slice(-2);
     await expect.poll(froms).toEqual(['16px', '-16px']);
     expect((await questions()).every(({ duration }) => duration === 200)).toBe(true);
-    const tick = (await moves()).find(({ of }) => of.includes('kept'));
-    expect(tick?.from.strokeDashoffset).toMatch(/^24/);
+    const tick = async () => (await moves()).find(({ of }) => of.includes('kept'))?.from.strokeDashoffset;
+    await expect.poll(tick).toMatch(/^24/);
   });
 
   test('the two circles meet on « Oui, réalisée », a ticked intuition has its tick drawn, those ticked before have not (N22)', async ({

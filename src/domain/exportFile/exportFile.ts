@@ -37,7 +37,7 @@ const keysOf = ({ name, field }: (typeof nodeCollections)[number]) => [collectio
 const readableKeys: ReadonlySet<string> = new Set([...nodeCollections.flatMap(keysOf), boxKey]);
 
 /** Where what opens something lies beside the row. */
-const keysWithSecrets = keysOf({ name: 'registrations', field: 'field_other_data' });
+const keysWithSecrets = nodeCollections.filter(({ name }) => name === 'registrations').flatMap(keysOf);
 
 /** What could not be read, as a file may hold it: nothing of which it is not known that it opens nothing. */
 function exportedAside({ key, text }: AsideText): AsideText[] {

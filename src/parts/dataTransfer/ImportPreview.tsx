@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef } from 'react';
+import { useLayoutEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { ImportPlan } from '../../domain/exportFile/exportFileImport';
 import { Button } from '../../ui/Button';
@@ -26,7 +26,7 @@ export function ImportPreview({ plan, unread, cancelLabel, onConfirm, onCancel }
   const { formatMessage } = useIntl();
   const titleId = useId();
   const titleRef = useRef<HTMLHeadingElement>(null);
-  useEffect(() => titleRef.current?.focus(), []);
+  useLayoutEffect(() => titleRef.current?.focus(), []);
   return (
     <Card component={Stack} spacing={2} role="region" aria-labelledby={titleId} sx={{ p: 2 }}>
       <Typography variant="h3" id={titleId} ref={titleRef} tabIndex={-1}>

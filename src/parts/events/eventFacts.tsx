@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { isDated, isWholeDay, type ProgrammeEvent, programmeTimeZone } from '../../domain/programme/events';
 import { dayInWords } from '../../ui/dayInWords';
@@ -37,7 +37,7 @@ export function EventTitle({ event: { title } }: { event: ProgrammeEvent }) {
 export function EnrolledMark({ isNew = false }: { isNew?: boolean }) {
   const { formatMessage } = useIntl();
   const ref = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isNew) ref.current?.focus();
   }, [isNew]);
   return (

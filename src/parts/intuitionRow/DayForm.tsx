@@ -1,5 +1,5 @@
 import Card from '@mui/material/Card';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { localDay } from '../../domain/localDay';
 import { Actions } from '../../ui/Actions';
@@ -23,7 +23,7 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
   const now = useNow();
   const boxRef = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
-  useEffect(() => boxRef.current?.focus(), []);
+  useLayoutEffect(() => boxRef.current?.focus(), []);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const box = boxRef.current;

@@ -1,5 +1,5 @@
 import Card from '@mui/material/Card';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { Plan } from '../../domain/entries/plan';
 import { plannedText, typedPlan } from '../../domain/entries/planning';
@@ -28,7 +28,7 @@ export function PlanForm({ plan, onPlan, onCancel }: PlanFormProps) {
   const dayRef = useRef<HTMLInputElement>(null);
   const hourRef = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<{ day?: string; hour?: string }>({});
-  useEffect(() => dayRef.current?.focus(), []);
+  useLayoutEffect(() => dayRef.current?.focus(), []);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const [dayBox, hourBox] = [dayRef.current, hourRef.current];

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link as RouterLink, useLocation, useNavigate, type Location } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { selectLocale } from '../../collections/locale';
 import { sessionEntriesChosen, sessionRemoved, sessionText } from '../../collections/registrations';
 import { timeOfKey } from '../../domain/dateKey';
@@ -15,6 +15,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
+import { opens, useShownAddress } from '../../ui/list/useShownAddress';
 import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
 import { Screen } from '../../ui/Screen';
 import { canShareFile, shareFile } from '../../ui/shareFile';
@@ -47,14 +48,13 @@ function useBringableRows(): BringableRows {
 interface PreviewProps {
   dateKey: string;
   paper: Paper;
+  onClose: () => void;
 }
 
 /** The session as the counsellor will read it, to be printed or given by hand. */
-function Preview({ dateKey, paper }: PreviewProps) {
+function Preview({ dateKey, paper, onClose }: PreviewProps) {
   const { formatMessage } = useIntl();
   const locale = useAppSelector(selectLocale);
-  const navigate = useNavigate();
-  const { state } = useLocation() as Location<unknown>;
   const now = useNow();
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -89,7 +89,7 @@ function Preview({ dateKey, paper }: PreviewProps) {
       </Stack>
       {!isEmpty && <SessionPaper paper={paper} />}
       <div className="session-tool">
-        <Button look="text" onClick={() => void navigate(sessionHref(dateKey), { replace: true, state })}>
+        <Button look="text" onClick={onClose}>
           <Icon name="back" size={20} />
           {formatMessage(previewMessages.back)}
         </Button>
@@ -102,15 +102,14 @@ interface SessionPageProps {
   dateKey: string;
   /** Undefined until something of it is kept. */
   session: Session | undefined;
-  isPreview: boolean;
 }
 
 /** A session: what one brings and asks, how it will be read, and afterwards what it left behind. */
-export function SessionPage({ dateKey, session, isPreview }: SessionPageProps) {
+export function SessionPage({ dateKey, session }: SessionPageProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { state } = useLocation() as Location<unknown>;
+  const preview = useShownAddress(previewParameter);
   const now = useNow();
   const rows = useBringableRows();
   const all = useMemo(
@@ -127,7 +126,8 @@ export function SessionPage({ dateKey, session, isPreview }: SessionPageProps) {
   const begun = timeOfKey(dateKey);
   const isPast = begun !== undefined && daysBetween(new Date(begun), now) > 0;
   const [isAsked] = useState(isPast && sessionText(session, 'learnt') === '');
-  if (isPreview) return <Preview dateKey={dateKey} paper={paper} />;
+  if (preview.shownBy(previewParameter) !== null)
+    return <Preview dateKey={dateKey} paper={paper} onClose={preview.close} />;
   const text = { dateKey, session };
   const afterwards = session && <Afterwards dateKey={dateKey} session={session} isAsked={isAsked} />;
   return (
@@ -162,9 +162,14 @@ export function SessionPage({ dateKey, session, isPreview }: SessionPageProps) {
             hint={formatMessage(isSealed ? pageMessages.hiddenSealed : pageMessages.hiddenOpen)}
           />
         </TitledSection>
-        <Button onClick={() => void navigate(`${sessionHref(dateKey)}&${previewParameter}`, { state })}>
-          {formatMessage(pageMessages.preview)}
-        </Button>
+        {session && (
+          <Button
+            {...opens(previewParameter, dateKey)}
+            onClick={() => preview.show(previewParameter, dateKey)}
+          >
+            {formatMessage(pageMessages.preview)}
+          </Button>
+        )}
         {!isAsked && afterwards}
         {session && (
           <Button look="text" onClick={() => setIsDeleting(true)}>

@@ -6,7 +6,7 @@ import { selectSessionHistory, sessionText } from '../../collections/registratio
 import { wordsOf } from '../../domain/blank';
 import { freeDateKey } from '../../domain/dateKey';
 import { ownMember } from '../../domain/json';
-import { previewParameter, sessionHref, sessionParameter } from '../../domain/paths';
+import { sessionHref, sessionParameter } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
@@ -64,17 +64,9 @@ function SessionList({ isGone }: { isGone: boolean }) {
 /** One's sessions, or the one that the address names; a new one is kept with its first word. */
 export function SessionsScreen() {
   const { search, state } = useLocation() as Location<Partial<typeof begunState> | null>;
-  const parameters = new URLSearchParams(search);
-  const dateKey = parameters.get(sessionParameter) ?? '';
+  const dateKey = new URLSearchParams(search).get(sessionParameter) ?? '';
   const session = useAppSelector(({ registrations }) => ownMember(registrations.sessions ?? {}, dateKey));
   const isThere = session !== undefined || state?.isSessionBegun === true;
   if (dateKey === '' || !isThere) return <SessionList isGone={dateKey !== ''} />;
-  return (
-    <SessionPage
-      key={dateKey}
-      dateKey={dateKey}
-      session={session}
-      isPreview={parameters.has(previewParameter)}
-    />
-  );
+  return <SessionPage key={dateKey} dateKey={dateKey} session={session} />;
 }

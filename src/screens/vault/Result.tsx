@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { Arrival } from '../../ui/Arrival';
 import { Icon } from '../../ui/icons';
@@ -49,7 +49,7 @@ const momentSx = {
 export function Result(result: TurnResult) {
   const { outcome } = result;
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), [result.turn, outcome, result.sheet]);
+  useLayoutEffect(() => ref.current?.focus(), [result.turn, outcome, result.sheet]);
   const severity = outcome === 'done' ? 'success' : outcome === 'waiting' ? 'info' : 'error';
   const icon = outcome === 'done' ? 'check' : outcome === 'waiting' ? 'wait' : 'alert';
   const isOn = outcome === 'done' && doneMessages[result.turn] === undefined;

@@ -1,6 +1,6 @@
-import { ignoreTapsAfterChange } from '../../../src/app/doubleTap';
+import { ignoreTapsAfterAnswer } from '../../../src/app/doubleTap';
 
-ignoreTapsAfterChange(window);
+ignoreTapsAfterAnswer(window);
 
 const pressed: string[] = [];
 
@@ -8,7 +8,11 @@ const button = (name: string) => {
   const element = document.createElement('button');
   element.addEventListener('mousedown', () => pressed.push(`${name} down`));
   element.addEventListener('click', () => pressed.push(name));
-  document.body.replaceChildren(element);
+  // The first one answers a question.
+  const around = document.createElement('div');
+  if (name === 'first') around.role = 'alertdialog';
+  around.append(element);
+  document.body.replaceChildren(around);
   return element;
 };
 
@@ -43,16 +47,18 @@ test.each<[string, Tap, boolean]>([
   ['a finger’s, elsewhere', { at: 200, x: 90 }, true],
   ['a mouse’s, counted by the browser', { by: 'mouse', at: 450, count: 2 }, false],
   ['a mouse’s, a click of its own', { by: 'mouse', at: 200 }, true],
-])('C1 H3: the second tap where another button has come, %s', (_name, second, isHeard) => {
+])('C1 H3: the second tap where a button has come in the place of an answer, %s', (_name, second, isHeard) => {
   tap(button('first'), { by: second.by });
   tap(button('other'), second);
   expect(pressed).toEqual(['first down', 'first', ...(isHeard ? ['other down', 'other'] : [])]);
 });
 
-test('C1: who taps one button fast is heard each time, and a key is heard after a tap that was not', () => {
+test('C1: who taps « Suivant » fast is heard each time, and a key is heard after a tap that was not', () => {
   const next = button('next');
-  for (const at of [0, 150, 300]) tap(next, { at });
+  for (const at of [0, 150]) tap(next, { at });
+  tap(button('next'), { at: 300 });
   expect(pressed.filter((name) => name === 'next')).toHaveLength(3);
+  tap(button('first'), { at: 350 });
   const other = button('other');
   tap(other, { at: 400 });
   other.click();
