@@ -47,11 +47,14 @@ test.each<[string, Tap, boolean]>([
   ['a finger’s, elsewhere', { at: 200, x: 90 }, true],
   ['a mouse’s, counted by the browser', { by: 'mouse', at: 450, count: 2 }, false],
   ['a mouse’s, a click of its own', { by: 'mouse', at: 200 }, true],
-])('C1 H3: the second tap where a button has come in the place of an answer, %s', (_name, second, isHeard) => {
-  tap(button('first'), { by: second.by });
-  tap(button('other'), second);
-  expect(pressed).toEqual(['first down', 'first', ...(isHeard ? ['other down', 'other'] : [])]);
-});
+])(
+  'C1 H3: the second tap where a button has come in the place of an answer, %s',
+  (_name, second, isHeard) => {
+    tap(button('first'), { by: second.by });
+    tap(button('other'), second);
+    expect(pressed).toEqual(['first down', 'first', ...(isHeard ? ['other down', 'other'] : [])]);
+  },
+);
 
 test('C1: who taps « Suivant » fast is heard each time, and a key is heard after a tap that was not', () => {
   const next = button('next');
