@@ -49,6 +49,8 @@ test('a session is found from the menu, holds against axe, keeps what is typed, 
     page.getByRole('button', { name: named('Télécharger') }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^seance-\d{4}-\d\d-\d\d\.html$/);
-  await page.goBack();
+  await page.getByRole('button', { name: named('Revenir à la préparation') }).click();
   await expect(field('Une chose apprise')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/seance=?$/);
 });

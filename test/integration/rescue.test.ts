@@ -22,6 +22,8 @@ import { setUp } from '../support/setting';
 
 const place = setUp();
 const browser = () => aBrowser(place);
+const opens = ({ store }: Device, form: string) =>
+  store.dispatch(openDraft(form, { onTaken: () => undefined }));
 
 test('K7: a session that the provider ends costs no word: all is back for the same user, and sent', async () => {
   const { kept, device } = await browser();
@@ -64,8 +66,6 @@ test('K7 A11: whoever wants what is unsent discarded leaves nothing, nor do the 
 test('a draft that was saved as the session ended does not come back from a tab that knew it, one begun there does (K7, R37)', async () => {
   const { storage, kept, device } = await browser();
   const other = await place.deviceOf(amelie, storage, kept);
-  const opens = ({ store }: Device, form: string) =>
-    store.dispatch(openDraft(form, { onTaken: () => undefined }));
   const draftKey = await opens(device, 'reconnection');
   device.store.dispatch(answered({ draftKey, name: 'reconew-q2-qui', value: secret }));
   await device.persistor.flush();
@@ -155,15 +155,16 @@ test('A10 K7: what each of two tabs was typing comes back', async () => {
   const { storage, kept, device } = await browser();
   const other = await place.deviceOf(amelie, storage, kept);
   await device.keyedStorage.changedElsewhere('refresh_token');
-  device.store.dispatch(answered({ draftKey: 'reconnection', name: 'q', value: 'D’un onglet' }));
-  other.store.dispatch(answered({ draftKey: 'derailor', name: 'q', value: 'De l’autre' }));
+  const [one, another] = [await opens(device, 'reconnection'), await opens(other, 'derailor')];
+  device.store.dispatch(answered({ draftKey: one, name: 'q', value: 'D’un onglet' }));
+  other.store.dispatch(answered({ draftKey: another, name: 'q', value: 'De l’autre' }));
   await isThrownOut(device);
   await other.keyedStorage.changedElsewhere(null);
   await waitFor(() => expect(kindsIn(kept)).toEqual(['key', 'box', 'box']));
   await logsIn(device, amelie);
   expect(device.store.getState().drafts).toMatchObject({
-    reconnection: { answers: { q: 'D’un onglet' } },
-    derailor: { answers: { q: 'De l’autre' } },
+    [one]: { answers: { q: 'D’un onglet' } },
+    [another]: { answers: { q: 'De l’autre' } },
   });
 });
 
@@ -245,7 +246,8 @@ test('A10 K7: a tab that still seals as the next session begins goes on writing 
   await device.persistor.flush();
   const other = await place.newDevice(storage, kept);
   await other.store.dispatch(lazyLogin());
-  other.store.dispatch(answered({ draftKey: 'reconnection', name: 'q', value: 'Avant' }));
+  const draftKey = await opens(other, 'reconnection');
+  other.store.dispatch(answered({ draftKey, name: 'q', value: 'Avant' }));
   await other.persistor.flush();
   device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
   await waitFor(() => expect(storage.length).toBe(0));

@@ -162,14 +162,9 @@ export function SessionPage({ dateKey, session }: SessionPageProps) {
             hint={formatMessage(isSealed ? pageMessages.hiddenSealed : pageMessages.hiddenOpen)}
           />
         </TitledSection>
-        {session && (
-          <Button
-            {...opens(previewParameter, dateKey)}
-            onClick={() => preview.show(previewParameter, dateKey)}
-          >
-            {formatMessage(pageMessages.preview)}
-          </Button>
-        )}
+        <Button {...opens(previewParameter, dateKey)} onClick={() => preview.show(previewParameter, dateKey)}>
+          {formatMessage(pageMessages.preview)}
+        </Button>
         {!isAsked && afterwards}
         {session && (
           <Button look="text" onClick={() => setIsDeleting(true)}>

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate, type Location } from 'react-router';
 import { selectSessionHistory, sessionText } from '../../collections/registrations';
@@ -66,7 +67,10 @@ export function SessionsScreen() {
   const { search, state } = useLocation() as Location<Partial<typeof begunState> | null>;
   const dateKey = new URLSearchParams(search).get(sessionParameter) ?? '';
   const session = useAppSelector(({ registrations }) => ownMember(registrations.sessions ?? {}, dateKey));
-  const isThere = session !== undefined || state?.isSessionBegun === true;
-  if (dateKey === '' || !isThere) return <SessionList isGone={dateKey !== ''} />;
+  const [begun, setBegun] = useState<string>();
+  // Its preview is a step without that state.
+  if (state?.isSessionBegun && begun !== dateKey) setBegun(dateKey);
+  if (dateKey === '' || (session === undefined && begun !== dateKey))
+    return <SessionList isGone={dateKey !== ''} />;
   return <SessionPage key={dateKey} dateKey={dateKey} session={session} />;
 }
