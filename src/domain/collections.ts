@@ -217,6 +217,11 @@ export type NodeState = Pick<CollectionsState, NodeCollectionName>;
 export const onlyRows = (state: NodeState, names: readonly NodeCollectionName[]): Partial<NodeState> =>
   Object.fromEntries(names.map((name) => [name, state[name]]));
 
+/** Rows of the data node that hold nothing. */
+export const emptyNodeRows = Object.fromEntries(
+  nodeNames.map((name) => [name, collections[name].empty]),
+) as unknown as NodeState;
+
 /** The rows of the data node, of a state that holds more. */
 export const nodeStateOf = (state: NodeState): NodeState => onlyRows(state, nodeNames) as NodeState;
 

@@ -13,7 +13,7 @@ import { isSiteFault } from '../../provider/providerError';
 import type { RootState } from '../../store/rootReducer';
 import { selectIsStorageFailing } from '../../store/storageHealth';
 import { dayInWords } from '../../ui/dayInWords';
-import { selectWaitsWhy } from '../vaultHere';
+import { selectIsVaultWaiting } from '../vaultHere';
 import { syncedMessage, syncMessages, waitingMessage, type SpokenTime } from './messages';
 
 /** What is said of the user's words; `notSent` where they are neither at the provider nor stored here. */
@@ -60,7 +60,7 @@ export function selectSyncView(state: RootState) {
     /** True while the provider asked not to be called. */
     isHeldOff: state.syncActivity.heldUntil !== null,
     hasDrafts: Object.keys(state.drafts).length > 0,
-    isVaultWaiting: selectWaitsWhy(state) !== null,
+    isVaultWaiting: selectIsVaultWaiting(state),
   };
 }
 

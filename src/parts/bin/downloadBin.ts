@@ -1,21 +1,16 @@
 import { selectLocale } from '../../collections/locale';
-import { nodeNames, collections, type CollectionsState, type NodeState } from '../../domain/collections';
+import { emptyNodeRows, type CollectionsState, type NodeState } from '../../domain/collections';
 import { exportFileName, exportFileOf } from '../../domain/exportFile/exportFile';
 import { rowsWithImported } from '../../domain/exportFile/exportFileImport';
 import { binItems } from '../../domain/entries/bin';
 import { downloadJson } from '../../ui/downloadJson';
-
-/** Rows of the data node that hold nothing. */
-export const emptyRows = Object.fromEntries(
-  nodeNames.map((name) => [name, collections[name].empty]),
-) as unknown as NodeState;
 
 /** Gives the user what waits in the bin, as a file that can be imported. */
 export const downloadBin = (at: Date) => (_dispatch: unknown, getState: () => CollectionsState) => {
   const state = getState();
   const rows = binItems(state.bin, at.getTime()).reduce<NodeState & Pick<CollectionsState, 'drafts'>>(
     (all, [, item]) => ({ ...all, ...rowsWithImported(all, item.rows) }),
-    { ...emptyRows, drafts: {} },
+    { ...emptyNodeRows, drafts: {} },
   );
   downloadJson(exportFileName(at), exportFileOf(rows, { at, locale: selectLocale(state) }));
 };

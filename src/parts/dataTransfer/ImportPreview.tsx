@@ -7,7 +7,13 @@ import type { ImportPlan } from '../../domain/exportFile/exportFileImport';
 import { Button } from '../../ui/Button';
 import { appMessages } from '../../ui/messages';
 import { Answers } from '../../ui/overlay/Answers';
-import { collectionMessages, countMessages, planMessages, transferMessages, unreadMessage } from './messages';
+import {
+  collectionMessages,
+  importCountMessages,
+  planMessages,
+  transferMessages,
+  unreadMessage,
+} from './messages';
 
 interface ImportPreviewProps {
   plan: ImportPlan;
@@ -44,7 +50,7 @@ export function ImportPreview({ plan, unread, cancelLabel, onConfirm, onCancel }
             <Typography component="dd" color="textSecondary">
               {kinds
                 .filter((kind) => count[kind] > 0)
-                .map((kind) => formatMessage(countMessages[kind], { count: count[kind] }))
+                .map((kind) => formatMessage(importCountMessages[kind], { count: count[kind] }))
                 .join(' · ')}
             </Typography>
           </Stack>

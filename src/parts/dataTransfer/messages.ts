@@ -35,7 +35,7 @@ export const planMessages = defineMessages({
 });
 
 /** How much of a collection is new, differs, or is there already. */
-export const countMessages = {
+export const importCountMessages = {
   added: defineMessage<{ count: number }>({
     id: 'dataTransfer.plan.added',
     defaultMessage: '{count, number} à ajouter',

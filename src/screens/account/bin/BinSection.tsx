@@ -4,12 +4,12 @@ import { useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { deletedMessages } from '../../../alerts/messages';
 import { binEmptied } from '../../../collections/bin';
+import { emptyNodeRows } from '../../../domain/collections';
 import { binItems, type BinItem } from '../../../domain/entries/bin';
 import type { ExerciseDocument } from '../../../domain/exercise/exerciseSchema';
 import { searchSources } from '../../../domain/search/searchSources';
 import { useExerciseDocument } from '../../../exercises/useExerciseDocument';
 import { bringBack } from '../../../parts/bin/bringBack';
-import { emptyRows } from '../../../parts/bin/downloadBin';
 import { binMessages } from '../../../parts/bin/messages';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -21,7 +21,7 @@ import { useAskedFor } from '../useAskedFor';
 
 /** What it says first, as the search finds it. An act stands in a session that holds nothing else. */
 function wordsOf({ kind, rows }: BinItem, document: ExerciseDocument | undefined): string {
-  const all = { ...emptyRows, ...rows };
+  const all = { ...emptyNodeRows, ...rows };
   const [found = searchSources.session(all, document)[0]] = searchSources[
     kind === 'note' ? 'celebration' : kind
   ](all, document);
