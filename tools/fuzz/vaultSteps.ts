@@ -73,14 +73,15 @@ async function take(world: World, tab: Tab, tap: Tap): Promise<TurnOutcome | und
   // Without room to set it aside, the copy that a tap replaces is its user's file.
   if (tab.page.browser.room < Infinity) world.model.lost(await world.providerHolds(), world.onDevices());
   world.model.beginEpoch();
-  tab.isLeaving = tap === 'stop' || tap === 'goOn';
+  const isLeaving = tap === 'stop' || tap === 'goOn';
+  tab.isLeaving ||= isLeaving;
   const turns = { stop: stopVault, putBack, goOn: goOnWithout, cleanUp };
   const outcome = await finish(world, tab, () =>
     dispatch(sheet && isOfSheet ? turnUnder(tap, sheet) : turns[tap as keyof typeof turns]()),
   );
   world.log(`    ${tap} ${sheet?.sheet ?? ''}: ${outcome ?? 'no end'}`);
-  // A turn that goes on behind a slow provider is still its user's.
-  tab.isLeaving &&= outcome === undefined;
+  // A turn that goes on behind a slow provider, or beside another tap, is still its user's.
+  if (isLeaving && outcome !== undefined) tab.isLeaving = false;
   return outcome;
 }
 
