@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Icon, type IconName } from './icons';
 import { plain } from './plain';
+import { theme } from './theme';
 
 const Way = plain(Link, {
   display: 'grid',
@@ -11,6 +12,10 @@ const Way = plain(Link, {
   marginInlineStart: 'auto !important',
   borderRadius: '50%',
   color: 'inherit',
+  '&[aria-current]': {
+    color: theme.vars.palette.primary.main,
+    backgroundColor: theme.vars.palette.primary.light,
+  },
 });
 
 interface IconLinkProps {
@@ -18,12 +23,14 @@ interface IconLinkProps {
   icon: IconName;
   /** Where it leads, for screen readers and under a pointer. */
   label: string;
+  /** True on the page that it leads to. */
+  isHere?: boolean;
 }
 
 /** A link that shows an icon only, at the end of its row: cheaper than a button of MUI's. */
-export function IconLink({ to, icon, label }: IconLinkProps) {
+export function IconLink({ to, icon, label, isHere = false }: IconLinkProps) {
   return (
-    <Way to={to} aria-label={label} title={label}>
+    <Way to={to} aria-label={label} title={label} aria-current={isHere ? 'page' : undefined}>
       <Icon name={icon} />
     </Way>
   );

@@ -115,7 +115,14 @@ export function MenuEntries({ isOver = false, children }: { isOver?: boolean; ch
           <FormattedMessage {...appMessages.name} />
         </Typography>
         {/* Where there is room it stands here, and in no row. */}
-        {!isOver && <IconLink to={searchHref} icon="search" label={formatMessage(appMessages.search)} />}
+        {!isOver && (
+          <IconLink
+            to={searchHref}
+            icon="search"
+            label={formatMessage(appMessages.search)}
+            isHere={entries.some(({ label, isHere }) => isHere && label === 'search')}
+          />
+        )}
       </Stack>
       {children}
       {menuGroups.map((group) => {

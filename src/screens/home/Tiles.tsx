@@ -22,7 +22,6 @@ import {
 } from './messages';
 import { spokenDay } from './dayWords';
 import { plain } from '../../ui/plain';
-import { theme } from '../../ui/theme';
 
 interface TileProps {
   to: string;
@@ -34,12 +33,11 @@ interface TileProps {
   note: ReactNode;
 }
 
-/** The place of the figures, side by side where there is room; in home's second column one above the other. */
+/** The place of the figures, side by side where there is room. */
 export const Tiles = plain('div', {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
   gap: 12,
-  [theme.breakpoints.up('lg')]: { flex: 1, gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 /** A figure that leads to what it counts; nothing yet is no figure. */
