@@ -8,7 +8,7 @@ import type { Derailor } from './derailor';
 import type { FriendshipSession } from './friendship';
 import { celebratedAs, chronological, notedOn, planOf, stateOf, type ListedIntuition } from './intuitions';
 import { isPlanOver } from './plan';
-import type { Reconnection } from './reconnection';
+import type { Intuition, Reconnection } from './reconnection';
 import { makeSearch } from './textSearch';
 import type { Brought } from './session';
 
@@ -87,13 +87,17 @@ export function makeFinder(all: readonly Bringable[]): (brought: Brought) => Bri
   return (brought) => byKey.get(broughtKey(brought));
 }
 
-/** True when every word searched for stands somewhere in the entry. */
-export const matchesBringable = makeSearch<Bringable>(({ kind, entry }) => {
-  if (kind === 'intuition') return [entry.intuition.name, entry.intuition.change ?? ''];
-  if (kind === 'reconnection') return Object.values(entry.data ?? {});
-  if (kind === 'friendship') return [entry.subject, ...Object.values({ ...entry.express, ...entry.listen })];
-  return 'name' in entry ? [entry.name, entry.description ?? ''] : [entry.text];
+const intuitionMatches = makeSearch<Intuition>(({ name, change = '' }) => [name, change]);
+
+const entryMatches = makeSearch<Exclude<Bringable, { kind: 'intuition' }>['entry']>((entry) => {
+  if ('subject' in entry) return [entry.subject, ...Object.values({ ...entry.express, ...entry.listen })];
+  if ('name' in entry) return [entry.name, entry.description ?? ''];
+  return 'text' in entry ? [entry.text] : Object.values(entry.data ?? {});
 });
+
+/** True when every word searched for stands somewhere in the entry, which is folded once for as long as it is stored so. */
+export const matchesBringable = (one: Bringable, search: string): boolean =>
+  one.kind === 'intuition' ? intuitionMatches(one.entry.intuition, search) : entryMatches(one.entry, search);
 
 /** For how many days a reconnection is still alive. */
 const daysAlive = 60;
