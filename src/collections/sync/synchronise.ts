@@ -10,11 +10,11 @@ const runs = singleFlight<void>();
 /** Whether someone asked again since the run under way began. */
 const asked = perSession(() => ({ isAgain: false }));
 
-/** What reads, merges and writes is fetched behind the first screen. */
-async function runOnce(run: Run): Promise<ProviderError | null> {
-  const loaded = await import(/* webpackChunkName: "sync" */ './run').catch(() => undefined);
-  return loaded ? await loaded.syncFromDevice(run) : { reason: 'unreachable' };
-}
+/** What reads, merges and writes is fetched behind the first screen: what can't be had of it counts as no network. */
+const runOnce = (run: Run): Promise<ProviderError | null> =>
+  import(/* webpackChunkName: "sync" */ './run')
+    .then(({ syncFromDevice }) => syncFromDevice(run))
+    .catch(() => ({ reason: 'unreachable' }));
 
 /**
  * Brings this device and the provider to the same state; one run at a time, and one more when asked meanwhile.
