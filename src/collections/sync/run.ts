@@ -1,11 +1,11 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { nodeCollections, nodeStateOf, onlyRows } from '../../domain/collections';
+import { collections, nodeCollections, nodeStateOf, onlyRows } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName, NodeState } from '../../domain/collections';
 import { crossingMs, longestCrossingMs } from '../../domain/constants';
 import { isSameJson, type Json } from '../../domain/json';
 import { prepareMerge } from '../../domain/merge/mergeNode';
 import {
-  changedFields,
+  changedRows,
   type DataNode,
   type DataNodeWrite,
   type RowsWrite,
@@ -92,9 +92,6 @@ async function sign(run: Run): Promise<void> {
   if (!run.isOver() && mac !== sync.mac) run.dispatch(writeNoted({ mac }));
 }
 
-const rowsIn = (fields: readonly (string | undefined)[]): NodeCollectionName[] =>
-  nodeCollections.flatMap(({ name, field }) => (fields.includes(field) ? [name] : []));
-
 /** What one write sends, and into which box. */
 interface Writing extends Pick<RowsWrite, 'box' | 'left'> {
   /** The copy that was read, and what it came to. */
@@ -166,12 +163,8 @@ const standingOf = ({ vault }: DataNode): VaultStanding | undefined => {
 };
 
 /** Writes the account's keys back where a vault waits, and reads until they stand: a new key is sealed under them. */
-async function writeKeys(
-  { stamp }: DataNode,
-  { otherData }: Pick<Extract<DataNode['vault'], { kind: 'waits' }>, 'otherData'>,
-  run: Run,
-): Promise<ProviderError | null> {
-  const refusal = await patch(run, { nid: run.nid, changed: stamp, otherData });
+async function writeKeys(otherData: string, changed: Json, run: Run): Promise<ProviderError | null> {
+  const refusal = await patch(run, { nid: run.nid, changed, otherData });
   if (run.isOver() || refusal) return refusal;
   await pause(crossingMs);
   if (!run.isOver()) await readNode(run);
@@ -191,7 +184,7 @@ function parkChangedTexts(node: DataNode, { differing }: Outcome, run: Run): boo
   const isNamed = isSameJson(node.version?.vector, accepted.vector);
   // Accepted and not kept: no text was changed.
   if (!isNamed && 'registrations' in accepted.rows && isSameJson(node.stamp, accepted.stamp)) return false;
-  const altered = [...differing, ...(node.version ? rowsIn(changedFields(node)) : ['registrations'])];
+  const altered = [...differing, ...(node.version ? changedRows(node) : ['registrations'])];
   const names = nodeCollections.flatMap(({ name, field }) => {
     if (!(name in accepted.rows)) return [];
     const before = session.changed[name];
@@ -232,7 +225,7 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     if (standing || sync.vault || syncActivity.vault) dispatch(vaultMet(standing));
     // Rows stay here: only a tap says what is to become of them.
     if (node.vault?.kind === 'waits')
-      return node.isLackingKeys ? await writeKeys(node, node.vault, run) : null;
+      return node.isLackingKeys ? await writeKeys(node.vault.otherData, node.stamp, run) : null;
     const merged = mergeIn(node, run);
     // What is parked is no more to be written.
     const outcome = parkChangedTexts(node, merged, run) ? mergeIn(node, run) : merged;
@@ -262,7 +255,7 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     const isOfSession = error.reason === 'signed-out' || error.status === 401 || isSiteFault(error.reason);
     if (isTransient(error) || isOfSession) return error;
     const fields = error.refusedPaths?.map((path) => path.split('.')[0]) ?? [];
-    const named = rowsIn(fields).filter((name) => names.includes(name));
+    const named = names.filter((name) => fields.includes(collections[name].remote.field));
     // Stale, unsupported and forbidden are all 403; a 422 that names no row is another device's write that came in between
     // (wire contract). The next read tells which, and merges it.
     const isStale = error.status === 403 && stamp !== null;

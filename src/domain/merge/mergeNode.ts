@@ -54,7 +54,7 @@ export async function prepareMerge<Copy extends RemoteCopy>(
   remote: Copy,
   pace: Pace,
 ): Promise<Copy> {
-  const values: Partial<Record<NodeCollectionName, JsonObject>> = {};
+  const values = { ...remote.values };
   for (const name of nodeNames) {
     if (collections[name].merge !== 'byEntry') continue;
     const shared: JsonObject = {};
@@ -64,9 +64,9 @@ export async function prepareMerge<Copy extends RemoteCopy>(
       shared[key] = own !== undefined && isSameJson(own, entry) ? own : entry;
       baseOfRow(name, { [key]: shared[key] });
     }
-    values[name] = shared;
+    Object.assign(values, { [name]: shared });
   }
-  return { ...remote, values: { ...remote.values, ...values } };
+  return { ...remote, values };
 }
 
 /** The entries among some members, by key. */

@@ -1,6 +1,6 @@
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { array, object, string } from 'yup';
-import { collections, nodeCollections } from '../../domain/collections';
+import { collections, nodeCollections, nodeNames } from '../../domain/collections';
 import type { CollectionsState, DataField, NodeCollectionName, NodeState } from '../../domain/collections';
 import { dataNodeBundle } from '../../domain/constants';
 import {
@@ -129,12 +129,11 @@ export const withVersions = (text: string, { epoch, vector, hashes }: WriteVersi
   withMembers(text, { versions: { epoch, by: { ...vector }, digest: digestOf(hashes) } });
 
 /** True where the texts of a copy are those that it was written with. */
-export const isWhole = ({ version, hashes }: Pick<DataNode, 'version' | 'hashes'>): boolean =>
-  version?.digest === digestOf(hashes);
+export const isWhole = ({ version, hashes }: DataNode): boolean => version?.digest === digestOf(hashes);
 
-/** Fields whose text is another than the copy was written with. */
-export const changedFields = ({ version, hashes }: Pick<DataNode, 'version' | 'hashes'>): DataField[] =>
-  nodeCollections.flatMap(({ field }, at) => (hashIn(version, at) === hashes[field] ? [] : [field]));
+/** Rows whose text is another than the copy was written with. */
+export const changedRows = ({ version, hashes }: DataNode): NodeCollectionName[] =>
+  nodeNames.filter((name, at) => hashIn(version, at) !== hashes[collections[name].remote.field]);
 
 /**
  * Reads a data node (rows K2, K4), opening what the vault sealed (row O1).
