@@ -134,24 +134,21 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
     vaultKeys: vault?.all ?? [],
     isVaultShut: vault !== undefined && !vault.inForce,
   });
-  const boxes = new Map<string, RescueContent>();
+  const boxes: (RescueContent & { id: string })[] = [];
   for (const { id, content, isOld } of opened) {
     const told = isJsonObject(content) ? content : {};
     const { mac } = told;
     const isSigned = typeof mac === 'string' && (await account.hasSigned(uid, signedText(told), mac));
-    boxes.set(id, await readRescueContent(content, isOld || isSigned));
+    boxes.push({ id, ...(await readRescueContent(content, isOld || isSigned)) });
   }
   if (isOver()) return;
   // Merged once: what the user changed of it since would come back as it was.
-  const fresh = [...boxes].filter(([id]) => !readiness.merged.has(id));
+  const fresh = boxes.filter(({ id }) => !readiness.merged.has(id));
   if (locked > 0) dispatch(rescueLocked());
-  if (fresh.length > 0) {
-    const contents = fresh.map(([, content]) => content);
-    dispatch(rowsRescued(withRescued(contents, getState())));
-  }
-  for (const [id] of fresh) readiness.merged.add(id);
+  if (fresh.length > 0) dispatch(rowsRescued(withRescued(fresh, getState())));
+  for (const { id } of fresh) readiness.merged.add(id);
   if (opened.length > 0 && !(await services.flush())) return;
-  for (const [id, { aside }] of boxes) {
+  for (const { id, aside } of boxes) {
     if (isOver()) return;
     const refused = await keepAside(aside, services);
     // What the device has no room for goes on waiting, sealed by itself.

@@ -181,20 +181,13 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
   };
 }
 
-/** A write as it is noted before it leaves: under which names it counts, and what is known from then on. */
-export interface NotedWrite {
-  writer: Writer & Pick<SyncState, 'partial'>;
-  memory: Omit<Memory, 'confirmed'>;
-  /** Whose writes the copy contains that it makes. */
-  made: Writes;
-}
-
 /**
- * A write of some rows. One that leaves out a row that differs says no more than the copy did, and counts under a name
- * of its own: whoever merged it would take the row left out for a deletion.
+ * A write of some rows as it is noted before it leaves. One that leaves out a row that differs says no more than the copy
+ * did, and counts under a name of its own: whoever merged it would take the row left out for a deletion.
  * @param values the rows that are sent
  * @param isNewEpoch true where no reader may go on from what it knew
  * @param random draws names
+ * @returns under which names it counts, what is known from then on, and whose writes the copy contains that it makes
  */
 export function noteWrite(
   sync: SyncState,
@@ -202,7 +195,7 @@ export function noteWrite(
   values: NodeState,
   names: readonly NodeCollectionName[],
   { isNewEpoch = false, random = Math.random } = {},
-): NotedWrite {
+) {
   const { replica, count = 0, partial } = sync;
   const newWriter = (): Writer => ({ replica: drawnId(random), count: 0 });
   const writer = replica === undefined || count >= highestCount ? newWriter() : { replica, count };
@@ -212,9 +205,8 @@ export function noteWrite(
   const last = isFull ? writer : isGoingOn ? partial : newWriter();
   const own = { replica: last.replica, count: last.count + 1 };
   const { epoch, vector } = memory;
-  const before = isFull
-    ? { epoch: isNewEpoch ? '' : epoch, vector }
-    : { epoch: there?.epoch ?? epoch, vector: there?.vector ?? {} };
+  const full = { epoch: isNewEpoch ? '' : epoch, vector };
+  const before = isFull ? full : (there ?? { epoch, vector: {} });
   const made = withWrite(before, own, newEpoch);
   return {
     writer: isFull ? own : { ...writer, partial: own },

@@ -125,7 +125,7 @@ function withMembers(text: string, members: JsonObject): string {
 }
 
 /** The text of `field_other_data` with what the copy says of itself. */
-export const withVersions = (text: string, { epoch, vector, hashes }: WriteVersion): string =>
+export const withVersions = (text: string, { epoch, vector, hashes }: NodeTexts['version']): string =>
   withMembers(text, { versions: { epoch, by: { ...vector }, digest: digestOf(hashes) } });
 
 /** True where the texts of a copy are those that it was written with. */
@@ -196,12 +196,6 @@ export async function readDataNode(body: Json, access: NodeAccess): Promise<Data
   return { ...node, values: values as NodeState };
 }
 
-/** What a write says of the copy that it makes. */
-export interface WriteVersion extends Writes {
-  /** The copy that was read: what is not written stands as it did. */
-  hashes: DataNode['hashes'];
-}
-
 /** What a write sends. */
 export interface NodeTexts {
   /** The rows to write, whole; all of them where they go into a box. */
@@ -210,8 +204,8 @@ export interface NodeTexts {
   kept: DataNode['rejected'];
   /** What opens something, to lie beside the rows in `field_other_data`. */
   secrets: JsonObject;
-  /** What the copy is to say of itself. */
-  version: WriteVersion;
+  /** What the copy is to say of itself. The hashes are those that were read: what is not written stands as it did. */
+  version: Writes & Pick<DataNode, 'hashes'>;
 }
 
 /** Texts by field. */
