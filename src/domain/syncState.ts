@@ -5,12 +5,6 @@ import { fieldsReader, isRecordOf, isTexts } from './rowReader';
 /** How many writes of each replica something contains. */
 export type Vector = Readonly<Record<string, number>>;
 
-/** A name that writes count under, and how many there were. */
-export interface Writer {
-  replica: string;
-  count: number;
-}
-
 /** Highest count of writes of one replica. */
 export const highestCount = 2 ** 31;
 
@@ -34,6 +28,9 @@ const versionSchema = object({
 });
 
 const writerSchema = object({ replica: string().required(), count: number().integer().required() });
+
+/** A name that writes count under, and how many there were. */
+export type Writer = InferType<typeof writerSchema>;
 const isWriter = (value: unknown): value is Writer => writerSchema.isValidSync(value, { strict: true });
 
 const syncStateSchema = object({

@@ -1,7 +1,7 @@
 import type { NodeCollectionName } from '../collections';
 import { isJsonObject, isSameJson, type Json } from '../json';
 import { alphabet } from '../hash';
-import { isVector, type Vector, type Writer } from '../syncState';
+import { isVector, type SyncState, type Vector, type Writer } from '../syncState';
 
 /** Fingerprints of a row by entry key; of a flat row one under '', and those of nested entries under their path. */
 export type Base = Record<string, string>;
@@ -21,9 +21,7 @@ export interface Version extends Writes {
 }
 
 /** A version as it is kept: rows that are as in the next newer one are left out, and null is a row that was never read. */
-export interface KeptVersion extends Writes {
-  rows: Record<string, Base | null>;
-}
+export type KeptVersion = NonNullable<SyncState['known']>[number];
 
 /** What a copy says of itself, as `versions` in `field_other_data`: whose writes it contains, and what its texts were. */
 export interface CopyVersion extends Writes {
