@@ -1,8 +1,21 @@
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
 import type { JsonObject } from './json';
-import { isVector, type Vector } from './merge/vector';
-import type { Writer } from './merge/versions';
 import { fieldsReader, isRecordOf, isTexts } from './rowReader';
+
+/** How many writes of each replica something contains. */
+export type Vector = Readonly<Record<string, number>>;
+
+/** Highest count of writes of one replica. */
+export const highestCount = 2 ** 31;
+
+const isCount = (count: unknown): count is number =>
+  Number.isInteger(count) && (count as number) >= 1 && (count as number) <= highestCount;
+
+const isReplica = (name: string) => /^[A-Za-z][\w-]{5}$/.test(name);
+
+/** True for counts of writes by replica. */
+export const isVector = (value: unknown): value is Vector =>
+  isRecordOf(isCount)(value) && Object.keys(value).every(isReplica);
 
 const isKeptRows = isRecordOf(
   (base): base is Record<string, string> | null => base === null || isTexts(base),
@@ -15,6 +28,9 @@ const versionSchema = object({
 });
 
 const writerSchema = object({ replica: string().required(), count: number().integer().required() });
+
+/** A name that writes count under, and how many there were. */
+export type Writer = InferType<typeof writerSchema>;
 const isWriter = (value: unknown): value is Writer => writerSchema.isValidSync(value, { strict: true });
 
 const syncStateSchema = object({
@@ -55,7 +71,7 @@ export const signedText = ({ epoch, vector, known, confirmed }: SyncState | Json
 
 /** True where a copy lacks writes that were seen there for good: the provider was put back from a backup. */
 export const isLackingIn = (
-  copy: { epoch: string; by: Vector },
+  copy: { epoch: string; vector: Vector },
   { epoch, confirmed }: Pick<SyncState, 'epoch' | 'confirmed'>,
 ): boolean =>
-  copy.epoch === epoch && confirmed !== undefined && (copy.by[confirmed.replica] ?? 0) < confirmed.count;
+  copy.epoch === epoch && confirmed !== undefined && (copy.vector[confirmed.replica] ?? 0) < confirmed.count;

@@ -53,7 +53,7 @@ function mergedDrafts(
 
 /** What two tabs know of the provider's copy, each with its rows: those that are one now contain the writes of both. */
 function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState): Json {
-  const merged = (mergeTabs(before, mine as Json, theirs as Json) ?? {}) as SyncState;
+  const merged = (mergeTabs(before, mine, theirs) ?? {}) as SyncState;
   const isSame = mine.epoch === theirs.epoch || mine.epoch === undefined || theirs.epoch === undefined;
   // The tab that wrote last read last.
   const vector = isSame ? joined(mine.vector ?? {}, theirs.vector ?? {}) : theirs.vector;
@@ -66,7 +66,7 @@ function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState
     }),
     ...(mine.replica === theirs.replica && { count: Math.max(mine.count ?? 0, theirs.count ?? 0) }),
     ...((mine.vault ?? theirs.vault) && { vault: true }),
-  } as Json;
+  };
 }
 
 /**

@@ -101,30 +101,30 @@ async function sealedOld(uid: string, key: CryptoKey, content: string): Promise<
   return { nonce, sealed: await crypto.subtle.encrypt(oldParameters(uid, nonce), key, utf8(content)) };
 }
 
-/** The private half that a box brings along, by whichever key opens it. */
-async function keysOf(
-  { uid, login }: Person,
-  box: VaultBox,
-  { keys, vaultKeys }: BoxKeys,
-): Promise<AccountKey[]> {
-  const member = await vaultKeys.find(({ kid }) => kid === box.kid)?.openSecret(uid, box.secret);
-  if (member !== undefined) return readAccountKeys([member]);
-  if (box.login !== undefined && box.login !== login) return [];
-  const byAccount = await openedBox(uid, box.accountSecret, keys, secretPurpose);
-  return byAccount === undefined ? [] : readAccountKeys([byAccount]);
-}
-
 async function openedBox(
   uid: string,
-  box: unknown,
+  sealed: unknown,
   keys: readonly AccountKey[],
   purpose = boxPurpose,
 ): Promise<Json | undefined> {
-  for (const key of ArrayBuffer.isView(box) ? keys : []) {
-    const plain = await key.open(purpose, uid, box as Bytes);
+  for (const key of ArrayBuffer.isView(sealed) ? keys : []) {
+    const plain = await key.open(purpose, uid, sealed as Bytes);
     if (plain) return parseJson(new TextDecoder().decode(plain));
   }
   return undefined;
+}
+
+/** The private half that a box brings along, by whichever key opens it. */
+async function keysOf(
+  { uid, login }: Person,
+  { kid, secret, accountSecret, login: named }: VaultBox,
+  { keys, vaultKeys }: BoxKeys,
+): Promise<AccountKey[]> {
+  const isTheirs = named === undefined || named === login;
+  const member =
+    (await vaultKeys.find((key) => key.kid === kid)?.openSecret(uid, secret)) ??
+    (isTheirs ? await openedBox(uid, accountSecret, keys, secretPurpose) : undefined);
+  return member === undefined ? [] : readAccountKeys([member]);
 }
 
 /**
@@ -200,11 +200,10 @@ export class RescueBox {
     for (const [id, box] of await this.boxesOf(uid)) {
       const isOld = isOldBox(box);
       const ofVault = isOfVault(box) && 'sealed' in box ? box : undefined;
+      const by = ofVault ? await keysOf(person, ofVault, boxKeys) : keys;
       const content = isOld
         ? await openedOld(uid, box, secrets)
-        : ofVault
-          ? await openedBox(uid, ofVault.sealed, await keysOf(person, ofVault, boxKeys))
-          : await openedBox(uid, box, keys);
+        : await openedBox(uid, ofVault?.sealed ?? box, by);
       if (content === undefined && ofVault && isVaultShut) continue;
       if (content === undefined) locked.push(id);
       else opened.push({ id, content, isOld });

@@ -5,7 +5,7 @@ const siteFaults = ['misconfigured', 'forbidden', 'missing', 'removed'] as const
  * `forbidden` where this person may not read their own, `missing` where they have no data node, `removed` where the site
  * works and fails for this person alone.
  */
-export type SiteFault = (typeof siteFaults)[number];
+type SiteFault = (typeof siteFaults)[number];
 
 /**
  * Why a call gave nothing usable: `refused` by a 4xx, `unavailable` by a 5xx or 429, `unreachable` without an answer,

@@ -3,7 +3,6 @@ import { synchronise } from '../collections/sync/synchronise';
 import { isJsonObject } from '../domain/json';
 import {
   asideContent,
-  isPutBackSinceSealed,
   readRescueContent,
   rescueContentOf,
   withRescued,
@@ -57,10 +56,7 @@ const readinessOf = perSession<{
   openedWith: readonly unknown[];
   typed: readonly VaultOpener[];
   merged: Set<string>;
-}>(() => ({
-  ...{ learnt: [], openedWith: [], typed: [] },
-  merged: new Set(),
-}));
+}>(() => ({ learnt: [], openedWith: [], typed: [], merged: new Set() }));
 
 /** Sets aside again what an earlier session could not read; gives what there is no room for. */
 async function keepAside(items: readonly AsideText[], { storage }: Services): Promise<readonly AsideText[]> {
@@ -138,27 +134,21 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
     vaultKeys: vault?.all ?? [],
     isVaultShut: vault !== undefined && !vault.inForce,
   });
-  const boxes = new Map<string, RescueContent>();
+  const boxes: (RescueContent & { id: string })[] = [];
   for (const { id, content, isOld } of opened) {
-    const { mac } = isJsonObject(content) ? content : {};
-    const isSigned =
-      isJsonObject(content) &&
-      typeof mac === 'string' &&
-      (await account.hasSigned(uid, signedText(content), mac));
-    boxes.set(id, await readRescueContent(content, isOld || isSigned));
+    const told = isJsonObject(content) ? content : {};
+    const { mac } = told;
+    const isSigned = typeof mac === 'string' && (await account.hasSigned(uid, signedText(told), mac));
+    boxes.push({ id, ...(await readRescueContent(content, isOld || isSigned)) });
   }
   if (isOver()) return;
   // Merged once: what the user changed of it since would come back as it was.
-  const fresh = [...boxes].filter(([id]) => !readiness.merged.has(id));
+  const fresh = boxes.filter(({ id }) => !readiness.merged.has(id));
   if (locked > 0) dispatch(rescueLocked());
-  if (fresh.length > 0) {
-    const contents = fresh.map(([, content]) => content);
-    const isPutBack = contents.some((content) => isPutBackSinceSealed(content, getState()));
-    dispatch(rowsRescued({ ...withRescued(contents, getState()), isPutBack }));
-  }
-  for (const [id] of fresh) readiness.merged.add(id);
+  if (fresh.length > 0) dispatch(rowsRescued(withRescued(fresh, getState())));
+  for (const { id } of fresh) readiness.merged.add(id);
   if (opened.length > 0 && !(await services.flush())) return;
-  for (const [id, { aside }] of boxes) {
+  for (const { id, aside } of boxes) {
     if (isOver()) return;
     const refused = await keepAside(aside, services);
     // What the device has no room for goes on waiting, sealed by itself.

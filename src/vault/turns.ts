@@ -135,7 +135,7 @@ async function turnOnce(
       ...{ node: copy, outcome, stamp: node.stamp },
       names: nodeNames.filter((name) => !(name in copy.unreadable)),
       isNewEpoch: drawn !== undefined || turn.kind === 'goOn',
-      vault: kid === undefined ? { left } : { box: { kid, emptied: sealedFields } },
+      ...(kid === undefined ? { left } : { box: { kid, emptied: sealedFields } }),
     });
     if (run.isOver()) return 'waiting';
     if (!error) return 'done';
@@ -187,7 +187,7 @@ export async function turnVault(
     await (await run.services.openVaultRecords())?.forget({ uid, login });
     run.dispatch(vaultMet(undefined));
   }
-  await syncNode(run);
+  await syncNode(run).catch(() => null);
   await run.services.flush();
   return 'done';
 }

@@ -1,6 +1,5 @@
 import { celebrationAdded, celebrationRemoved } from '../../src/collections/celebrations';
 import { identityCardSaved } from '../../src/collections/identityCard';
-import { selectParked } from '../../src/collections/sync/syncActivity';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import type { Device } from '../support/makeTestStore';
 import { amelie } from '../support/personas';
@@ -51,7 +50,7 @@ test('K6 R32 R33: of what two devices write at the same moment at a stock Drupal
         ...[round, ofBefore + 2],
         ...[true, true],
       ]);
-      expect(selectParked(device.store.getState())).toEqual({});
+      expect(device.store.getState().syncActivity.parked).toEqual({});
     }
   }
   const crossed = controls.requests().filter(({ method, status }) => method === 'PATCH' && status === 422);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { celebrationAdded } from '../../src/collections/celebrations';
-import { selectSiteFault, selectSyncStatus } from '../../src/collections/sync/syncActivity';
+import { selectFailure, selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { selectIsUnread } from '../../src/collections/sync/unread';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { isRemoved } from '../../src/session/isRemoved';
@@ -104,10 +104,10 @@ describe('R54 no data node', () => {
         // A record that was read before is not read again while its node answers.
         const again = await place.newDevice(device.storage);
         await again.store.dispatch(syncNow());
-        expect(selectSiteFault(again.store.getState())).toBe('missing');
+        expect(selectFailure(again.store.getState())).toBe('missing');
         return;
       }
-      expect(selectSiteFault(store.getState())).toBe('missing');
+      expect(selectFailure(store.getState())).toBe('missing');
       expect(selectSyncStatus(store.getState())).toBe('saved');
       expect(store.getState().syncActivity.retryAt).toBeNull();
       place.controls.clearRequests();

@@ -194,7 +194,7 @@ export const noVault: NodeAccess = {
 /** A write of these rows, by a device that says nothing of the copy but its epoch. */
 export const aWrite = (values: NodeTexts['values'], kept: NodeTexts['kept'] = {}): NodeTexts => ({
   ...{ values, kept, secrets: {} },
-  version: { epoch: 'Epoch1', by: {}, hashes: hashesOf({}) },
+  version: { epoch: 'Epoch1', vector: {}, hashes: hashesOf({}) },
 });
 
 /** A token answer of the provider, in the contract's key order. */

@@ -1,7 +1,6 @@
 import type { CollectionsState } from '../../src/domain/collections';
 import { collections, collectionNames } from '../../src/domain/collections';
-import { selectParked, selectSyncStatus } from '../../src/collections/sync/syncActivity';
-import { selectPendingNames } from '../../src/collections/sync/syncSlice';
+import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import type { ExerciseDocument } from '../../src/domain/exercise/exerciseSchema';
 import { sessionEnded } from '../../src/provider/sessionEvents';
@@ -102,8 +101,8 @@ export const syncStatus = (store: ExampleStore) => selectSyncStatus(store.getSta
 export const standOf = (store: ExampleStore) => ({
   status: syncStatus(store),
   pending: pendingNames(store),
-  parked: selectParked(store.getState()),
+  parked: store.getState().syncActivity.parked,
 });
 
 /** Names of the pending rows, in alphabetical order. */
-export const pendingNames = (store: ExampleStore) => selectPendingNames(store.getState()).sort();
+export const pendingNames = (store: ExampleStore) => Object.keys(store.getState().sync.pending ?? {}).sort();

@@ -145,7 +145,7 @@ export class FakeProvider {
     const texts = { ...this.texts, registrations: JSON.stringify(registrations) };
     const version = {
       epoch: epoch as string,
-      by: { ...counts, Elsewh: (counts['Elsewh'] ?? 0) + 1 },
+      vector: { ...counts, Elsewh: (counts['Elsewh'] ?? 0) + 1 },
       hashes: hashesOf(
         Object.fromEntries(nodeCollections.map(({ name, field }) => [field, texts[name] ?? ''])),
       ),

@@ -4,12 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
-import {
-  selectFailure,
-  selectParked,
-  selectSyncStatus,
-  type SyncStatus,
-} from '../../collections/sync/syncActivity';
+import { selectFailure, selectSyncStatus, type SyncStatus } from '../../collections/sync/syncActivity';
 import { nodeCollections } from '../../domain/collections';
 import { ExportButton } from '../../parts/dataTransfer/ExportButton';
 import { collectionMessages } from '../../parts/dataTransfer/messages';
@@ -50,7 +45,7 @@ function Notice({ children, ...card }: CardProps<'section'>) {
 /** What the provider refuses, why, and what can be done about it. */
 function Refusals() {
   const { formatMessage } = useIntl();
-  const parked = useAppSelector(selectParked);
+  const parked = useAppSelector(({ syncActivity }) => syncActivity.parked);
   return (
     <Stack component="ul" spacing={0.75} sx={{ listStyle: 'none' }}>
       {nodeCollections.flatMap(({ name }) => {

@@ -6,7 +6,6 @@ import {
   type SyncActivity,
   type SyncStatus,
 } from '../../collections/sync/syncActivity';
-import { selectSyncedAt } from '../../collections/sync/syncSlice';
 import { localDay } from '../../domain/localDay';
 import type { SyncState } from '../../domain/syncState';
 import { isSiteFault } from '../../provider/providerError';
@@ -54,7 +53,7 @@ export function selectSyncView(state: RootState) {
     isRefused: isParked || isSiteAtFault,
     isTrouble: status === 'waiting' || isParked || isSiteAtFault,
     /** When the provider last confirmed all, epoch ms. */
-    syncedAt: selectSyncedAt(state),
+    syncedAt: state.sync.syncedAt,
     /** How many changes wait to be sent. */
     waiting: selectWaitingCount(state),
     /** True while the provider asked not to be called. */

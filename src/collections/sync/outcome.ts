@@ -1,20 +1,19 @@
-import { nodeCollections, nodeNames, onlyRows } from '../../domain/collections';
+import { collections, nodeCollections, nodeNames } from '../../domain/collections';
 import type { DataField, NodeCollectionName, NodeState } from '../../domain/collections';
-import { fingerprintsOf, mergeNode } from '../../domain/merge/mergeNode';
+import { fingerprintsOf, isDeletionUndone, mergeNode } from '../../domain/merge/mergeNode';
 import {
   baseFor,
   contains,
   drawnId,
-  type CopyVersion,
   joined,
   remembered,
   versionsIn,
   withWrite,
   type RowFingerprints,
   type Version,
+  type Writes,
 } from '../../domain/merge/versions';
-import { highestCount } from '../../domain/merge/vector';
-import { isLackingIn, type SyncState } from '../../domain/syncState';
+import { highestCount, isLackingIn, type SyncState, type Writer } from '../../domain/syncState';
 import { emptyHash, isWhole, type DataNode } from '../../provider/codec/dataNode';
 
 /** What a read is merged with. */
@@ -34,12 +33,12 @@ type Memory = Required<Pick<SyncState, 'epoch' | 'vector' | 'known'>> & Pick<Syn
 
 /** What a read of the provider's copy comes to. */
 export interface Outcome {
-  /** Rows that the copy brings something to. */
-  values: Partial<NodeState>;
+  /** The rows, as merged with the copy. */
+  values: NodeState;
   /** What is known of the copy from now on. */
   memory: Memory;
-  /** Whose writes the copy contains, as it says or as a version that we know with just these rows; undefined where neither tells. */
-  there: Pick<Version, 'epoch' | 'vector'> | undefined;
+  /** Whose writes the copy contains, as it says, or as a version that we know with just these rows. */
+  there: Writes | undefined;
   /** True where the copy knows more writes of this device than the device: it goes by another name from now on. */
   isCloned: boolean;
   /** Rows as they stand there. */
@@ -48,8 +47,6 @@ export interface Outcome {
   differing: readonly NodeCollectionName[];
   /** Rows to send; none where the provider holds all that it can be sent. */
   toWrite: readonly NodeCollectionName[];
-  /** Rows that wait though no edit marked them. */
-  unmarked: readonly NodeCollectionName[];
   /** Revisions that the provider holds once nothing is to be sent. */
   held: Readonly<Record<string, number>>;
   /** Rows with something to send that the node does not show, and rows that were refused and are there after all. */
@@ -76,22 +73,14 @@ const textsAside = ({ rejected, unreadable, vault }: DataNode): Outcome['aside']
     }),
   );
 
-/** Writes that this device saw at the provider; of its own, the last may never have arrived. */
-function writesSeen({
-  epoch = '',
-  vector = {},
-  replica = '',
-  confirmed,
-}: SyncState): Pick<Version, 'epoch' | 'vector'> {
-  const { [replica]: _own, ...others } = vector;
-  return { epoch, vector: { ...others, ...(confirmed && { [confirmed.replica]: confirmed.count }) } };
-}
-
 /** True for a copy that lacks nothing that was seen there, and whose own writes of this device are still known. */
-function isOnlyNewer(copy: Pick<CopyVersion, 'epoch' | 'by'>, sync: SyncState): boolean {
-  const { replica = '', known = [] } = sync;
-  const countIn = (vector: Version['vector']) => vector[replica] ?? 0;
-  return contains(copy, writesSeen(sync)) && known.some(({ vector }) => countIn(vector) === countIn(copy.by));
+function isOnlyNewer(copy: Writes, sync: SyncState): boolean {
+  const { epoch = '', vector = {}, replica = '', confirmed, known = [] } = sync;
+  // Of its own writes, the last may never have arrived.
+  const { [replica]: _own, ...others } = vector;
+  const seen = { ...others, ...(confirmed && { [confirmed.replica]: confirmed.count }) };
+  const countIn = (writes: Writes) => writes.vector[replica] ?? 0;
+  return contains(copy, { epoch, vector: seen }) && known.some((one) => countIn(one) === countIn(copy));
 }
 
 /** What is known from now on (docs/architecture.md, "Sync"). A copy that is not whole teaches nothing. */
@@ -99,15 +88,14 @@ function memoryAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isC
   const { known = [], vector = {}, epoch = '', confirmed, replica = '' } = sync;
   const whole = wholeIn(copy);
   if (!whole) return { epoch, vector, known, confirmed };
-  const { by } = whole;
-  const own = isCalm ? by[replica] : undefined;
+  const own = isCalm ? whole.vector[replica] : undefined;
   const isGoingOn = whole.epoch === epoch;
   // Of another epoch, no copy would ever contain it.
   const before = isGoingOn ? confirmed : undefined;
   return {
     epoch: whole.epoch,
-    vector: isGoingOn ? joined(vector, by) : by,
-    known: remembered(known, { epoch: whole.epoch, vector: by, rows }),
+    vector: isGoingOn ? joined(vector, whole.vector) : whole.vector,
+    known: remembered(known, { epoch: whole.epoch, vector: whole.vector, rows }),
     confirmed: own === undefined ? before : { replica, count: own },
   };
 }
@@ -125,39 +113,21 @@ function rowsToWrite(
   const sent = writable.filter((name) => differing.includes(name));
   if (!writable.includes('registrations')) return sent;
   const whole = wholeIn(copy);
-  // A field that is empty on both sides stays so.
-  const isThere = ({ name, field }: (typeof nodeCollections)[number]) =>
-    name === 'registrations' || sent.includes(name) || copy.hashes[field] !== emptyHash;
-  if (!whole) {
-    const held = nodeCollections.filter(isThere).map(({ name }) => name);
-    return writable.filter((name) => held.includes(name));
-  }
-  const isLacking = differing.length === 0 && !contains(whole, memory);
-  if (sent.length === 0 && !isLacking) return [];
-  // A box holds all rows.
-  if (copy.vault) return writable;
-  return writable.filter((name) => sent.includes(name) || name === 'registrations');
+  const isLacking = whole && differing.length === 0 && !contains(whole, memory);
+  if (whole && sent.length === 0 && !isLacking) return [];
+  // A box holds all rows. A field that is empty on both sides stays so.
+  const isBeside = (name: NodeCollectionName) =>
+    whole ? copy.vault !== undefined : copy.hashes[collections[name].remote.field] !== emptyHash;
+  return writable.filter((name) => name === 'registrations' || sent.includes(name) || isBeside(name));
 }
 
 /** True where an entry is there again that a write of this device took away: another had changed it meanwhile (row K6). */
-function isDeletionUndone(
-  values: NodeState,
-  rows: NodeState,
-  { known = [], replica = '' }: SyncState,
-): boolean {
+function isWriteUndone(values: NodeState, rows: NodeState, { known = [], replica = '' }: SyncState): boolean {
   const versions = versionsIn(known);
   const countIn = (version: Version | undefined) => version?.vector[replica] ?? 0;
   return versions.some((newer, at) => {
     const older = versions[at + 1];
-    return nodeNames.some(
-      (name) =>
-        countIn(newer) > countIn(older) &&
-        Object.keys(older?.rows[name] ?? {}).some(
-          (key) =>
-            [newer.rows[name] ?? {}, rows[name]].every((row) => !Object.hasOwn(row, key)) &&
-            Object.hasOwn(values[name], key),
-        ),
-    );
+    return countIn(newer) > countIn(older) && isDeletionUndone(values, older?.rows, [newer.rows, rows]);
   });
 }
 
@@ -165,7 +135,7 @@ function isDeletionUndone(
 export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before): Outcome {
   const { unreadable, version } = copy;
   const isCloned =
-    version?.epoch === sync.epoch && (version?.by[sync.replica ?? ''] ?? 0) > (sync.count ?? 0);
+    version?.epoch === sync.epoch && (version?.vector[sync.replica ?? ''] ?? 0) > (sync.count ?? 0);
   const known: SyncState = isCloned ? {} : sync;
   const readable = nodeNames.filter((name) => !(name in unreadable));
   const read = fingerprintsOf(copy.values, readable);
@@ -173,10 +143,11 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
   // A box that lacks some of them may be an older one, put there for what it deletes.
   const isOlderBox = copy.vault !== undefined && whole !== undefined && !isOnlyNewer(whole, known);
   const base = baseFor(known.known ?? [], isOlderBox ? undefined : whole, read);
-  const { values, hasOverruledDeletion, ...merged } = mergeNode(rows, copy, base?.rows);
-  const differing = copy.isLackingKeys
-    ? [...new Set([...merged.differing, 'registrations' as const])]
-    : merged.differing;
+  const merged = mergeNode(rows, copy, base?.rows);
+  const { values } = merged;
+  const differing = nodeNames.filter(
+    (name) => merged.differing.includes(name) || (name === 'registrations' && copy.isLackingKeys),
+  );
   // A row that can't be read now still comes from what was known of it.
   const stands = { ...base?.rows, ...read };
   const memory = memoryAfter(copy, known, stands, isCalm);
@@ -189,46 +160,34 @@ export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before
   const arrived = readable.filter(
     (name) => (parked[name] ?? changedStatus) !== changedStatus && isAsSent(name),
   );
-  const isRefused = (name: NodeCollectionName) => name in parked && !arrived.includes(name);
-  const writable = readable.filter((name) => !isRefused(name));
-  const pending = Object.keys(sync.pending ?? {}) as NodeCollectionName[];
-  const heldNames = readable.filter(
-    (name) => writable.includes(name) || (name in parked && !differing.includes(name)),
-  );
+  const writable = readable.filter((name) => !(name in parked) || arrived.includes(name));
+  const pending = Object.entries(sync.pending ?? {}) as [NodeCollectionName, number][];
   return {
-    values: onlyRows(
-      values,
-      nodeNames.filter((name) => values[name] !== rows[name]),
-    ),
+    values,
     memory,
-    there: whole ? { epoch: whole.epoch, vector: whole.by } : base,
+    there: whole ?? base,
     isCloned,
     stands,
     differing,
     toWrite: rowsToWrite(copy, memory, differing, writable),
-    // What the provider does not hold waits, whoever made it so.
-    unmarked: differing.filter((name) => !pending.includes(name)),
     held: Object.fromEntries(
-      Object.entries(sync.pending ?? {}).filter(([name]) => heldNames.some((one) => one === name)),
+      pending.filter(([name]) => readable.includes(name) && !differing.includes(name)),
     ),
-    shut: pending.filter((name) => unreadable[name] === null && !(name in parked)),
+    shut: pending.flatMap(([name]) => (unreadable[name] === null && !(name in parked) ? [name] : [])),
     arrived,
     aside: textsAside(copy),
-    hasOverruledDeletion: hasOverruledDeletion || isDeletionUndone(values, rows, known),
+    hasOverruledDeletion: merged.hasOverruledDeletion || isWriteUndone(values, rows, known),
     isPutBack: whole !== undefined && isLackingIn(whole, known),
   };
 }
 
-/** A write as it is noted before it leaves, and what it says of the copy that it makes. */
-export type NotedWrite = Required<Pick<SyncState, 'replica' | 'count' | 'epoch' | 'vector' | 'known'>> &
-  Pick<SyncState, 'partial'> & { by: Memory['vector'] };
-
 /**
- * A write of some rows. One that leaves out a row that differs says no more than the copy did, and counts under a name
- * of its own: whoever merged it would take the row left out for a deletion.
+ * A write of some rows as it is noted before it leaves. One that leaves out a row that differs says no more than the copy
+ * did, and counts under a name of its own: whoever merged it would take the row left out for a deletion.
  * @param values the rows that are sent
  * @param isNewEpoch true where no reader may go on from what it knew
  * @param random draws names
+ * @returns under which names it counts, what is known from then on, and whose writes the copy contains that it makes
  */
 export function noteWrite(
   sync: SyncState,
@@ -236,26 +195,26 @@ export function noteWrite(
   values: NodeState,
   names: readonly NodeCollectionName[],
   { isNewEpoch = false, random = Math.random } = {},
-): NotedWrite {
+) {
   const { replica, count = 0, partial } = sync;
-  const newWriter = () => ({ replica: drawnId(random), count: 0 });
+  const newWriter = (): Writer => ({ replica: drawnId(random), count: 0 });
   const writer = replica === undefined || count >= highestCount ? newWriter() : { replica, count };
   const newEpoch = drawnId(random);
   const isFull = differing.every((name) => names.includes(name));
   const isGoingOn = partial !== undefined && there?.vector[partial.replica] === partial.count;
-  const partialWriter = () => (isGoingOn ? partial : newWriter());
-  const last = isFull ? writer : partialWriter();
+  const last = isFull ? writer : isGoingOn ? partial : newWriter();
   const own = { replica: last.replica, count: last.count + 1 };
   const { epoch, vector } = memory;
-  const before = isFull
-    ? { epoch: isNewEpoch ? '' : epoch, vector }
-    : { epoch: there?.epoch ?? epoch, vector: there?.vector ?? {} };
+  const full = { epoch: isNewEpoch ? '' : epoch, vector };
+  const before = isFull ? full : (there ?? { epoch, vector: {} });
   const made = withWrite(before, own, newEpoch);
   return {
-    epoch: made.epoch,
-    vector: isFull || made.epoch !== epoch ? made.vector : joined(vector, made.vector),
-    by: made.vector,
-    known: remembered(memory.known, { ...made, rows: { ...stands, ...fingerprintsOf(values, names) } }),
-    ...(isFull ? own : { ...writer, partial: own }),
+    writer: isFull ? own : { ...writer, partial: own },
+    memory: {
+      epoch: made.epoch,
+      vector: isFull || made.epoch !== epoch ? made.vector : joined(vector, made.vector),
+      known: remembered(memory.known, { ...made, rows: { ...stands, ...fingerprintsOf(values, names) } }),
+    },
+    made,
   };
 }

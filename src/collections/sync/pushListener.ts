@@ -6,13 +6,9 @@ import type { StartListening } from '../../services';
 import { isSiteFault } from '../../provider/providerError';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { accountChanged, nodeMerged, rowsReceived, syncWanted } from '../events';
-import { msToCalm, retryPlanned, syncFailed, syncStarted, type SyncActivity } from './syncActivity';
+import type { SyncRootState } from './run';
+import { msToCalm, retryPlanned, syncFailed, syncStarted } from './syncActivity';
 import { marked, settled } from './syncSlice';
-
-interface PushState extends CollectionsState {
-  session: { nid: string | null };
-  syncActivity: SyncActivity;
-}
 
 /** How long changes are gathered before they are sent, ms. */
 const gatherMs = 600;
@@ -30,7 +26,7 @@ const isNoEdit = isAnyOf(nodeMerged, rowsReceived, sessionEnded, accountChanged)
  * @param isRehydration tells the action that brings stored rows back: it changes rows and marks nothing
  */
 export function setupPush(
-  startListening: StartListening<PushState>,
+  startListening: StartListening<SyncRootState>,
   isRehydration: (action: UnknownAction) => boolean,
 ): void {
   startListening({
@@ -65,8 +61,7 @@ export function setupPush(
       const now = api.extra.now();
       const heldUntil = status === 429 && askedMs > 0 ? now + askedMs : null;
       api.dispatch(retryPlanned({ retryAt: now + pauseMs, heldUntil }));
-      const overtaken = api.condition(isAnyOf(syncStarted, sessionEnded)).then(() => 'overtaken');
-      if ((await Promise.race([api.delay(pauseMs), overtaken])) === 'overtaken') return;
+      if (await api.condition(isAnyOf(syncStarted, sessionEnded), pauseMs)) return;
       // The pause is over, whatever the device's clock was set to meanwhile.
       api.dispatch(retryPlanned({ retryAt: api.extra.now(), heldUntil: null }));
       api.dispatch(syncWanted());

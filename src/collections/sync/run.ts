@@ -1,22 +1,25 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { nodeCollections, nodeStateOf, onlyRows } from '../../domain/collections';
+import { collections, nodeCollections, nodeStateOf, onlyRows } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName, NodeState } from '../../domain/collections';
 import { crossingMs, longestCrossingMs } from '../../domain/constants';
 import { isSameJson, type Json } from '../../domain/json';
 import { prepareMerge } from '../../domain/merge/mergeNode';
-import type { Vector } from '../../domain/merge/vector';
-import { changedFields, type DataNode } from '../../provider/codec/dataNode';
-import type { RowsWrite } from '../../provider/codec/nodeAccess';
+import {
+  changedRows,
+  type DataNode,
+  type DataNodeWrite,
+  type RowsWrite,
+} from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import { accountSecretsOf } from '../../provider/accountSecrets';
 import { perSession } from '../../provider/sessionScope';
-import { signedText, type SyncState } from '../../domain/syncState';
+import { signedText, type SyncState, type Vector } from '../../domain/syncState';
 import type { Services } from '../../services';
 import { isSiteFault, isTransient, type ProviderError } from '../../provider/providerError';
 import { nodeMerged, vaultMet, type VaultStanding } from '../events';
 import { changedStatus, noteWrite, outcomeOf, type Outcome } from './outcome';
 import { readNode } from './readNode';
-import { parked, selectParked, written, type SyncActivity } from './syncActivity';
+import { msToCalm, parked, written, type SyncActivity } from './syncActivity';
 import { pause, steadyPace } from '../../rest';
 import { settled, writeNoted } from './syncSlice';
 
@@ -48,51 +51,35 @@ type TabWriter = Pick<SyncState, 'replica' | 'count' | 'partial'>;
 const noWriter: TabWriter = { replica: undefined, count: undefined, partial: undefined };
 
 interface Writes {
-  /** False where other tabs can't learn how often this one wrote: it then writes under a name of its own. */
-  sharesName: boolean;
-  writer: TabWriter;
+  /** A name of this tab's own, where others can't learn how often it wrote; else it writes under the device's. */
+  writer: TabWriter | undefined;
   /** How long the slowest took, ms. */
   slowestMs: number;
-  /** The last one that was accepted, until a read shows what became of it. */
-  accepted: AcceptedWrite | undefined;
+  /** The last one that was accepted, until a read shows what became of it; `stamp` is the node's before it. */
+  accepted: { rows: Partial<NodeState>; vector: Vector; stamp: Json } | undefined;
   /** What stood for a row after it was sent, as a hash, where that was something else; and how often in a row. */
   changed: Partial<Record<NodeCollectionName, { sent: unknown; hash: string; times: number }>>;
 }
 
-interface AcceptedWrite {
-  rows: Partial<NodeState>;
-  /** Whose writes the copy contains that it made. */
-  by: Vector;
-  /** The node's stamp before it. */
-  stamp: Json;
-}
-
 /** What a session remembers of its writes. */
-const writesOf = perSession((): Writes => ({
-  sharesName: (navigator as { locks?: LockManager }).locks !== undefined,
-  writer: noWriter,
-  slowestMs: crossingMs,
-  accepted: undefined,
-  changed: {},
-}));
+const writesOf = perSession((): Writes => {
+  const { locks } = navigator as { locks?: LockManager };
+  return { writer: locks ? undefined : noWriter, slowestMs: crossingMs, accepted: undefined, changed: {} };
+});
 
-const syncOf = (run: Run): SyncState => {
-  const { sync } = run.getState();
-  const { sharesName, writer } = writesOf(run);
-  return sharesName ? sync : { ...sync, ...writer };
-};
+const syncOf = (run: Run): SyncState => ({ ...run.getState().sync, ...writesOf(run).writer });
 
 /** Merges a copy with this device's rows, and notes what is known of it. */
 export function mergeIn(node: DataNode, run: Run): Outcome {
   const state = run.getState();
-  const { undoableUntil } = state.syncActivity;
+  const session = writesOf(run);
   const outcome = outcomeOf(node, {
     rows: nodeStateOf(state),
     sync: syncOf(run),
-    parked: selectParked(state),
-    isCalm: undoableUntil === null || run.services.now() >= undoableUntil,
+    parked: state.syncActivity.parked,
+    isCalm: msToCalm(state, run.services.now()) === 0,
   });
-  if (outcome.isCloned) writesOf(run).writer = noWriter;
+  if (outcome.isCloned) session.writer &&= noWriter;
   run.dispatch(nodeMerged(outcome));
   return outcome;
 }
@@ -105,11 +92,8 @@ async function sign(run: Run): Promise<void> {
   if (!run.isOver() && mac !== sync.mac) run.dispatch(writeNoted({ mac }));
 }
 
-const rowsIn = (fields: readonly (string | undefined)[]): NodeCollectionName[] =>
-  nodeCollections.flatMap(({ name, field }) => (fields.includes(field) ? [name] : []));
-
-/** What one write sends. */
-interface Writing {
+/** What one write sends, and into which box. */
+interface Writing extends Pick<RowsWrite, 'box' | 'left'> {
   /** The copy that was read, and what it came to. */
   node: DataNode;
   outcome: Outcome;
@@ -118,47 +102,51 @@ interface Writing {
   stamp: Json;
   /** True where no device may go on from what it knew: all of them unite. */
   isNewEpoch?: boolean;
-  /** The box that it goes into, where the vault is on; the vault that a tap leaves. */
-  vault?: Pick<RowsWrite, 'box' | 'left'>;
+}
+
+/** One write, as it is: why it was refused, or null. */
+async function patch({ dispatch }: Run, body: DataNodeWrite): Promise<ProviderError | null> {
+  const { patchDataNode } = dataNodeEndpoints.endpoints;
+  const { error } = await dispatch(patchDataNode.initiate(body, { track: false }));
+  return (error as ProviderError | undefined) ?? null;
 }
 
 /** Writes rows, noted on the device as sent before they leave: the tab may not live to hear the answer. */
 export async function write(run: Run, writing: Writing): Promise<ProviderError | null> {
   const { nid, dispatch, services, getState } = run;
-  const { node, outcome, names, stamp, vault, isNewEpoch = false } = writing;
+  const { node, outcome, names, stamp, isNewEpoch = false, ...vault } = writing;
   const values = nodeStateOf(getState());
+  const rows = onlyRows(values, names);
   const session = writesOf(run);
   const note = async () => {
-    const { by, ...noted } = noteWrite(syncOf(run), outcome, values, names, { isNewEpoch });
-    const { replica, count, partial, ...known } = noted;
-    if (!session.sharesName) session.writer = { replica, count, partial };
-    dispatch(writeNoted(session.sharesName ? noted : known));
+    const { made, writer, memory } = noteWrite(syncOf(run), outcome, values, names, { isNewEpoch });
+    session.writer &&= { ...session.writer, ...writer };
+    dispatch(writeNoted(session.writer ? memory : { ...writer, ...memory }));
     await sign(run);
-    return { epoch: noted.epoch, by, isStored: await services.flush() };
+    return { made, isStored: await services.flush() };
   };
   const { replica, count, partial } = getState().sync;
-  let made = await note();
-  if (!made.isStored && session.sharesName && !run.isOver()) {
+  let noted = await note();
+  if (!noted.isStored && !session.writer && !run.isOver()) {
     // Another tab would count on from the same number, and its write pass for this one.
-    session.sharesName = false;
+    session.writer = noWriter;
     dispatch(writeNoted({ replica, count, partial }));
-    made = await note();
+    noted = await note();
   }
   if (run.isOver()) return null;
   const begun = services.now();
-  const { error } = await dispatch(
-    dataNodeEndpoints.endpoints.patchDataNode.initiate(
-      {
-        ...{ nid, values: onlyRows(values, names), kept: node.rejected, changed: stamp, ...vault },
-        version: { epoch: made.epoch, by: made.by, hashes: node.hashes },
-      },
-      { track: false },
-    ),
-  );
+  const version = { ...noted.made, hashes: node.hashes };
+  const refusal = await patch(run, {
+    nid,
+    values: rows,
+    kept: node.rejected,
+    changed: stamp,
+    version,
+    ...vault,
+  });
   session.slowestMs = Math.min(longestCrossingMs, Math.max(session.slowestMs, services.now() - begun));
   if (run.isOver()) return null;
-  if (!error) session.accepted = { rows: onlyRows(values, names), by: made.by, stamp: node.stamp };
-  const refusal = (error as ProviderError | undefined) ?? null;
+  if (!refusal) session.accepted = { rows, vector: version.vector, stamp: node.stamp };
   if (!refusal || isTransient(refusal))
     dispatch(written({ undoableUntil: services.now() + session.slowestMs }));
   // Refused: nothing of that write will ever show.
@@ -175,17 +163,9 @@ const standingOf = ({ vault }: DataNode): VaultStanding | undefined => {
 };
 
 /** Writes the account's keys back where a vault waits, and reads until they stand: a new key is sealed under them. */
-async function writeKeys(
-  { stamp }: DataNode,
-  { otherData }: Pick<Extract<DataNode['vault'], { kind: 'waits' }>, 'otherData'>,
-  run: Run,
-): Promise<ProviderError | null> {
-  const write = { nid: run.nid, changed: stamp, otherData };
-  const { error } = await run.dispatch(
-    dataNodeEndpoints.endpoints.patchDataNode.initiate(write, { track: false }),
-  );
-  if (run.isOver()) return null;
-  if (error) return error as ProviderError;
+async function writeKeys(otherData: string, changed: Json, run: Run): Promise<ProviderError | null> {
+  const refusal = await patch(run, { nid: run.nid, changed, otherData });
+  if (run.isOver() || refusal) return refusal;
   await pause(crossingMs);
   if (!run.isOver()) await readNode(run);
   return null;
@@ -201,17 +181,17 @@ function parkChangedTexts(node: DataNode, { differing }: Outcome, run: Run): boo
   const { accepted } = session;
   session.accepted = undefined;
   if (!accepted) return false;
-  const isNamed = isSameJson(node.version?.by, accepted.by);
+  const isNamed = isSameJson(node.version?.vector, accepted.vector);
   // Accepted and not kept: no text was changed.
   if (!isNamed && 'registrations' in accepted.rows && isSameJson(node.stamp, accepted.stamp)) return false;
-  const altered = [...differing, ...(node.version ? rowsIn(changedFields(node)) : ['registrations'])];
+  const altered = [...differing, ...(node.version ? changedRows(node) : ['registrations'])];
   const names = nodeCollections.flatMap(({ name, field }) => {
     if (!(name in accepted.rows)) return [];
-    const { [name]: before, ...others } = session.changed;
+    const before = session.changed[name];
     const [sent, hash] = [accepted.rows[name], node.hashes[field]];
     const isAgain = before?.sent === sent && before?.hash === hash;
     const times = isAgain ? before.times + 1 : 1;
-    session.changed = altered.includes(name) ? { ...others, [name]: { sent, hash, times } } : others;
+    session.changed[name] = altered.includes(name) ? { sent, hash, times } : undefined;
     return altered.includes(name) && times >= (isNamed ? 2 : 3) ? [name] : [];
   });
   if (names.length > 0) run.dispatch(parked({ names, status: changedStatus }));
@@ -220,12 +200,9 @@ function parkChangedTexts(node: DataNode, { differing }: Outcome, run: Run): boo
 
 /**
  * Read, merge, write, and read again until the provider holds what this device does (row K6): synced is only said of
- * what a read after the write showed. Code that can't be fetched counts as no network.
+ * what a read after the write showed.
  */
-export const syncNode = (run: Run): Promise<ProviderError | null> =>
-  syncRows(run).catch((): ProviderError => ({ reason: 'unreachable' }));
-
-async function syncRows(run: Run): Promise<ProviderError | null> {
+export async function syncNode(run: Run): Promise<ProviderError | null> {
   const { dispatch, getState, services } = run;
   let refusedStamp: Json = null;
   // Rows still to be tried one by one, while looking for those that the provider refuses.
@@ -239,7 +216,6 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
   for (let writesLeft = maxWrites; writesLeft > 0; writesLeft -= 1) {
     const askedAt = services.now();
     const read = await readNode(run);
-    if (run.isOver()) return null;
     if ('reason' in read) return read;
     const node = await prepareMerge(nodeStateOf(getState()), read, steadyPace());
     // What was prepared is merged with the rows as they are now.
@@ -249,7 +225,7 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
     if (standing || sync.vault || syncActivity.vault) dispatch(vaultMet(standing));
     // Rows stay here: only a tap says what is to become of them.
     if (node.vault?.kind === 'waits')
-      return node.isLackingKeys ? await writeKeys(node, node.vault, run) : null;
+      return node.isLackingKeys ? await writeKeys(node.vault.otherData, node.stamp, run) : null;
     const merged = mergeIn(node, run);
     // What is parked is no more to be written.
     const outcome = parkChangedTexts(node, merged, run) ? mergeIn(node, run) : merged;
@@ -270,7 +246,7 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
     // Refused though nobody saved since: this provider takes no stamp.
     const stamp: Json = isSameJson(node.stamp, refusedStamp) ? null : node.stamp;
     const box = node.vault && { kid: node.vault.kid, emptied: [] };
-    const error = await write(run, { node, outcome, names, stamp, vault: { box } });
+    const error = await write(run, { node, outcome, names, stamp, box });
     if (run.isOver()) return null;
     if (!error) {
       alone = alone.slice(1);
@@ -279,7 +255,7 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
     const isOfSession = error.reason === 'signed-out' || error.status === 401 || isSiteFault(error.reason);
     if (isTransient(error) || isOfSession) return error;
     const fields = error.refusedPaths?.map((path) => path.split('.')[0]) ?? [];
-    const named = rowsIn(fields).filter((name) => names.includes(name));
+    const named = names.filter((name) => fields.includes(collections[name].remote.field));
     // Stale, unsupported and forbidden are all 403; a 422 that names no row is another device's write that came in between
     // (wire contract). The next read tells which, and merges it.
     const isStale = error.status === 403 && stamp !== null;
@@ -311,13 +287,11 @@ async function syncRows(run: Run): Promise<ProviderError | null> {
  */
 export async function syncFromDevice(run: Run): Promise<ProviderError | null> {
   const { storage, flush } = run.services;
+  await storage.takeIn();
   try {
-    await storage.takeIn();
-  } catch {
-    return { reason: 'unreachable' };
+    return await syncNode(run);
+  } finally {
+    await sign(run);
+    await flush();
   }
-  const failure = await syncNode(run);
-  await sign(run);
-  await flush();
-  return failure;
 }

@@ -2,18 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { NodeCollectionName } from '../../domain/collections';
 import { longestCrossingMs } from '../../domain/constants';
 import type { SyncState } from '../../domain/syncState';
-import {
-  isSiteFault,
-  type ProviderError,
-  type ProviderErrorReason,
-  type SiteFault,
-} from '../../provider/providerError';
+import { isSiteFault, type ProviderError, type ProviderErrorReason } from '../../provider/providerError';
 import { refreshKeptFailing, sessionEnded, tokensReceived } from '../../provider/sessionEvents';
 import { networkChanged, nodeMerged, syncAskedByUser, vaultMet, type VaultStanding } from '../events';
 import { marked, settled } from './syncSlice';
-
-/** Rows that the provider refuses for good, with the HTTP status it refused them with. */
-type ParkedRows = Partial<Record<NodeCollectionName, number>>;
 
 /**
  * What syncing is doing right now; in memory only, so that the next visit tries again what was refused in this one.
@@ -27,7 +19,8 @@ export interface SyncActivity {
   failures: number;
   retryAt: number | null;
   heldUntil: number | null;
-  parked: ParkedRows;
+  /** Rows that the provider refuses for good, with the HTTP status it refused them with. */
+  parked: Partial<Record<NodeCollectionName, number>>;
   /** What the vault made of the last copy; null where it is off, or no read of this session told. */
   vault: VaultStanding | null;
   /** The browser says that there is no network. A sync that succeeds knows better. */
@@ -140,12 +133,6 @@ export function selectFailure({ syncActivity }: HasSyncActivity): ProviderErrorR
   return syncActivity.isOffline && !isSiteFault(failure) ? 'unreachable' : failure;
 }
 
-/** The fault of the site that keeps this device from its space, null when none is known (row R39). */
-export function selectSiteFault(state: HasSyncActivity): SiteFault | null {
-  const failure = selectFailure(state);
-  return isSiteFault(failure) ? failure : null;
-}
-
 /** `waiting` after a failure that may pass, `saved` while anything is still only here, `synced` once the provider confirmed all. */
 export function selectSyncStatus(state: HasSyncActivity & { sync: SyncState }): SyncStatus {
   const failure = selectFailure(state);
@@ -156,9 +143,6 @@ export function selectSyncStatus(state: HasSyncActivity & { sync: SyncState }): 
     ? 'synced'
     : 'saved';
 }
-
-/** Rows that the provider refuses for good, with the status it refused them with. */
-export const selectParked = (state: HasSyncActivity): ParkedRows => state.syncActivity.parked;
 
 /** True while the provider must not be called, even when the user asks (a 429 with Retry-After). */
 export const selectIsHeldOff = ({ syncActivity }: HasSyncActivity, now: number): boolean =>

@@ -35,12 +35,14 @@ const slice = createSlice({
     },
   },
   extraReducers: followRow('sync', (builder) => {
-    builder.addCase(nodeMerged, (state, { payload: { memory, isCloned, unmarked } }) => {
+    builder.addCase(nodeMerged, (state, { payload: { memory, isCloned, differing } }) => {
       const { replica = '', count = 0 } = state;
       // A tab that writes under a name of its own does not use this one: another profile may.
       const isOthers = isCloned || (memory.vector[replica] ?? 0) > count;
       if (isOthers) for (const name of ['replica', 'count', 'partial'] as const) delete state[name];
       Object.assign(state, memory);
+      // What the provider does not hold waits, whoever made it so.
+      const unmarked = differing.filter((name) => !Object.hasOwn(state.pending ?? {}, name));
       if (unmarked.length > 0) mark(state, unmarked);
     });
     // Told by localStorage too: a database that fails is not taken for one without a record.
@@ -56,13 +58,3 @@ const slice = createSlice({
 
 export const syncReducer = slice.reducer;
 export const { marked, writeNoted, settled } = slice.actions;
-
-interface HasSync {
-  sync: SyncState;
-}
-
-/** Names of rows whose latest change the provider does not hold yet. */
-export const selectPendingNames = (state: HasSync): string[] => Object.keys(state.sync.pending ?? {});
-
-/** When the provider was last seen to hold all that could be sent, epoch ms; undefined when it never was. */
-export const selectSyncedAt = (state: HasSync): number | undefined => state.sync.syncedAt;

@@ -1,5 +1,5 @@
 import type { ProviderError } from '../../provider/providerError';
-import { perSession, sessionWatch, singleFlight } from '../../provider/sessionScope';
+import { sessionWatch, singleFlight } from '../../provider/sessionScope';
 import { whileLocked } from '../../provider/tabLock';
 import type { Services } from '../../services';
 import type { Run, SyncRootState, SyncDispatch } from './run';
@@ -7,14 +7,11 @@ import { selectIsHeldOff, syncFailed, syncFinished, syncStarted } from './syncAc
 
 const runs = singleFlight<void>();
 
-/** Whether someone asked again since the run under way began. */
-const asked = perSession(() => ({ isAgain: false }));
-
-/** What reads, merges and writes is fetched behind the first screen. */
-async function runOnce(run: Run): Promise<ProviderError | null> {
-  const loaded = await import(/* webpackChunkName: "sync" */ './run').catch(() => undefined);
-  return loaded ? await loaded.syncFromDevice(run) : { reason: 'unreachable' };
-}
+/** What reads, merges and writes is fetched behind the first screen: what can't be had of it counts as no network. */
+const runOnce = (run: Run): Promise<ProviderError | null> =>
+  import(/* webpackChunkName: "sync" */ './run')
+    .then(({ syncFromDevice }) => syncFromDevice(run))
+    .catch(() => ({ reason: 'unreachable' }));
 
 /**
  * Brings this device and the provider to the same state; one run at a time, and one more when asked meanwhile.
@@ -25,20 +22,17 @@ export const synchronise =
   async (dispatch: SyncDispatch, getState: () => SyncRootState, services: Services): Promise<void> => {
     const isOver = sessionWatch({ getState });
     const context = { getState, services };
-    const ask = asked(context);
-    const isAskedAgain = () => ask.isAgain;
-    const runWhileAsked = async () => {
-      do {
-        ask.isAgain = false;
-        const { nid } = getState().session;
-        if (nid === null || isOver() || selectIsHeldOff(getState(), services.now())) return;
-        dispatch(syncStarted());
-        const run = () => runOnce({ nid, isOver, dispatch, getState, services });
-        const failure = await whileLocked(`node-${nid}`, run, { reason: 'held' });
-        if (isOver()) return;
-        dispatch(failure && failure.reason !== 'signed-out' ? syncFailed(failure) : syncFinished());
-      } while (isAskedAgain());
+    const runAlone = async () => {
+      const { nid } = getState().session;
+      if (nid === null || isOver() || selectIsHeldOff(getState(), services.now())) return;
+      dispatch(syncStarted());
+      const run = () => runOnce({ nid, isOver, dispatch, getState, services });
+      const failure = await whileLocked(`node-${nid}`, run, { reason: 'held' });
+      if (isOver()) return;
+      dispatch(failure && failure.reason !== 'signed-out' ? syncFailed(failure) : syncFinished());
     };
-    ask.isAgain = true;
-    await runs.run(context, runWhileAsked);
+    // What a run under way read may be older than this call.
+    const underWay = runs.underWay(context);
+    if (underWay) await underWay;
+    if (!isOver()) await runs.run(context, runAlone);
   };

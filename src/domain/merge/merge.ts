@@ -1,11 +1,57 @@
 import { conflictText, standingText } from './conflicts';
 import { fingerprintOf, readFingerprint } from './fingerprint';
-import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../json';
+import { isJsonObject, isSameJson, type Json, type JsonObject } from '../json';
 import { membersOf, trackName, type Place } from './itemKeys';
-import { leavesOf, orderedKeys, orderPathOf, pathOf } from './leaves';
 
-/** Fingerprints by entry key of the version last agreed with the provider; a `byField` row has one, under ''. */
-export type Base = Record<string, string>;
+const orderMark = '@order';
+
+/** Names that a path has a meaning of its own for, and what stands for them there. */
+const reserved = new Map([
+  ['', '~2'],
+  [orderMark, '~3'],
+]);
+
+/** A place as fingerprints name it. */
+const pathOf = (place: Place): string =>
+  place.map((name) => reserved.get(name) ?? name.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+
+/** The path of a leaf that a list has for the order of its items. */
+const orderPathOf = (place: Place): string => `${pathOf(place)}/${orderMark}`;
+
+/** The leaves of a value by path, the order of each list among them. */
+function leavesOf(value: Json, place: Place = []): [path: string, leaf: Json][] {
+  const members = membersOf(value, place);
+  if (!members) return [[pathOf(place), value]];
+  const leaves = [...members].flatMap(([name, member]) => leavesOf(member, [...place, name]));
+  return Array.isArray(value) ? [[orderPathOf(place), [...members.keys()]], ...leaves] : leaves;
+}
+
+/**
+ * Keys of a list in order: those of one side, each new one of the other behind its neighbour there. Those of one name are
+ * in the order of their occurrence: nothing else tells them apart the next time.
+ * @param kept the items that stay
+ */
+function orderedKeys(
+  leading: readonly string[],
+  other: readonly string[],
+  kept: ReadonlyMap<string, Json>,
+): string[] {
+  const woven = [...leading];
+  other.forEach((key, index) => {
+    if (woven.includes(key)) return;
+    const neighbour = other[index - 1];
+    woven.splice(neighbour === undefined ? 0 : woven.indexOf(neighbour) + 1, 0, key);
+  });
+  const nameOf = (key: string) => {
+    const name = key.replace(/~\d+$/, '');
+    return kept.has(name) ? name : key;
+  };
+  const keys = woven.filter((key) => kept.has(key));
+  const byName = new Map<string, string[]>();
+  for (const key of [...keys].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)))
+    byName.set(nameOf(key), [...(byName.get(nameOf(key)) ?? []), key]);
+  return keys.map((key) => byName.get(nameOf(key))?.shift() ?? key);
+}
 
 /** The day that an intuition is planned for, or was put off or declined on, is never a conflict: the later stays. */
 const isDayOfIntuition = (path: string) =>
@@ -31,7 +77,7 @@ function furtherTrack(local: Json, remote: Json): Json {
  * @param baseText fingerprint of the version both come from; undefined: union, nothing is deleted
  * @param chosen members that are never a conflict: chosen, not written
  */
-function mergeEntry(
+export function mergeEntry(
   local: JsonObject,
   remote: JsonObject,
   baseText: string | undefined,
@@ -115,62 +161,11 @@ function withConflicts(value: JsonObject, found: ReadonlyMap<string, string>): J
 /** Fingerprints by entry: an entry never changes once made, so that only new ones cost anything. */
 const knownFingerprints = new WeakMap<JsonObject, string>();
 
-function fingerprintOfEntry(entry: JsonObject): string {
+/** The fingerprint of a whole entry. */
+export function fingerprintOfEntry(entry: JsonObject): string {
   const known = knownFingerprints.get(entry);
   if (known !== undefined) return known;
   const fingerprint = fingerprintOf(leavesOf(entry).sort(([a], [b]) => (a < b ? -1 : 1)));
   knownFingerprints.set(entry, fingerprint);
   return fingerprint;
-}
-
-/** What an entry comes from where the version that both sides come from is known, and had it or not. */
-const originIn = (base: Base | undefined, key: string): string | undefined =>
-  base && (ownMember(base, key) ?? '');
-
-/**
- * Merges two versions of a collection of entries (row K6): a key is an entry's identity, and an edit wins over a delete.
- * @param base of the version both come from; undefined: union, nothing is deleted
- */
-export function mergeEntries(local: JsonObject, remote: JsonObject, base: Base | undefined): JsonObject {
-  const value: JsonObject = {};
-  for (const key of new Set([...Object.keys(remote), ...Object.keys(local)])) {
-    const mine = ownMember(local, key);
-    const theirs = ownMember(remote, key);
-    if (isJsonObject(mine) && isJsonObject(theirs))
-      value[key] = mergeEntry(mine, theirs, originIn(base, key));
-    else {
-      const only = mine ?? theirs;
-      const isDeleted = isJsonObject(only) && base && fingerprintOfEntry(only) === ownMember(base, key);
-      if (isJsonObject(only) && !isDeleted) value[key] = only;
-    }
-  }
-  return keepReference(local, value);
-}
-
-/**
- * Merges two versions of one flat object, field by field (row K6).
- * @param chosen fields that are never a conflict: the later choice stands
- */
-export function mergeFields(
-  local: JsonObject,
-  remote: JsonObject,
-  base: Base | undefined,
-  chosen?: readonly string[],
-): JsonObject {
-  return keepReference(local, mergeEntry(local, remote, originIn(base, ''), chosen));
-}
-
-/** The local value itself when nothing changed, so that nothing is drawn or stored again. */
-function keepReference(local: JsonObject, merged: JsonObject): JsonObject {
-  return isSameJson(local, merged) ? local : merged;
-}
-
-/** Fingerprints of a collection as read from the provider, to merge against next time. */
-export function baseOf(value: JsonObject, merge: 'byEntry' | 'byField'): Base {
-  if (merge === 'byField') return { '': fingerprintOfEntry(value) };
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, entry]) =>
-      isJsonObject(entry) ? [[key, fingerprintOfEntry(entry)]] : [],
-    ),
-  );
 }

@@ -1,13 +1,18 @@
 import { collections, nodeNames, type NodeCollectionName, type NodeState } from '../collections';
-import { isJsonObject, isSameJson, ownMember, type JsonObject } from '../json';
+import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../json';
 import { mostAtOnce, type Pace } from '../longWork';
-import { baseOf, mergeEntries, mergeFields, type Base } from './merge';
-import type { RowFingerprints } from './versions';
+import { fingerprintOfEntry, mergeEntry } from './merge';
+import type { Base, RowFingerprints } from './versions';
 
-/** The provider's copy: its values, members it holds that could not be read, and rows that could not be read at all. */
+/** The rows of the provider's copy. */
 export interface RemoteCopy {
   values: NodeState;
+  /** Members that were not of the expected shape: written back untouched with the rest (row K4). */
   rejected: Partial<Record<NodeCollectionName, JsonObject>>;
+  /**
+   * Fields that could not be read at all, as text: never written over (row K4). Null for one that the node does not show,
+   * where an empty one is an empty list: a write that names it is refused whole (wire contract).
+   */
   unreadable: Partial<Record<NodeCollectionName, string | null>>;
 }
 
@@ -23,6 +28,19 @@ export interface MergedNode {
 /** Rows are checked JSON: this is how the merge looks at them. */
 const asJson = (value: NodeState[NodeCollectionName]): JsonObject => value;
 
+/** True where an entry that the older version had, and neither of the others has, is among these rows again. */
+export const isDeletionUndone = (
+  values: NodeState,
+  older: RowFingerprints | undefined,
+  others: readonly (NodeState | RowFingerprints)[],
+): boolean =>
+  nodeNames.some((name) =>
+    Object.keys(older?.[name] ?? {}).some(
+      (key) =>
+        Object.hasOwn(values[name], key) && !others.some((rows) => Object.hasOwn(rows[name] ?? {}, key)),
+    ),
+  );
+
 /** What an entry counts for in the pace of long work: some fifty are compared at once. */
 const sizeOfEntry = Math.floor(mostAtOnce / 50);
 
@@ -36,7 +54,7 @@ export async function prepareMerge<Copy extends RemoteCopy>(
   remote: Copy,
   pace: Pace,
 ): Promise<Copy> {
-  const values: Partial<Record<NodeCollectionName, JsonObject>> = {};
+  const values = { ...remote.values };
   for (const name of nodeNames) {
     if (collections[name].merge !== 'byEntry') continue;
     const shared: JsonObject = {};
@@ -46,19 +64,38 @@ export async function prepareMerge<Copy extends RemoteCopy>(
       shared[key] = own !== undefined && isSameJson(own, entry) ? own : entry;
       baseOfRow(name, { [key]: shared[key] });
     }
-    values[name] = shared;
+    Object.assign(values, { [name]: shared });
   }
-  return { ...remote, values: { ...remote.values, ...values } };
+  return { ...remote, values };
 }
 
-/** A flat row without the member that holds entries, and these. */
-function parted(row: JsonObject, nested: string): { fields: JsonObject; entries: JsonObject } {
+/** The entries among some members, by key. */
+const entriesIn = (members: Json | undefined, prefix = ''): Record<string, JsonObject> =>
+  Object.fromEntries(
+    Object.entries(isJsonObject(members) ? members : {}).flatMap(([key, entry]) =>
+      isJsonObject(entry) ? [[prefix + key, entry]] : [],
+    ),
+  );
+
+/** What a row is merged by: its entries; of a flat one its fields, under '', and the entries that are nested in it. */
+function partsOf(name: NodeCollectionName, row: JsonObject): Record<string, JsonObject> {
+  const { merge, nested } = collections[name];
+  if (merge === 'byEntry') return entriesIn(row);
+  if (nested === undefined) return { '': row };
   const { [nested]: entries, ...fields } = row;
-  return { fields, entries: isJsonObject(entries) ? entries : {} };
+  return { '': fields, ...entriesIn(entries, `${nested}/`) };
 }
 
-const withEntries = (fields: JsonObject, nested: string, entries: JsonObject): JsonObject =>
-  Object.keys(entries).length > 0 ? { ...fields, [nested]: entries } : fields;
+/** The row that partsOf made these of. */
+function rowOf(name: NodeCollectionName, parts: Record<string, JsonObject>): JsonObject {
+  const { merge, nested } = collections[name];
+  if (merge === 'byEntry') return parts;
+  const { '': fields = {}, ...others } = parts;
+  const entries = Object.entries(others);
+  if (nested === undefined || entries.length === 0) return fields;
+  const byKey = entries.map(([path, entry]) => [path.slice(nested.length + 1), entry] as const);
+  return { ...fields, [nested]: Object.fromEntries(byKey) };
+}
 
 /** Members with those kept aside, each entry of a nested member for itself. */
 export function withKept(
@@ -73,21 +110,21 @@ export function withKept(
   return { ...members, ...kept, [nested]: { ...own, ...aside } };
 }
 
+const underNamesOf = (others: JsonObject, members: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(members).filter(([name]) => Object.hasOwn(others, name)));
+
 /** Members of a row under the names that others have, each entry of a nested member for itself. */
 function membersLike(name: NodeCollectionName, row: JsonObject, others: JsonObject): JsonObject {
   const { nested } = collections[name];
-  const found: JsonObject = {};
-  for (const key of Object.keys(row)) {
-    if (!Object.hasOwn(others, key)) continue;
-    const [own, other] = [row[key] ?? null, others[key]];
-    if (key !== nested || !isJsonObject(own) || !isJsonObject(other)) found[key] = own;
-    else found[key] = Object.fromEntries(Object.entries(own).filter(([one]) => Object.hasOwn(other, one)));
-  }
-  return found;
+  const found = underNamesOf(others, row);
+  if (nested === undefined) return found;
+  const [own, other] = [found[nested], others[nested]];
+  if (!isJsonObject(own) || !isJsonObject(other)) return found;
+  return { ...found, [nested]: underNamesOf(other, own) };
 }
 
 /**
- * Merges one row of the table by its rule.
+ * Merges one row of the table, each of its parts for itself: a key is an entry's identity, and an edit wins over a delete.
  * @param base what both versions come from; undefined: union, nothing is deleted
  */
 export function mergeRow(
@@ -96,38 +133,25 @@ export function mergeRow(
   remote: JsonObject,
   base: Base | undefined,
 ): JsonObject {
-  const { merge, chosen, nested } = collections[name];
-  if (merge === 'byEntry') return mergeEntries(local, remote, base);
-  if (nested === undefined) return mergeFields(local, remote, base, chosen);
-  const [mine, theirs] = [parted(local, nested), parted(remote, nested)];
-  const merged = withEntries(
-    mergeFields(mine.fields, theirs.fields, base, chosen),
-    nested,
-    mergeEntries(mine.entries, theirs.entries, base && nestedBase(base, nested)),
-  );
+  const [mine, theirs] = [partsOf(name, local), partsOf(name, remote)];
+  const parts: Record<string, JsonObject> = {};
+  for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
+    const [left, right] = [ownMember(mine, key), ownMember(theirs, key)];
+    const [only, origin] = [left ?? right, base && ownMember(base, key)];
+    const chosen = key === '' ? collections[name].chosen : [];
+    if (left && right) parts[key] = mergeEntry(left, right, base && (origin ?? ''), chosen);
+    else if (only && fingerprintOfEntry(only) !== origin) parts[key] = only;
+  }
+  const merged = rowOf(name, parts);
+  // Nothing is drawn or stored again where nothing changed.
   return isSameJson(local, merged) ? local : merged;
 }
 
-/** Fingerprints of nested entries, by their own keys. */
-const nestedBase = (base: Base, nested: string): Base =>
-  Object.fromEntries(
-    Object.entries(base).flatMap(([path, fingerprint]) =>
-      path.startsWith(`${nested}/`) ? [[path.slice(nested.length + 1), fingerprint]] : [],
-    ),
-  );
-
 /** Fingerprints of a row's value, to merge against next time. */
-export function baseOfRow(name: NodeCollectionName, value: JsonObject): Base {
-  const { merge, nested } = collections[name];
-  if (merge === 'byEntry' || nested === undefined)
-    return baseOf(value, merge === 'byEntry' ? merge : 'byField');
-  const { fields, entries } = parted(value, nested);
-  const ofEntries = Object.entries(baseOf(entries, 'byEntry'));
-  return {
-    ...baseOf(fields, 'byField'),
-    ...Object.fromEntries(ofEntries.map(([key, fingerprint]) => [`${nested}/${key}`, fingerprint])),
-  };
-}
+export const baseOfRow = (name: NodeCollectionName, value: JsonObject): Base =>
+  Object.fromEntries(
+    Object.entries(partsOf(name, value)).map(([key, part]) => [key, fingerprintOfEntry(part)]),
+  );
 
 /** Fingerprints of some rows, by row. */
 export const fingerprintsOf = (values: NodeState, names: readonly NodeCollectionName[]): RowFingerprints =>
@@ -143,19 +167,16 @@ export function mergeNode(
   remote: RemoteCopy,
   base: RowFingerprints | undefined,
 ): MergedNode {
-  const result: MergedNode = { values: { ...local }, differing: [], hasOverruledDeletion: false };
+  const values = { ...local };
+  const differing: NodeCollectionName[] = [];
   for (const name of nodeNames) {
     if (name in remote.unreadable) continue;
     const mine = asJson(local[name]);
     const own = membersLike(name, mine, remote.rejected[name] ?? {});
     const theirs = withKept(name, asJson(remote.values[name]), own);
-    const common = base?.[name];
-    const value = mergeRow(name, mine, theirs, common);
-    Object.assign(result.values, { [name]: value });
-    result.hasOverruledDeletion ||=
-      collections[name].merge === 'byEntry' &&
-      Object.keys(value).some((key) => Object.hasOwn(common ?? {}, key) && !Object.hasOwn(mine, key));
-    if (!isSameJson(value, theirs)) result.differing.push(name);
+    const value = mergeRow(name, mine, theirs, base?.[name]);
+    Object.assign(values, { [name]: value });
+    if (!isSameJson(value, theirs)) differing.push(name);
   }
-  return result;
+  return { values, differing, hasOverruledDeletion: isDeletionUndone(values, base, [local]) };
 }

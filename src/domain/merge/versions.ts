@@ -1,8 +1,10 @@
 import type { NodeCollectionName } from '../collections';
 import { isJsonObject, isSameJson, type Json } from '../json';
 import { alphabet } from '../hash';
-import type { Base } from './merge';
-import { isVector, type Vector } from './vector';
+import { isVector, type SyncState, type Vector, type Writer } from '../syncState';
+
+/** Fingerprints of a row by entry key; of a flat row one under '', and those of nested entries under their path. */
+export type Base = Record<string, string>;
 
 /** Fingerprints by row; none for a row that was never read. */
 export type RowFingerprints = Partial<Record<NodeCollectionName, Base>>;
@@ -19,14 +21,10 @@ export interface Version extends Writes {
 }
 
 /** A version as it is kept: rows that are as in the next newer one are left out, and null is a row that was never read. */
-export interface KeptVersion extends Writes {
-  rows: Record<string, Base | null>;
-}
+export type KeptVersion = NonNullable<SyncState['known']>[number];
 
 /** What a copy says of itself, as `versions` in `field_other_data`: whose writes it contains, and what its texts were. */
-export interface CopyVersion {
-  epoch: string;
-  by: Vector;
+export interface CopyVersion extends Writes {
   digest: string;
 }
 
@@ -39,15 +37,15 @@ const mostKept = 4;
 /** Reads what a copy says of itself; undefined for what no device wrote. */
 export function readCopyVersion(value: Json | undefined): CopyVersion | undefined {
   if (!isJsonObject(value)) return undefined;
-  const { epoch, by, digest } = value;
-  const isSound = typeof epoch === 'string' && typeof digest === 'string' && isVector(by);
-  return isSound && Object.keys(by).length <= mostReplicas ? { epoch, by, digest } : undefined;
+  const { epoch, by: vector, digest } = value;
+  const isSound = typeof epoch === 'string' && typeof digest === 'string' && isVector(vector);
+  return isSound && Object.keys(vector).length <= mostReplicas ? { epoch, vector, digest } : undefined;
 }
 
 /** True where a copy contains every write that a version contains. */
-export const contains = (copy: Pick<CopyVersion, 'epoch' | 'by'>, { epoch, vector }: Writes): boolean =>
+export const contains = (copy: Writes, { epoch, vector }: Writes): boolean =>
   copy.epoch === epoch &&
-  Object.entries(vector).every(([replica, count]) => (copy.by[replica] ?? 0) >= count);
+  Object.entries(vector).every(([replica, count]) => (copy.vector[replica] ?? 0) >= count);
 
 /** The writes that either of both contains. */
 export function joined(one: Vector, other: Vector): Vector {
@@ -60,12 +58,6 @@ export function joined(one: Vector, other: Vector): Vector {
 /** Name of a replica, or of an epoch: a letter and five more, drawn at random. */
 export const drawnId = (random: () => number): string =>
   [52, 64, 64, 64, 64, 64].map((some) => alphabet.charAt(Math.floor(random() * some))).join('');
-
-/** A name that writes count under, and how many there were. */
-export interface Writer {
-  replica: string;
-  count: number;
-}
 
 /** The writes with one more; in an epoch of its own where there was none, or there are too many replicas. */
 export function withWrite({ epoch, vector }: Writes, { replica, count }: Writer, newEpoch: string): Writes {
@@ -84,8 +76,7 @@ export function versionsIn(kept: readonly KeptVersion[]): Version[] {
   });
 }
 
-const isSame = (one: Writes, other: Writes) =>
-  one.epoch === other.epoch && isSameJson(one.vector, other.vector);
+const isSame = (one: Writes, other: Writes) => contains(one, other) && contains(other, one);
 
 /** Versions as they are kept: each once, at most four. */
 const keptOf = (versions: readonly Version[]): KeptVersion[] =>
@@ -123,7 +114,7 @@ export function rememberedByBoth(
  */
 export function baseFor(
   kept: readonly KeptVersion[],
-  copy: Pick<CopyVersion, 'epoch' | 'by'> | undefined,
+  copy: Writes | undefined,
   rows: RowFingerprints,
 ): Version | undefined {
   const known = versionsIn(kept);

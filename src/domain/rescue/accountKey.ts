@@ -38,28 +38,29 @@ function importPrivate(publicHalf: Bytes, d: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('jwk', key, curve, false, ['deriveBits']);
 }
 
-const derivedFrom = async (secret: Bytes, info: string) => ({
-  from: await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']),
-  by: { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8(`${format} ${info}`) },
-});
-
-/** The key that an ephemeral pair and the account's agree on. */
-async function agreedKey(
-  ours: CryptoKey,
-  theirs: Bytes,
-  info: readonly [purpose: string, uid: string, ephemeral: Bytes, publicHalf: Bytes],
+/** A key that a secret gives (HKDF-SHA-256). */
+async function derivedKey(
+  secret: Bytes,
+  info: string,
+  algorithm: AesKeyGenParams | HmacKeyGenParams,
+  usages: KeyUsage[],
 ): Promise<CryptoKey> {
-  const [purpose, uid, ephemeral, publicHalf] = info;
-  const secret = await crypto.subtle.deriveBits(
-    { name: 'ECDH', public: await importPublic(theirs) },
-    ours,
-    secretBytes * 8,
-  );
-  const { from, by } = await derivedFrom(
-    new Uint8Array(secret),
-    `${purpose}|${uid}|${toBase64url(ephemeral)}|${toBase64url(publicHalf)}`,
-  );
-  return crypto.subtle.deriveKey(by, from, { name: aes, length: 256 }, false, ['encrypt', 'decrypt']);
+  const from = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
+  const by = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8(`${format} ${info}`) };
+  return crypto.subtle.deriveKey(by, from, algorithm, false, usages);
+}
+
+const sealingKey = (secret: Bytes, info: string): Promise<CryptoKey> =>
+  derivedKey(secret, info, { name: aes, length: 256 }, ['encrypt', 'decrypt']);
+
+/** What an ephemeral pair and the account's are to agree on: for which purpose, and whose it is. */
+type Agreement = readonly [purpose: string, uid: string, ephemeral: Bytes, publicHalf: Bytes];
+
+async function agreedKey(ours: CryptoKey, theirs: Bytes, agreement: Agreement): Promise<CryptoKey> {
+  const parameters = { name: 'ECDH', public: await importPublic(theirs) };
+  const secret = await crypto.subtle.deriveBits(parameters, ours, secretBytes * 8);
+  const [purpose, uid, ...halves] = agreement;
+  return sealingKey(new Uint8Array(secret), [purpose, uid, ...halves.map(toBase64url)].join('|'));
 }
 
 const joinedBytes = (...parts: readonly Uint8Array[]): Bytes => {
@@ -85,23 +86,6 @@ export async function sealTo(publicHalf: Bytes, purpose: string, uid: string, pl
   return joinedBytes(ephemeral, nonce, new Uint8Array(sealed));
 }
 
-async function openSealed(
-  own: CryptoKey,
-  publicHalf: Bytes,
-  [purpose, uid, sealed]: readonly [purpose: string, uid: string, sealed: Bytes],
-): Promise<Bytes | undefined> {
-  const ephemeral = sealed.slice(0, publicBytes);
-  if (!isPoint(ephemeral)) return undefined;
-  try {
-    const key = await agreedKey(own, ephemeral, [purpose, uid, ephemeral, publicHalf]);
-    const nonce = sealed.slice(publicBytes, publicBytes + nonceBytes);
-    const rest = sealed.slice(publicBytes + nonceBytes);
-    return new Uint8Array(await crypto.subtle.decrypt({ name: aes, iv: nonce }, key, rest));
-  } catch {
-    return undefined;
-  }
-}
-
 /** Reads a pair; undefined for one whose halves don't belong together. */
 async function readMember(member: Json): Promise<AccountKey | undefined> {
   const [name, publicText, d] = Array.isArray(member) ? member : [];
@@ -114,16 +98,21 @@ async function readMember(member: Json): Promise<AccountKey | undefined> {
   const key: AccountKey = {
     member,
     publicHalf,
-    open: (purpose, uid, sealed) => openSealed(own, publicHalf, [purpose, uid, sealed]),
-    signingKey: async (uid) => {
-      const { from, by } = await derivedFrom(secret, `mac|${uid}`);
-      const hmac = { name: 'HMAC', hash: 'SHA-256', length: 256 };
-      return crypto.subtle.deriveKey(by, from, hmac, false, ['sign', 'verify']);
+    open: async (purpose, uid, sealed) => {
+      const ephemeral = sealed.slice(0, publicBytes);
+      const nonce = sealed.slice(publicBytes, publicBytes + nonceBytes);
+      if (!isPoint(ephemeral)) return undefined;
+      try {
+        const agreed = await agreedKey(own, ephemeral, [purpose, uid, ephemeral, publicHalf]);
+        const rest = sealed.slice(publicBytes + nonceBytes);
+        return new Uint8Array(await crypto.subtle.decrypt({ name: aes, iv: nonce }, agreed, rest));
+      } catch {
+        return undefined;
+      }
     },
-    recordKey: async (uid) => {
-      const { from, by } = await derivedFrom(secret, `vault|${uid}`);
-      return crypto.subtle.deriveKey(by, from, { name: aes, length: 256 }, false, ['encrypt', 'decrypt']);
-    },
+    signingKey: (uid) =>
+      derivedKey(secret, `mac|${uid}`, { name: 'HMAC', hash: 'SHA-256', length: 256 }, ['sign', 'verify']),
+    recordKey: (uid) => sealingKey(secret, `vault|${uid}`),
   };
   // Some browsers take halves that don't belong together.
   const test = await sealTo(publicHalf, 'test', '', utf8('test')).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { isRowEmpty, nodeCollections, type CollectionsState, type NodeCollectionName } from '../collections';
+import { isRowEmpty, nodeNames, type CollectionsState, type NodeCollectionName } from '../collections';
 
 /** The rows that may hold what was not sent, with what is known of the provider's copy. */
 export type UnsentRows = Pick<CollectionsState, NodeCollectionName | 'sync'>;
@@ -8,13 +8,11 @@ export type UnsentRows = Pick<CollectionsState, NodeCollectionName | 'sync'>;
  * provider's copy could not be read on this device (row K4), those that were never compared and are not empty.
  */
 export const unsentNames = (state: UnsentRows): NodeCollectionName[] =>
-  nodeCollections
-    .map(({ name }) => name)
-    .filter((name) => {
-      const { pending, known } = state.sync;
-      if (Object.hasOwn(pending ?? {}, name)) return true;
-      return !known?.[0]?.rows[name] && !isRowEmpty(state, name);
-    });
+  nodeNames.filter((name) => {
+    const { pending, known } = state.sync;
+    if (Object.hasOwn(pending ?? {}, name)) return true;
+    return !known?.[0]?.rows[name] && !isRowEmpty(state, name);
+  });
 
 /** True while something that the user wrote is on this device only: rows that are not sent yet, or what is under way. */
 export const hasUnsent = (state: UnsentRows & Pick<CollectionsState, 'drafts'>): boolean =>

@@ -1,4 +1,10 @@
-import { collections, nodeCollections, type CollectionsState, type NodeCollectionName } from '../collections';
+import {
+  collections,
+  isRowEmpty,
+  nodeNames,
+  type CollectionsState,
+  type NodeCollectionName,
+} from '../collections';
 import type { UnsentRows } from './hasUnsent';
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '../json';
 import type { Drafts } from '../entries/drafts';
@@ -27,15 +33,11 @@ export const asideContent = (aside: readonly AsideText[]) => ({
  * @returns undefined when there is nothing of the kind
  */
 export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]): JsonObject | undefined {
-  const names = nodeCollections
-    .map(({ name }) => name)
-    .filter((name) => !isSameJson(state[name], collections[name].empty) || state.sync.pending?.[name]);
+  const names = nodeNames.filter((name) => !isRowEmpty(state, name) || state.sync.pending?.[name]);
   if (names.length === 0 && Object.keys(state.drafts).length === 0 && aside.length === 0) return undefined;
   const { known = [], epoch = '', vector = {}, confirmed, mac } = state.sync;
-  const byKey = (valueOf: (name: NodeCollectionName) => Json) =>
-    Object.fromEntries(names.map((name) => [collections[name].storageKey, valueOf(name)]));
   return {
-    rows: byKey((name) => state[name]),
+    rows: Object.fromEntries(names.map((name) => [collections[name].storageKey, state[name]])),
     known: known as unknown as Json,
     epoch,
     vector: { ...vector },
@@ -46,15 +48,9 @@ export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]):
   };
 }
 
-/** A row of a box. */
-interface RescuedRow {
-  name: NodeCollectionName;
-  value: JsonObject;
-}
-
 /** What an earlier session left in a box, read again. */
 export interface RescueContent {
-  rows: RescuedRow[];
+  rows: Partial<Record<NodeCollectionName, JsonObject>>;
   /** What the session knew of the provider's copy; nothing where it is not sure that a session of this account says so. */
   sync: Pick<SyncState, 'epoch' | 'vector' | 'known' | 'confirmed'>;
   drafts: Drafts;
@@ -81,29 +77,19 @@ export async function readRescueContent(content: Json, isSigned: boolean): Promi
     if (rejected) aside.push({ key, text: JSON.stringify(rejected) });
     return value;
   };
-  const rows: RescuedRow[] = [];
+  const rows: RescueContent['rows'] = {};
   const kept = isJsonObject(members['rows']) ? members['rows'] : {};
-  for (const { name } of nodeCollections) {
+  for (const name of nodeNames) {
     const { storageKey, reader } = collections[name];
     const raw = kept[storageKey];
     if (raw === undefined) continue;
     const read = await reader();
-    rows.push({ name, value: soundPart<JsonObject>(storageKey, read(raw)) });
+    rows[name] = soundPart<JsonObject>(storageKey, read(raw));
   }
   const readDrafts = await collections.drafts.reader();
   const drafts = soundPart(collections.drafts.storageKey, readDrafts(members['drafts'] ?? {}));
-  const told = ['known', 'epoch', 'vector', 'confirmed'].flatMap((name): [string, Json][] => {
-    const value = isSigned ? members[name] : undefined;
-    return value === undefined ? [] : [[name, value]];
-  });
-  return { rows, sync: readSyncState(Object.fromEntries(told)).value, drafts, aside };
-}
-
-/** True where the copy lacks what the session saw it hold: the provider was put back from a backup since. */
-export function isPutBackSinceSealed({ sync: sealed }: RescueContent, { sync }: DeviceRows): boolean {
-  const [copy] = sync.known ?? [];
-  const { epoch = '', confirmed } = sealed;
-  return copy !== undefined && isLackingIn({ epoch: copy.epoch, by: copy.vector }, { epoch, confirmed });
+  const { known, epoch, vector, confirmed } = isSigned ? readSyncState(members).value : {};
+  return { rows, sync: { known, epoch, vector, confirmed }, drafts, aside };
 }
 
 /** What is known of the copy where a session goes on from a box: what either side knew. It writes under its own name. */
@@ -119,22 +105,26 @@ function syncOfBoth(now: SyncState, { known = [], epoch, vector = {} }: RescueCo
 /**
  * Puts what was rescued back among the rows that are here now, merged with what changed meanwhile (rows K6, K7).
  * @param contents what each tab of the device left
- * @returns the rows that they bring something to, with what is known of the copy
+ * @returns the rows that they bring something to, with what is known of the copy; `isPutBack` where the copy lacks what
+ * one of those sessions saw it hold: the provider was put back from a backup since
  */
 export function withRescued(
   contents: readonly RescueContent[],
   current: DeviceRows,
-): { values: Partial<CollectionsState> } {
+): { values: Partial<CollectionsState>; isPutBack: boolean } {
   const rows = { ...current };
   const [copy] = versionsIn(current.sync.known ?? []);
   for (const content of contents) {
-    const base = copy && baseFor(content.sync.known ?? [], { epoch: copy.epoch, by: copy.vector }, copy.rows);
-    for (const { name, value } of content.rows)
-      Object.assign(rows, { [name]: mergeRow(name, value, rows[name], base?.rows[name]) });
+    const base = copy && baseFor(content.sync.known ?? [], copy, copy.rows);
+    for (const name of nodeNames) {
+      const value = content.rows[name];
+      if (value) Object.assign(rows, { [name]: mergeRow(name, value, rows[name], base?.rows[name]) });
+    }
     rows.drafts = draftsOfBoth(rows.drafts, content.drafts);
     rows.sync = syncOfBoth(rows.sync, content.sync);
   }
-  const names = [...nodeCollections.map(({ name }) => name), 'drafts' as const, 'sync' as const];
+  const names = [...nodeNames, 'drafts' as const, 'sync' as const];
   const changed = names.filter((name) => !isSameJson(rows[name] as Json, current[name] as Json));
-  return { values: Object.fromEntries(changed.map((name) => [name, rows[name]])) };
+  const isPutBack = copy !== undefined && contents.some(({ sync }) => isLackingIn(copy, sync));
+  return { values: Object.fromEntries(changed.map((name) => [name, rows[name]])), isPutBack };
 }

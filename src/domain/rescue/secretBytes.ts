@@ -1,6 +1,8 @@
+import type { Json } from '../json';
+
 const secretLength = 32;
 
-/** Bytes of an account's secret, as its registrations hold it in base64; undefined when it is no secret of ours. */
+/** Bytes of an account's secret of before account keys, in base64; undefined when it is no secret of ours. */
 export function secretBytesOf(secret: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     const bytes = Uint8Array.from(atob(secret), (letter) => letter.charCodeAt(0));
@@ -9,3 +11,7 @@ export function secretBytesOf(secret: string): Uint8Array<ArrayBuffer> | undefin
     return undefined;
   }
 }
+
+/** True for such a secret: another client may have left anything in its place. */
+export const isSecret = (value: Json | undefined): value is string =>
+  typeof value === 'string' && secretBytesOf(value) !== undefined;

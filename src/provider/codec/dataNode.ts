@@ -1,6 +1,7 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { array, object, string } from 'yup';
-import { collections, nodeCollections } from '../../domain/collections';
-import type { DataField, NodeCollectionName, NodeState } from '../../domain/collections';
+import { collections, nodeCollections, nodeNames } from '../../domain/collections';
+import type { CollectionsState, DataField, NodeCollectionName, NodeState } from '../../domain/collections';
 import { dataNodeBundle } from '../../domain/constants';
 import {
   canonicalText,
@@ -12,14 +13,14 @@ import {
   type JsonObject,
 } from '../../domain/json';
 import { hash } from '../../domain/hash';
-import { withKept } from '../../domain/merge/mergeNode';
-import { readCopyVersion, type CopyVersion } from '../../domain/merge/versions';
+import { withKept, type RemoteCopy } from '../../domain/merge/mergeNode';
+import { readCopyVersion, type CopyVersion, type Writes } from '../../domain/merge/versions';
 import { withoutControls } from '../../domain/programme/registrations';
 import { steadyPace } from '../../rest';
 import { readInPieces, type RowReader } from '../../domain/rowReader';
-import type { ShownSecrets } from '../accountSecrets';
+import { accountSecretsOf, type ShownSecrets } from '../accountSecrets';
 import type { DataNodePatch } from '../wire';
-import type { BoxContent, OpenedVault } from '../../services';
+import type { OpenedVault, Services, VaultContext } from '../../services';
 
 const fieldItems = array(object({ value: string().nullable().defined() }).required());
 
@@ -29,18 +30,10 @@ const dataNodeSchema = object({
   ...Object.fromEntries(nodeCollections.map(({ field }) => [field, fieldItems])),
 });
 
-/** The provider's copy of the user's collections at one moment. */
-export interface DataNode {
-  values: NodeState;
-  /** Members that were not of the expected shape: written back untouched with the rest (row K4). */
-  rejected: Partial<Record<NodeCollectionName, JsonObject>>;
-  /**
-   * Fields that could not be read at all, as text: never written over (row K4). Null for one that the node does not show,
-   * where an empty one is an empty list: a write that names it is refused whole (wire contract).
-   */
-  unreadable: Partial<Record<NodeCollectionName, string | null>>;
+/** The provider's copy of the user's collections at one moment, as it came. */
+export interface DataNode extends RemoteCopy {
   /** The node's `changed` item as read, null where it has none. */
-  stamp: (JsonObject & { value: string }) | null;
+  stamp: Json;
   /** What the copy says of itself; undefined where no device wrote it. */
   version: CopyVersion | undefined;
   /** A short hash of each field's text as it lies there. */
@@ -68,15 +61,11 @@ export interface NodeAccess {
   openVault: (member: Json | undefined) => Promise<OpenedVault | undefined>;
 }
 
-function readStamp([item = null]: readonly Json[] = []): DataNode['stamp'] {
-  const isStamp = isJsonObject(item) && typeof item['value'] === 'string';
-  return isStamp ? (item as JsonObject & { value: string }) : null;
-}
+const readStamp = ([item = null]: readonly Json[] = []): Json =>
+  isJsonObject(item) && typeof item['value'] === 'string' ? item : null;
 
 /** What no row knows of `field_other_data`: what it says of the copy, and what opens something. */
 interface Controls {
-  /** The text as its hash is of. */
-  unversioned: string;
   /** The text as the row is read from. */
   text: string;
   version?: CopyVersion | undefined;
@@ -86,14 +75,11 @@ interface Controls {
 }
 
 function readControls(text: string): Controls {
-  if (text.trim() === '') return { unversioned: text, text, secrets: { accountKeys: [], rescue: [] } };
-  const parsed = parseJson(text);
-  if (!isJsonObject(parsed) || !isRewritable(parsed)) return { unversioned: text, text };
-  const { versions, ...unversioned } = parsed;
-  const { accountKeys = [], rescue = [], conflicts, vault } = parsed;
+  const parsed = text.trim() === '' ? {} : parseJson(text);
+  if (!isJsonObject(parsed) || !isRewritable(parsed)) return { text };
+  const { versions, accountKeys = [], rescue = [], conflicts, vault } = parsed;
   const { rescue: crossed = [] } = isJsonObject(conflicts) ? conflicts : {};
   return {
-    unversioned: JSON.stringify(unversioned),
     text: JSON.stringify(withoutControls(parsed)),
     version: readCopyVersion(versions),
     secrets: { accountKeys: [accountKeys].flat(), rescue: [rescue, crossed].flat() },
@@ -106,44 +92,48 @@ const hashDigits = 6;
 /** The short hash of a field with nothing in it. */
 export const emptyHash = hash('', hashDigits);
 
-/** A short hash of a field's text; of JSON in the order of its members, as a text that is put together again may have another. */
+/** A short hash of a field's text; of the one that says what the copy is, without that and in the order of its members. */
 function hashOf(field: DataField, text: string): string {
   if (['', '[]', 'null'].includes(text.trim())) return emptyHash;
   const parsed = field === 'field_other_data' ? parseJson(text) : undefined;
-  const isOrdered = parsed !== undefined && isRewritable(parsed);
-  return hash(isOrdered ? canonicalText(parsed) : text, hashDigits);
+  if (!isJsonObject(parsed) || !isRewritable(parsed)) return hash(text, hashDigits);
+  const { versions: _versions, ...others } = parsed;
+  return hash(canonicalText(others), hashDigits);
 }
 
-const digestOf = (hashes: Readonly<Record<DataField, string>>): string =>
-  nodeCollections.map(({ field }) => hashes[field]).join('');
+/** Something of each field. */
+const byField = <Value>(valueOf: (field: DataField, at: number) => Value): Record<DataField, Value> =>
+  Object.fromEntries(nodeCollections.map(({ field }, at) => [field, valueOf(field, at)])) as Record<
+    DataField,
+    Value
+  >;
 
 /** Short hashes of all texts of a copy; an absent one counts as empty. */
 export const hashesOf = (texts: Readonly<Partial<Record<DataField, string>>>): Record<DataField, string> =>
-  Object.fromEntries(
-    nodeCollections.map(({ field }) => [field, hashOf(field, texts[field] ?? '')]),
-  ) as Record<DataField, string>;
+  byField((field) => hashOf(field, texts[field] ?? ''));
+
+/** All hashes in a row, and the one of them that stands at a place. */
+const digestOf = (hashes: Readonly<Record<DataField, string>>): string =>
+  nodeCollections.map(({ field }) => hashes[field]).join('');
+const hashIn = (version: CopyVersion | undefined, at: number): string | undefined =>
+  version?.digest.slice(at * hashDigits, (at + 1) * hashDigits);
+
+/** A text with more members; one that holds no members has these alone. */
+function withMembers(text: string, members: JsonObject): string {
+  const held = parseJson(text);
+  return JSON.stringify({ ...(isJsonObject(held) ? held : {}), ...members });
+}
 
 /** The text of `field_other_data` with what the copy says of itself. */
-export const withVersions = (text: string, { epoch, by, hashes }: WriteVersion): string =>
-  JSON.stringify({ ...(parseJson(text) as JsonObject), versions: { epoch, by, digest: digestOf(hashes) } });
+export const withVersions = (text: string, { epoch, vector, hashes }: NodeTexts['version']): string =>
+  withMembers(text, { versions: { epoch, by: { ...vector }, digest: digestOf(hashes) } });
 
 /** True where the texts of a copy are those that it was written with. */
-export const isWhole = ({ version, hashes }: Pick<DataNode, 'version' | 'hashes'>): boolean =>
-  version?.digest === digestOf(hashes);
+export const isWhole = ({ version, hashes }: DataNode): boolean => version?.digest === digestOf(hashes);
 
-/** Fields whose text is another than the copy was written with. */
-export const changedFields = ({ version, hashes }: Pick<DataNode, 'version' | 'hashes'>): DataField[] =>
-  nodeCollections.flatMap(({ field }, at) =>
-    version?.digest.slice(at * hashDigits, (at + 1) * hashDigits) === hashes[field] ? [] : [field],
-  );
-
-const textIn = (text: Json | undefined): string => (typeof text === 'string' ? text : '');
-
-const withVault = (text: string, vault: Json | undefined): string =>
-  vault === undefined ? text : JSON.stringify({ ...(parseJson(text) as JsonObject), vault });
-
-const nonEmpty = (texts: Readonly<Record<DataField, string>>): Partial<Record<DataField, string>> =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => !isNothing(text)));
+/** Rows whose text is another than the copy was written with. */
+export const changedRows = ({ version, hashes }: DataNode): NodeCollectionName[] =>
+  nodeNames.filter((name, at) => hashIn(version, at) !== hashes[collections[name].remote.field]);
 
 /**
  * Reads a data node (rows K2, K4), opening what the vault sealed (row O1).
@@ -152,59 +142,41 @@ const nonEmpty = (texts: Readonly<Record<DataField, string>>): Partial<Record<Da
 export async function readDataNode(body: Json, access: NodeAccess): Promise<DataNode | undefined> {
   if (!dataNodeSchema.isValidSync(body, { strict: true })) return undefined;
   const wire = body as JsonObject & { changed?: Json[] };
+  const itemsOf = (field: DataField) => wire[field] as { value: string | null }[] | undefined;
+  const texts = byField((field) => itemsOf(field)?.[0]?.value ?? '');
+  const otherData = texts.field_other_data;
+  const { text: row, version, secrets, vault } = readControls(otherData);
+  const shown = itemsOf('field_other_data') && secrets;
   const values: Partial<Record<NodeCollectionName, unknown>> = {};
   const node: Omit<DataNode, 'values'> = {
-    rejected: {},
-    unreadable: {},
-    stamp: readStamp(wire.changed),
-    version: undefined,
-    hashes: {} as Record<DataField, string>,
-    isLackingKeys: false,
+    ...{ rejected: {}, unreadable: {}, stamp: readStamp(wire.changed), version },
+    // One that is not shown stands as it did: only its text could tell otherwise.
+    hashes: byField((field, at) => (!itemsOf(field) && hashIn(version, at)) || hashOf(field, texts[field])),
+    ...(await access.meet(shown)),
   };
-  const pace = steadyPace();
-  const itemsOf = (field: DataField) => wire[field] as { value: string | null }[] | undefined;
-  const texts = Object.fromEntries(
-    nodeCollections.map(({ field }) => [field, itemsOf(field)?.[0]?.value ?? '']),
-  ) as Record<DataField, string>;
-  const {
-    unversioned,
-    text: otherData,
-    version,
-    secrets: shown,
-    vault,
-  } = readControls(texts.field_other_data);
-  node.version = version;
-  node.hashes = hashesOf({ ...texts, field_other_data: unversioned });
-  texts.field_other_data = otherData;
-  const isShown = itemsOf('field_other_data') !== undefined;
-  const { isLackingKeys } = await access.meet(isShown ? shown : undefined);
-  node.isLackingKeys = isLackingKeys;
-  // One that is not shown stands as it did: only its text could tell otherwise.
-  nodeCollections.forEach(({ field }, at) => {
-    const known = version?.digest.slice(at * hashDigits, (at + 1) * hashDigits);
-    if (!itemsOf(field) && known) node.hashes[field] = known;
-  });
+  texts.field_other_data = row;
+  const opened = await access.openVault(shown && vault);
   // Hidden or unreadable, it does not tell whether there is a box.
-  const isTold = isShown && shown !== undefined;
-  const opened = await access.openVault(isTold ? vault : undefined);
-  const beside = {
-    texts: { ...texts, field_other_data: withVault(otherData, vault) },
-    otherData: itemsOf('field_other_data')?.[0]?.value ?? '',
-  };
-  if (opened && !isTold)
-    node.vault = { kind: 'waits', why: 'hidden', kid: undefined, hasKey: false, ...beside };
-  else if (opened?.kind === 'waits') node.vault = { ...opened, ...beside };
-  else if (opened) {
-    node.vault = { kind: 'open', kid: opened.kid, planted: nonEmpty(texts) };
-    for (const { field } of nodeCollections) texts[field] = textIn(opened.content.rows[field]);
+  const hidden = { kind: 'waits', why: 'hidden', kid: undefined, hasKey: false } as const;
+  const met = opened && !shown ? hidden : opened;
+  if (met?.kind === 'waits') {
+    const beside = vault === undefined ? row : withMembers(row, { vault });
+    node.vault = { ...met, texts: { ...texts, field_other_data: beside }, otherData };
+  } else if (met) {
+    const planted = Object.entries(texts).filter(([, text]) => !isNothing(text));
+    node.vault = { kind: 'open', kid: met.kid, planted: Object.fromEntries(planted) };
+    for (const { field } of nodeCollections) {
+      const text = met.content.rows[field];
+      texts[field] = typeof text === 'string' ? text : '';
+    }
     node.hashes = hashesOf(texts);
     // What opens under the key in force is whole.
-    node.version = readCopyVersion({ ...opened.content.versions, digest: digestOf(node.hashes) });
+    node.version = readCopyVersion({ ...met.content.versions, digest: digestOf(node.hashes) });
   }
+  const pace = steadyPace();
   for (const { name, field } of nodeCollections) {
     const text = texts[field];
-    const row = collections[name];
-    values[name] = row.empty;
+    values[name] = collections[name].empty;
     if (node.vault?.kind === 'waits') continue;
     if (!itemsOf(field)) node.unreadable[name] = null;
     if (text.trim() === '') continue;
@@ -213,7 +185,7 @@ export async function readDataNode(body: Json, access: NodeAccess): Promise<Data
       node.unreadable[name] = text;
       continue;
     }
-    const read = (await row.reader()) as RowReader<unknown>;
+    const read = (await collections[name].reader()) as RowReader<unknown>;
     const { value, rejected } = await readInPieces(read, raw, text.length, pace);
     values[name] = value;
     if (!rejected) continue;
@@ -224,14 +196,6 @@ export async function readDataNode(body: Json, access: NodeAccess): Promise<Data
   return { ...node, values: values as NodeState };
 }
 
-/** What a write says of the copy that it makes. */
-export interface WriteVersion {
-  epoch: string;
-  by: CopyVersion['by'];
-  /** The copy that was read: what is not written stands as it did. */
-  hashes: DataNode['hashes'];
-}
-
 /** What a write sends. */
 export interface NodeTexts {
   /** The rows to write, whole; all of them where they go into a box. */
@@ -240,24 +204,24 @@ export interface NodeTexts {
   kept: DataNode['rejected'];
   /** What opens something, to lie beside the rows in `field_other_data`. */
   secrets: JsonObject;
-  /** What the copy is to say of itself. */
-  version: WriteVersion;
+  /** What the copy is to say of itself. The hashes are those that were read: what is not written stands as it did. */
+  version: Writes & Pick<DataNode, 'hashes'>;
 }
 
-function textsOf({ values, kept }: Pick<NodeTexts, 'values' | 'kept'>): Map<DataField, string> {
-  const written = nodeCollections.filter(({ name }) => name in values);
-  return new Map(
-    written.map(({ name, field }) => [
-      field,
-      JSON.stringify(withKept(name, { ...values[name] }, kept[name])),
-    ]),
+/** Texts by field. */
+type Texts = Record<string, string>;
+
+const textsOf = ({ values, kept }: Pick<NodeTexts, 'values' | 'kept'>): Texts =>
+  Object.fromEntries(
+    nodeCollections
+      .filter(({ name }) => name in values)
+      .map(({ name, field }) => [field, JSON.stringify(withKept(name, { ...values[name] }, kept[name]))]),
   );
-}
 
-const patchOf = (texts: ReadonlyMap<DataField, string>, changed: Json | null): DataNodePatch => ({
+const patchOf = (texts: Texts, changed: Json | null): DataNodePatch => ({
   type: [{ target_id: dataNodeBundle }],
   ...(changed !== null && { changed: [changed] }),
-  ...Object.fromEntries([...texts].map(([field, value]) => [field, [{ value }]])),
+  ...Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, [{ value }]])),
 });
 
 /**
@@ -266,37 +230,73 @@ const patchOf = (texts: ReadonlyMap<DataField, string>, changed: Json | null): D
  */
 export function dataNodePatch({ secrets, version, ...rows }: NodeTexts, changed: Json | null): DataNodePatch {
   const texts = textsOf(rows);
-  const otherData = texts.get('field_other_data');
-  if (otherData !== undefined) {
-    const told = JSON.stringify({ ...(parseJson(otherData) as JsonObject), ...secrets });
-    texts.set('field_other_data', told);
-    const hashes = { ...version.hashes };
-    for (const [field, text] of texts) hashes[field] = hashOf(field, text);
-    texts.set('field_other_data', withVersions(told, { ...version, hashes }));
+  if (texts.field_other_data !== undefined) {
+    texts.field_other_data = withMembers(texts.field_other_data, secrets);
+    const hashes = byField((field) => {
+      const text = texts[field];
+      return text === undefined ? version.hashes[field] : hashOf(field, text);
+    });
+    texts.field_other_data = withVersions(texts.field_other_data, { ...version, hashes });
   }
   return patchOf(texts, changed);
 }
 
-/**
- * The body of a write with a box (row O1): all rows in it, and nothing of them beside.
- * @param seal gives the member `vault`
- * @param emptied fields in which something lies in clear
- */
-export async function boxedNodePatch(
-  { secrets, version: { epoch, by }, ...rows }: NodeTexts,
-  changed: Json | null,
-  seal: (content: BoxContent) => Promise<Json>,
-  emptied: readonly DataField[],
-): Promise<DataNodePatch> {
-  const vault = await seal({ rows: Object.fromEntries(textsOf(rows)), versions: { epoch, by: { ...by } } });
-  const texts = new Map<DataField, string>(emptied.map((field) => [field, '{}']));
-  texts.set('field_other_data', JSON.stringify({ ...secrets, vault }));
-  return patchOf(texts, changed);
+/** A write of rows. */
+export interface RowsWrite extends Omit<NodeTexts, 'secrets'> {
+  /** The key of its box, and fields that it empties; absent for a write in clear. */
+  box?: { kid: string; emptied: readonly DataField[] } | undefined;
+  /** The key of the record that a tap leaves with a write in clear. */
+  left?: string | undefined;
 }
 
-/** The body of a write of what opens something: all that lies beside it stays letter for letter. */
-export const secretsPatch = (otherData: string, secrets: JsonObject, changed: Json | null): DataNodePatch => {
-  const lying = parseJson(otherData);
-  const told = JSON.stringify({ ...(isJsonObject(lying) ? lying : {}), ...secrets });
-  return patchOf(new Map([['field_other_data', told]]), changed);
-};
+/** One write to the data node; of what opens something, beside the text that lies there, where a vault waits. */
+export type DataNodeWrite = { nid: string; changed: Json | null } & (RowsWrite | { otherData: string });
+
+/** What this session knows of the account, and of the vault. */
+function contextOf({ getState, extra }: Pick<BaseQueryApi, 'getState' | 'extra'>) {
+  // The store is the one that makeStore builds: these are its state and its extra argument.
+  const services = extra as Services;
+  const account = accountSecretsOf({
+    getState: getState as () => { session: { endedCount: number } },
+    services,
+  });
+  const { uid = '', login, vault } = (getState() as Pick<CollectionsState, 'sync'>).sync;
+  const context = (): VaultContext => ({ uid, login, accountKeys: account.keys, isKnownOn: vault === true });
+  return { services, account, context };
+}
+
+/** Reads a data node with what this device holds; the session of now gets to know the account's keys. */
+export function readNode(body: Json, api: BaseQueryApi): Promise<DataNode | undefined> {
+  const { services, account, context } = contextOf(api);
+  return readDataNode(body, {
+    meet: async (shown) => {
+      if (shown) await account.meet(shown);
+      return { isLackingKeys: shown !== undefined && account.isLacking };
+    },
+    openVault: (member) => services.vault.open(context(), member),
+  });
+}
+
+/** The body of a write. Rejects where the vault stands otherwise by now: nothing may then be written. */
+export async function nodePatch(
+  { changed, ...write }: DataNodeWrite,
+  api: BaseQueryApi,
+): Promise<DataNodePatch> {
+  const { services, account, context } = contextOf(api);
+  if ('otherData' in write) {
+    // What lies beside it stays letter for letter.
+    const text = withMembers(write.otherData, account.membersBeside({}));
+    return patchOf({ field_other_data: text }, changed);
+  }
+  const { box, left, ...rows } = write;
+  const secrets = account.membersBeside(rows.values.registrations ?? {});
+  const { epoch, vector } = rows.version;
+  const sealed = box && { rows: textsOf(rows), versions: { epoch, by: { ...vector } } };
+  const content = sealed ?? { rows: {}, versions: {} };
+  const vault = await services.vault.seal({ ...context(), left }, box?.kid, content);
+  if (!box) return dataNodePatch({ ...rows, secrets }, changed);
+  // All rows lie in the box, and nothing of them beside it (row O1).
+  const texts = Object.fromEntries(box.emptied.map((field) => [field, '{}']));
+  texts['field_other_data'] = JSON.stringify({ ...secrets, vault: vault ?? null });
+  return patchOf(texts, changed);
+}

@@ -1,7 +1,6 @@
 import type { Json } from '../../domain/json';
 import { providerApi } from '../api';
-import type { DataNode } from '../codec/dataNode';
-import type { DataNodeWrite } from '../codec/nodeAccess';
+import type { DataNode, DataNodeWrite } from '../codec/dataNode';
 import { decodedQuery } from '../decodedQuery';
 import type { BaseQueryArgs } from '../reauthBaseQuery';
 import type { HasSession } from '../sessionEvents';
@@ -10,7 +9,7 @@ import { sessionWatch } from '../sessionScope';
 /** Longest body of a write that seals, characters: what the servers in front of a provider take. */
 const longestSealed = 7_500_000;
 
-const loadCodec = () => import(/* webpackChunkName: "sync" */ '../codec/nodeAccess');
+const loadCodec = () => import(/* webpackChunkName: "sync" */ '../codec/dataNode');
 
 const pathOf = (nid: string) => `/node/${encodeURIComponent(nid)}`;
 
@@ -24,8 +23,8 @@ export const dataNodeEndpoints = providerApi.injectEndpoints({
           (): BaseQueryArgs => ({ path: pathOf(nid) }),
           async (body) => {
             // What opens this account's boxes is nothing for the next session.
-            const codec = isOver() ? undefined : await loadCodec();
-            return isOver() ? undefined : await codec?.readNode(body, api);
+            const codec = await loadCodec();
+            return isOver() ? undefined : await codec.readNode(body, api);
           },
         );
         return ask(nid, api, options, baseQuery);

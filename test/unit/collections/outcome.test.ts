@@ -10,8 +10,8 @@ import { aDerailor, aNode, aWrite, noVault } from '../../support/exampleData';
 const allNames = nodeCollections.map(({ name }) => name);
 
 /** A copy that holds these rows, and was last written whole with others. */
-async function aCopy(rows: NodeState, by: Record<string, number>, written = rows): Promise<DataNode> {
-  const version = { epoch: 'Epoch1', by, hashes: hashesOf({}) };
+async function aCopy(rows: NodeState, vector: Record<string, number>, written = rows): Promise<DataNode> {
+  const version = { epoch: 'Epoch1', vector, hashes: hashesOf({}) };
   const fieldsOf = (values: NodeState) =>
     dataNodePatch({ ...aWrite(values), version }, null) as unknown as Record<string, never>;
   const [fields, changed] = [fieldsOf(written), fieldsOf(rows)];
@@ -42,9 +42,9 @@ it('a copy that is not whole and just a known version: a write that leaves a row
     count: 2,
   };
   const outcome = outcomeFor(copy, rows, sync, { identityCard: 403 });
-  const { by } = noteWrite(sync, outcome, rows, outcome.toWrite, { random: () => 0 });
+  const { made } = noteWrite(sync, outcome, rows, outcome.toWrite, { random: () => 0 });
   expect(outcome.differing).toEqual(['identityCard']);
-  expect(by).toEqual({ ...vector, AAAAAA: 1 });
+  expect(made.vector).toEqual({ ...vector, AAAAAA: 1 });
 });
 
 it('what the copy says of itself was refused: it is not tried again while a row waits to be sent with it (R10)', async () => {

@@ -65,10 +65,10 @@ class Device {
     const names: NodeCollectionName[] = outcome.toWrite.filter(
       (name) => name !== left && (!isAlone || name !== 'registrations'),
     );
-    const { by, ...noted } = noteWrite(this.sync, outcome, this.rows, names, { random });
-    this.sync = { ...this.sync, ...noted };
+    const { made, writer, memory } = noteWrite(this.sync, outcome, this.rows, names, { random });
+    this.sync = { ...this.sync, ...writer, ...memory };
     const values = Object.fromEntries(names.map((name) => [name, this.rows[name]]));
-    const version = { epoch: noted.epoch, by, hashes: copy.hashes };
+    const version = { ...made, hashes: copy.hashes };
     const patch = dataNodePatch({ ...aWrite(values), version }, null) as unknown as Record<
       string,
       [{ value: string }]

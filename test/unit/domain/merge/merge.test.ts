@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { stateOf } from '../../../../src/domain/entries/intuitions';
 import { isSameJson, type JsonObject } from '../../../../src/domain/json';
-import { baseOf, mergeEntries, mergeFields } from '../../../../src/domain/merge/merge';
-import { mergeRow } from '../../../../src/domain/merge/mergeNode';
+import { baseOfRow, mergeRow } from '../../../../src/domain/merge/mergeNode';
 
 const K1 = '1772445600000';
 const K2 = '1772445600001';
@@ -10,13 +9,12 @@ const K3 = '1772445600002';
 
 /** Merges the entries of one row; a base of null is one that is not known. */
 const mergedEntries = (base: JsonObject | null, local: JsonObject, remote: JsonObject) =>
-  mergeEntries(local, remote, base === null ? undefined : baseOf(base, 'byEntry'));
+  mergeRow('derailors', local, remote, base === null ? undefined : baseOfRow('derailors', base));
 /** The same of a flat row: registrations where it holds events, else the guided exercise. */
-const mergedFields = (base: JsonObject | null, local: JsonObject, remote: JsonObject) =>
-  mergeRow(
-    'events' in local ? 'registrations' : 'plf',
-    ...([local, remote, base === null ? undefined : baseOf(base, 'byField')] as const),
-  );
+const mergedFields = (base: JsonObject | null, local: JsonObject, remote: JsonObject) => {
+  const name = 'events' in local ? 'registrations' : 'plf';
+  return mergeRow(name, local, remote, base === null ? undefined : baseOfRow(name, base));
+};
 
 type Case<Side> = [rule: string, ...baseLocalRemoteMerged: Side[]];
 /** An entry of a row, or that there is none. */
@@ -222,12 +220,12 @@ describe('K6 what did not change', () => {
   const reordered: JsonObject = { [K2]: { name: 'b' }, [K1]: { data: { x: '1' }, name: 'a' } };
 
   it.each([
-    ['with its base', baseOf(value, 'byEntry')],
+    ['with its base', baseOfRow('derailors', value)],
     ['with a base of nothing', {}],
     ['without a base', undefined],
   ])('K6 the local reference stays when both sides are equal, %s', (_what, base) => {
-    expect(mergeEntries(value, reordered, base)).toBe(value);
-    expect(mergeFields(value, reordered, base)).toBe(value);
+    expect(mergeRow('derailors', value, reordered, base)).toBe(value);
+    expect(mergeRow('identityCard', value, reordered, base)).toBe(value);
   });
 
   it('K6 references stay when only this side changed, and of an entry beside one that did', () => {
@@ -249,15 +247,15 @@ describe('K6 what did not change', () => {
 
 describe('K6 the base', () => {
   it('K6 holds fingerprints and nothing of the values', () => {
-    const base = baseOf({ [K1]: { data: { answer: 'ce que j’ai écrit' } } }, 'byEntry');
+    const base = baseOfRow('derailors', { [K1]: { data: { answer: 'ce que j’ai écrit' } } });
     expect(Object.keys(base)).toEqual([K1]);
     expect(JSON.stringify(base)).not.toMatch(/écrit|answer/);
     expect(base[K1]).toHaveLength(11);
   });
 
   it('K6 is the same whatever the order of members', () => {
-    expect(baseOf({ [K1]: { a: '1', b: { c: '2', d: '3' } } }, 'byEntry')).toEqual(
-      baseOf({ [K1]: { b: { d: '3', c: '2' }, a: '1' } }, 'byEntry'),
+    expect(baseOfRow('derailors', { [K1]: { a: '1', b: { c: '2', d: '3' } } })).toEqual(
+      baseOfRow('derailors', { [K1]: { b: { d: '3', c: '2' }, a: '1' } }),
     );
     expect(isSameJson({ a: 1, b: [1, { c: 2, d: 3 }] }, { b: [1, { d: 3, c: 2 }], a: 1 })).toBe(true);
     expect(isSameJson({ a: 1 }, { a: '1' })).toBe(false);
