@@ -21,23 +21,11 @@ const savedTexts: Record<Locale, Record<'card' | 'reconnection' | 'missing', str
 
 /** Answers a past situation asks for, by the names of row C2. */
 const pastAnswers = [
-  ...[
-    'reconew-q2-qui',
-    'reconew-q2-datesujet',
-    'reconew-q2-moment',
-    'reconew-q3-pense',
-    'reconew-q3-ressenti',
-  ],
-  ...['reconew-q3-fait', 'reconew-q4-attente', 'reconew-q4-enjeu', 'reconew-q6-difficultes-moi'],
-  ...['reconew-q6-difficultes-autre', 'reconew-q6-besoins-moi', 'reconew-q6-besoins-autre'],
-  ...[
-    'reconew-q6-peurs-moi',
-    'reconew-q6-peurs-autre',
-    'reconew-q7-bien',
-    'reconew-q8-lien',
-    'reconew-q9-regard',
-    'reconew-q9-ressenti',
-  ],
+  ...['reconew-q2-qui', 'reconew-q2-datesujet', 'reconew-q2-moment', 'reconew-q3-pense'],
+  ...['reconew-q3-ressenti', 'reconew-q3-fait', 'reconew-q4-attente', 'reconew-q4-enjeu'],
+  ...['reconew-q6-difficultes-moi', 'reconew-q6-difficultes-autre', 'reconew-q6-besoins-moi'],
+  ...['reconew-q6-besoins-autre', 'reconew-q6-peurs-moi', 'reconew-q6-peurs-autre', 'reconew-q7-bien'],
+  ...['reconew-q8-lien', 'reconew-q9-regard', 'reconew-q9-ressenti'],
 ];
 
 for (const [locale, tag] of [

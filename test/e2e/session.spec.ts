@@ -5,8 +5,6 @@ import { expect, test } from './fixtures';
 import { cardLines, Visitor } from './moves';
 import { failedCalls, lostCalls } from './pageGuard';
 
-const storedLength = (page: Page) => page.evaluate(() => localStorage.length);
-
 /** The page's memory without what nothing holds any more, as one text. */
 async function memoryOf(page: Page): Promise<string> {
   const devTools = await page.context().newCDPSession(page);
@@ -86,7 +84,7 @@ test('S29 R46: without a network and without a service worker the login form com
   await context.setOffline(true);
   await visitor.goesByMenuTo('logOut');
   await expect(visitor.the('button', 'logIn')).toBeVisible();
-  expect([await isMarked(page), await storedLength(page)]).toEqual([true, 0]);
+  expect([await isMarked(page), await page.evaluate(() => localStorage.length)]).toEqual([true, 0]);
 });
 
 test('A10: tabs that open together share the session, and none is logged out', async ({
