@@ -2,10 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
-import { anyAnswer, Visitor } from './moves';
-
-const required = named('Ce champ est obligatoire');
-const allRequired = named('Tous les champs sont obligatoires');
+import { Visitor } from './moves';
 
 /** A finger that moves sideways over the middle of something, by this many CSS px. */
 async function swipes(page: Page, from: Locator, by: number): Promise<void> {
@@ -176,25 +173,6 @@ test.describe('a reconnection under way', () => {
     await isAt(1);
   });
 
-  test('C3: a required answer that Forward went past is asked for before saving', async ({ page }) => {
-    await visitor.chooses('upcoming');
-    await visitor.answersUpToIntuitions();
-    await visitor.writesIntuitions(['Appeler']);
-    const last = Number(await visitor.progress());
-    for (let step = last - 1; step >= 2; step -= 1) {
-      await page.goBack();
-      await isAt(step);
-    }
-    await page.getByRole('textbox').first().fill('');
-    for (let step = 3; step <= last; step += 1) {
-      await page.goForward();
-      await isAt(step);
-    }
-    await visitor.the('button', 'save').click();
-    await isAt(2);
-    await expect(page).toHaveURL('/reco/add');
-  });
-
   test('R57: Back at the very moment a slide is drawn goes no further than it should, and asks at the first one', async ({
     page,
   }) => {
@@ -231,25 +209,6 @@ test.describe('a reconnection under way', () => {
       await visitor.the('button', 'leave', asks()).click();
       await expect(page).toHaveURL('/pages/reconnexions');
     });
-  });
-
-  test('C5: the caret is found again after the last letter typed', async ({ page }) => {
-    await visitor.chooses('past');
-    const [who, subject, moment] = await page.getByRole('textbox').all();
-    await who!.fill('Karim');
-    await moment!.fill('Un silence');
-    await subject!.fill('Mardi');
-    await page.reload();
-    await expect(page.getByRole('textbox').nth(1)).toBeFocused();
-    await page.keyboard.type(', le retard');
-    await expect(page.getByRole('textbox').nth(1)).toHaveValue('Mardi, le retard');
-    await expect(visitor.main).toContainText('Vous reprenez votre brouillon');
-    await page.getByRole('textbox').nth(2).press('End');
-    await page.keyboard.type(' lourd');
-    await page.reload();
-    await expect(page.getByRole('textbox').nth(2)).toBeFocused();
-    await page.keyboard.type('.');
-    await expect(page.getByRole('textbox').nth(2)).toHaveValue('Un silence lourd.');
   });
 
   test('C1: a box is as high as its text, and the caret stays above the buttons', async ({ page }) => {
@@ -293,115 +252,5 @@ test.describe('a reconnection under way', () => {
     await swipes(page, visitor.heading, -150);
     await expect(page).toHaveURL('/reco/add');
     await expect(visitor.intuitionBoxes.first()).toHaveValue('Appeler');
-  });
-
-  test('C5: Escape does nothing, and Enter in a one-line box goes on', async ({ page }) => {
-    await visitor.chooses('upcoming');
-    const [who, subject] = await page.getByRole('textbox').all();
-    await who!.fill('Karim');
-    await page.keyboard.press('Escape');
-    await isAt(2);
-    await expect(who!).toHaveValue('Karim');
-    await subject!.fill('Mardi');
-    await page.keyboard.press('Enter');
-    await isAt(3);
-    await expect(page.getByRole('textbox').first()).toBeFocused();
-  });
-  test('C3: an empty required answer says so, several each by itself where another may stay empty', async ({
-    page,
-  }) => {
-    await visitor.the('button', 'next').click();
-    await expect(page.getByText(required)).toHaveCount(1);
-    await expect(page.getByText(allRequired)).toHaveCount(0);
-    await visitor.chooses('past');
-    await visitor.the('button', 'next').click();
-    await expect(page.getByText(required)).toHaveCount(2);
-    // One of the step's fields may stay empty.
-    await expect(page.getByText(allRequired)).toHaveCount(0);
-    await expect(page.getByRole('textbox').first()).toBeFocused();
-    await expect(page.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
-    await page.getByRole('textbox').first().fill('Karim');
-    await expect(page.getByText(required)).toHaveCount(1);
-    expect(await visitor.progress()).toBe('2');
-  });
-
-  test('C3: at least one intuition; items are named, added and removed', async ({ page }) => {
-    await visitor.chooses('upcoming');
-    await visitor.answersUpToIntuitions();
-    await visitor.the('button', 'save').click();
-    await expect(page.getByText(named('Notez au moins une intuition.'))).toHaveCount(1);
-    await visitor.intuitionBoxes.first().fill('  ');
-    await visitor.the('button', 'save').click();
-    await expect(page).toHaveURL('/reco/add');
-    await visitor.intuitionBoxes.first().fill('Un');
-    await visitor.the('button', 'addIntuition').click();
-    await expect(visitor.intuitionBoxes.nth(1)).toBeFocused();
-    await page.keyboard.type('Deux');
-    await page.keyboard.press('Enter');
-    await expect(visitor.intuitionBoxes).toHaveCount(3);
-    await page.keyboard.type('Trois');
-    await page.setViewportSize({ width: 320, height: 640 });
-    const remove = page.getByRole('button', { name: named('Retirer Intuition 1') });
-    const { width, height } = (await remove.boundingBox())!;
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-    await remove.tap();
-    await expect(visitor.intuitionBoxes).toHaveCount(2);
-    await visitor.the('button', 'save').click();
-    await visitor.goesToHistory();
-    await expect(visitor.entry(anyAnswer).first()).toContainText('2 intuitions');
-  });
-
-  test('C1 J5: can be done with the keyboard alone, each slide announced by its first box, else its heading', async ({
-    page,
-  }) => {
-    await visitor.tabsTo(page.getByRole('radio').first());
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowDown');
-    await expect(visitor.the('radio', 'upcoming')).toBeChecked();
-    await page.keyboard.press('Enter');
-    while ((await visitor.the('button', 'addIntuition').count()) === 0) {
-      const box = page.getByRole('textbox').first();
-      await expect((await box.count()) > 0 ? box : visitor.heading).toBeFocused();
-      const before = await visitor.progress();
-      // A space opens the calendar of a day.
-      const boxes = page.getByRole('textbox').and(page.locator(':not([type=date])'));
-      for (const box of await boxes.all()) {
-        await visitor.tabsTo(box);
-        await page.keyboard.type('Au clavier');
-      }
-      await visitor.tabsTo(visitor.the('button', 'next'));
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow', before);
-    }
-    await visitor.tabsTo(visitor.intuitionBoxes.first());
-    await page.keyboard.type('Souffler');
-    await page.keyboard.press('Enter');
-    await expect(visitor.intuitionBoxes.nth(1)).toBeFocused();
-    await page.keyboard.type('Écouter');
-    await visitor.tabsTo(visitor.the('button', 'save'));
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/pages/reconnexions');
-    await expect(visitor.heading).toBeFocused();
-    await visitor.tabsTo(visitor.the('link', 'viewReconnections'));
-    await page.keyboard.press('Enter');
-    await expect(visitor.entry('Au clavier')).toHaveCount(1);
-  });
-
-  test('C1: the progress says its value in words, and the pause shows the lines of the identity card', async ({
-    page,
-  }) => {
-    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /^Étape 1 sur \d+$/);
-    await visitor.chooses('upcoming');
-    while (!(await visitor.heading.innerText()).includes('Respirez')) {
-      await visitor.answersSlide();
-      await visitor.goesToNextSlide();
-    }
-    for (const line of [
-      'Ma voix monte et je parle plus vite.',
-      'Reviens au ponton du lac',
-      'Tu as le temps d’écouter',
-    ]) {
-      await expect(visitor.main).toContainText(line);
-    }
   });
 });

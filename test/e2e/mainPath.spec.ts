@@ -1,4 +1,3 @@
-import { ownStorageKeys } from '../../src/domain/collections';
 import type { Locale } from '../../src/domain/locale';
 import { nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
@@ -6,13 +5,6 @@ import { expect, test } from './fixtures';
 import { anyAnswer, cardLines, Visitor } from './moves';
 
 const browserLocales: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
-
-/** Every key that row K1 allows in localStorage. */
-const allowedKeys = new Set<string>([
-  ...['user_personal', 'user-locale', 'refresh_token', 'privacy_alert', 'intuitions', 'deviateurs'],
-  ...['pretentions', 'amitiepro', 'celebrations', 'plf', 'cid', 'other_data', 'schemas'],
-  ...['sync', 'drafts', ...Object.values(ownStorageKeys)],
-]);
 
 const savedTexts: Record<Locale, Record<'card' | 'reconnection' | 'missing', string>> = {
   fr: {
@@ -29,23 +21,11 @@ const savedTexts: Record<Locale, Record<'card' | 'reconnection' | 'missing', str
 
 /** Answers a past situation asks for, by the names of row C2. */
 const pastAnswers = [
-  ...[
-    'reconew-q2-qui',
-    'reconew-q2-datesujet',
-    'reconew-q2-moment',
-    'reconew-q3-pense',
-    'reconew-q3-ressenti',
-  ],
-  ...['reconew-q3-fait', 'reconew-q4-attente', 'reconew-q4-enjeu', 'reconew-q6-difficultes-moi'],
-  ...['reconew-q6-difficultes-autre', 'reconew-q6-besoins-moi', 'reconew-q6-besoins-autre'],
-  ...[
-    'reconew-q6-peurs-moi',
-    'reconew-q6-peurs-autre',
-    'reconew-q7-bien',
-    'reconew-q8-lien',
-    'reconew-q9-regard',
-    'reconew-q9-ressenti',
-  ],
+  ...['reconew-q2-qui', 'reconew-q2-datesujet', 'reconew-q2-moment', 'reconew-q3-pense'],
+  ...['reconew-q3-ressenti', 'reconew-q3-fait', 'reconew-q4-attente', 'reconew-q4-enjeu'],
+  ...['reconew-q6-difficultes-moi', 'reconew-q6-difficultes-autre', 'reconew-q6-besoins-moi'],
+  ...['reconew-q6-besoins-autre', 'reconew-q6-peurs-moi', 'reconew-q6-peurs-autre', 'reconew-q7-bien'],
+  ...['reconew-q8-lien', 'reconew-q9-regard', 'reconew-q9-ressenti'],
 ];
 
 for (const [locale, tag] of [
@@ -55,7 +35,7 @@ for (const [locale, tag] of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale: browserLocales[locale] });
 
-    test(`A3 A13 F1 C1 C2 C4 C6 K1 K2 K8: log in, identity card, reconnection, history, other device ${tag}`, async ({
+    test(`A3 A13 F1 C1 C2 C4 C6 K2: log in, identity card, reconnection, history, other device ${tag}`, async ({
       page,
       provider,
       newDevice,
@@ -90,37 +70,6 @@ for (const [locale, tag] of [
         const modal = await visitor.opensEntry('Karim');
         await expect(modal).toContainText('Appeler Karim');
         await expect(modal.getByText(anyAnswer, { exact: true })).toHaveCount(pastAnswers.length - 1);
-      });
-
-      await test.step('localStorage has the shapes of K1 and K8', async () => {
-        const keys = await visitor.storedKeys();
-        expect(keys.filter((key) => !allowedKeys.has(key))).toEqual([]);
-        expect(keys).toEqual(
-          expect.arrayContaining([
-            'cid',
-            'intuitions',
-            'persist_version',
-            'refresh_token',
-            'schemas',
-            'user_personal',
-          ]),
-        );
-        await expect.poll(() => visitor.stored('cid')).toEqual(cardLines);
-        await expect
-          .poll(() => visitor.stored('refresh_token'))
-          .toEqual({
-            token: expect.any(String),
-            at_expires: expect.any(Number),
-            refresh_expires: expect.any(Number),
-          });
-        await expect
-          .poll(() => visitor.stored('user_personal'))
-          .toEqual({
-            ...{ firstname: 'Nadia', lastname: 'Benali', mail: nadia.mail, title: 'Responsable de projet' },
-            ...{ company: 'Atelier Boréal', cgu: true, uid: '3', uuid: expect.any(String) },
-          });
-        expect(Object.keys((await visitor.stored('schemas')) as object).sort()).toEqual(['en', 'fr']);
-        await expect.poll(() => visitor.stored('drafts')).toBeUndefined();
       });
 
       await test.step('the provider holds the same JSON texts (K2)', async () => {

@@ -67,13 +67,16 @@ async function turnsVaultOn({ page }: Visitor): Promise<void> {
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+  let moves: Awaited<ReturnType<typeof notesMoves>>;
+  let visitor: Visitor;
 
-  test('a question comes in 200 ms from where one goes, and the tick of what is kept is drawn (N22)', async ({
-    page,
-  }) => {
-    const moves = await notesMoves(page);
-    const visitor = new Visitor(page);
+  test.beforeEach(async ({ page }) => {
+    moves = await notesMoves(page);
+    visitor = new Visitor(page);
     await visitor.logsIn(amelie);
+  });
+
+  test('a question comes in 200 ms from where one goes, and the tick of what is kept is drawn (N22)', async () => {
     await walksThroughQuestions(visitor);
     const questions = async () => (await moves()).filter(({ of }) => of.includes('question'));
     const froms = async () => (await questions()).map(({ from }) => from.translate).slice(-2);
@@ -83,12 +86,7 @@ test.describe('with motion', () => {
     await expect.poll(tick).toMatch(/^24/);
   });
 
-  test('the two circles meet on « Oui, réalisée », a ticked intuition has its tick drawn, those ticked before have not (N22)', async ({
-    page,
-  }) => {
-    const moves = await notesMoves(page);
-    const visitor = new Visitor(page);
-    await visitor.logsIn(amelie);
+  test('the two circles meet on « Oui, réalisée », a ticked intuition has its tick drawn, those ticked before have not (N22)', async () => {
     await saysYes(visitor);
     const met = await moves();
     const from = (side: string) => met.find(({ of }) => of === `arrival__${side}`)?.from.translate;
@@ -99,10 +97,7 @@ test.describe('with motion', () => {
     await expect.poll(drawn).toEqual([true]);
   });
 
-  test('a moment when the vault is on: the circles meet over what is said (N22)', async ({ page }) => {
-    const moves = await notesMoves(page);
-    const visitor = new Visitor(page);
-    await visitor.logsIn(amelie);
+  test('a moment when the vault is on: the circles meet over what is said (N22)', async () => {
     await visitor.sees('synced');
     await turnsVaultOn(visitor);
     expect((await moves()).map(({ of }) => of)).toContain('arrival__left');

@@ -85,6 +85,25 @@ test('J5 D2 F3: nor do picks, or a friendship session about something long', asy
   await fitsWithWindow(page, 'a part saved');
 });
 
+test('J5 N8: nor do the map of the fundamentals and the breather', async ({ page, provider }) => {
+  const account = await openAccount(provider.url, amelie);
+  const data = { 'plf1-moment4-ressenti': unbroken, 'plf2-verbes': unbroken };
+  await provider.setNodeField(
+    account.nid,
+    'field_plf',
+    JSON.stringify({ plf_track: { plf: 2, slide: 4 }, data }),
+  );
+  const visitor = new Visitor(page);
+  await visitor.logsIn(amelie, { at: '/plf/plf2?map' });
+  await expect(visitor.main.getByRole('listitem').first()).toContainText(unbroken);
+  await fitsWithWindow(page, 'map');
+  await visitor.main.getByRole('link', { name: /^Continuer/ }).click();
+  await page.getByRole('textbox').fill(unbroken);
+  await visitor.the('button', 'save').click();
+  await expect(visitor.main).toContainText('Section 2 sur 6 terminée');
+  await fitsWithWindow(page, 'breather');
+});
+
 test('B8 C7 J5: nothing scrolls sideways, whatever is written', async ({ page, provider }) => {
   const account = await openAccount(provider.url, amelie);
   const entry = {

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import type { LoggedCall } from '../support/testControls';
 import { amelie } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { named } from '../support/screenNames';
@@ -25,7 +24,6 @@ test.use({ serviceWorkers: 'allow' });
 test.beforeEach(() => deployBuild(site));
 
 const offer = (page: Page) => page.getByRole('button', { name: named('Ouvrir la nouvelle version') });
-const isTokenCall = ({ path: asked }: LoggedCall) => asked === '/oauth/token';
 
 /** Answers whatever the exercise asks, from the slide shown to its end. */
 async function completes(visitor: Visitor): Promise<void> {
@@ -80,39 +78,6 @@ test('K5 A17 R11: every exercise is written without a network, and is sent once'
   await visitor.sees('synced');
   expect(await entryCounts()).toEqual(before.map((count) => count + 1));
   expect(await account.text('field_plf')).toContain(written);
-});
-
-test('A9 R7: a page left in the middle of a refresh costs no login from the second visit on', async ({
-  page,
-  provider,
-}) => {
-  const visitor = new Visitor(page);
-  await comesBack(visitor);
-  await provider.clearRequests();
-  // Rotated at once, told late: the page that asked is gone by then.
-  await provider.faults({ match: 'POST /oauth/token', answerDelayMs: 1_500 });
-  await page.evaluate(() => location.reload());
-  await expect.poll(async () => (await provider.requests()).filter(isTokenCall).length).toBe(1);
-  await page.evaluate(() => location.reload());
-  await visitor.sees('synced');
-  expect((await provider.requests()).filter(isTokenCall)).toHaveLength(1);
-  // What the device holds now is what the provider goes by.
-  await page.reload();
-  await visitor.sees('synced');
-  await expect(page).toHaveURL('/');
-});
-
-test('A9 R7: an answer that renews nothing is not handed to the next page', async ({ page, provider }) => {
-  const visitor = new Visitor(page);
-  await comesBack(visitor);
-  await provider.clearRequests();
-  const portal = { status: 200, contentType: 'text/html', body: '<h1>Wi-Fi</h1>' };
-  await provider.faults({ match: 'POST /oauth/token', ...portal });
-  await page.reload();
-  await expect.poll(async () => (await provider.requests()).filter(isTokenCall).length).toBe(1);
-  await page.reload();
-  await expect.poll(async () => (await provider.requests()).filter(isTokenCall).length).toBe(2);
-  await visitor.sees('synced');
 });
 
 test('J2 K5: pages of the provider come from the provider, those of the app from the device', async ({

@@ -1,65 +1,9 @@
 import type { Page } from '@playwright/test';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
-import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { cardLines, Visitor } from './moves';
 import { failedCalls, lostCalls } from './pageGuard';
-
-const storedLength = (page: Page) => page.evaluate(() => localStorage.length);
-
-test('A1 A3: a deep link asks to log in and leads back there, with its query and hash', async ({ page }) => {
-  const visitor = new Visitor(page);
-  await page.goto('/pages/reconnexions?entry=1&x=é#fin');
-  await expect(page).toHaveURL(/\/login-form\?returnUrl=/);
-  await visitor.fillsInLogin(amelie.mail, amelie.password);
-  await expect(page).toHaveURL('/pages/reconnexions?entry=1&x=%C3%A9#fin');
-  await expect(visitor.heading).toContainText('Reconnexions');
-});
-
-test('A2 A5: a reload keeps the session, and the access token is never stored', async ({
-  page,
-  provider,
-}) => {
-  const visitor = new Visitor(page);
-  await visitor.logsIn(nadia);
-  await visitor.sees('synced');
-  await provider.clearRequests();
-  const renewed = page.waitForResponse(/\/oauth\/token/);
-  await page.goto('/');
-  await renewed;
-  await expect(visitor.heading).toContainText(nadia.firstname);
-  await visitor.sees('synced');
-  await expect(page).toHaveURL('/');
-  const tokenCalls = (await provider.requests()).filter(({ path }) => path === '/oauth/token');
-  expect(tokenCalls).toHaveLength(1);
-  const everything = await page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-  );
-  expect(everything).not.toMatch(/eyJ/);
-  expect(everything).not.toContain(nadia.password);
-});
-
-test('A11: logging out empties the storage and leaves every open tab', async ({ page, context }) => {
-  const visitor = new Visitor(page);
-  await visitor.logsIn(nadia);
-  const otherTab = new Visitor(await context.newPage());
-  await otherTab.page.goto('/pages/cid');
-  await otherTab.sees('synced');
-  await visitor.the('button', 'iUnderstand').click();
-  await visitor.sees('synced');
-  await visitor.goesByMenuTo('logOut');
-  for (const { page: tab } of [visitor, otherTab]) {
-    await expect(tab).toHaveURL(/\/login/);
-    await expect(tab.getByRole('button', { name: named('Se connecter') })).toBeVisible();
-  }
-  expect(await storedLength(page)).toBe(0);
-  await otherTab.page.reload();
-  await expect(otherTab.the('button', 'logIn')).toBeVisible();
-  expect(await storedLength(otherTab.page)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/login/);
-});
 
 /** The page's memory without what nothing holds any more, as one text. */
 async function memoryOf(page: Page): Promise<string> {
@@ -140,7 +84,7 @@ test('S29 R46: without a network and without a service worker the login form com
   await context.setOffline(true);
   await visitor.goesByMenuTo('logOut');
   await expect(visitor.the('button', 'logIn')).toBeVisible();
-  expect([await isMarked(page), await storedLength(page)]).toEqual([true, 0]);
+  expect([await isMarked(page), await page.evaluate(() => localStorage.length)]).toEqual([true, 0]);
 });
 
 test('A10: tabs that open together share the session, and none is logged out', async ({

@@ -64,18 +64,6 @@ test('J2: a legal link is answered by the provider, and Back returns to the app'
   await expect(visitor.the('button', 'logIn')).toBeVisible();
 });
 
-test('A15: an unknown path goes home, however it is written', async ({ page }) => {
-  const visitor = new Visitor(page);
-  await visitor.logsIn(amelie);
-  for (const path of ['/nulle/part?x=1', '/pages/inconnue', '/pages/news/32', '/%E0%A4%A', '/index.html']) {
-    await page.goto(path);
-    await expect(page, path).toHaveURL('/');
-    await expect(visitor.heading).toContainText(amelie.firstname);
-  }
-  await page.goto('/pages/cid/');
-  await expect(visitor.heading).toHaveText(visitor.word('identityCard'));
-});
-
 const entry = (visitor: Visitor, name: string) => visitor.menu.getByRole('link', { name: named(name) });
 
 test('J1 N14: the menu holds everything in the order promised, in three groups, and marks where one is', async ({

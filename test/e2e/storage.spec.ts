@@ -3,7 +3,6 @@ import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
-import { reloadsWith } from './reloadsWith';
 
 const text = 'Les épaules hautes';
 const card = '/pages/cid';
@@ -64,23 +63,6 @@ test('K4 R14: where the browser refuses storage the app works, says that nothing
   const account = await openAccount(provider.url, nadia);
   await expect.poll(() => account.json('field_cid')).toEqual({ symptoms: text });
   await expect(banner(visitor)).toBeVisible();
-});
-
-test('K4 R15: what is rotten on the device is told once, kept aside, and comes back from the provider', async ({
-  page,
-}) => {
-  const visitor = new Visitor(page);
-  await visitor.logsIn(amelie, { at: card });
-  await visitor.sees('synced');
-  const before = (await stored(page, 'cid')) ?? '';
-  const rotten = before.slice(0, before.length / 2);
-  await reloadsWith(page, 'cid', rotten);
-  await visitor.isToldThat('Une partie des données de cet appareil était illisible');
-  await expect.poll(() => stored(page, 'cid')).toBe(before);
-  expect(JSON.parse((await stored(page, 'quarantine')) ?? '')).toMatchObject([{ key: 'cid', text: rotten }]);
-  await page.reload();
-  await visitor.sees('synced');
-  await expect(visitor.alert).toHaveCount(0);
 });
 
 test('K7 R45: a database that never opens keeps nobody out, and a reload shows the account', async ({

@@ -1,52 +1,8 @@
 import type { Page } from '@playwright/test';
 import { amelie, nadia } from '../support/personas';
-import { givesAccountKey, openAccount } from '../support/providerAccount';
-import { named, saying } from '../support/screenNames';
+import { givesAccountKey } from '../support/providerAccount';
 import { expect, test } from './fixtures';
 import { cardLines, Visitor } from './moves';
-
-const details = (page: Page) => page.getByRole('button', { name: named('Détails de la synchronisation') });
-const syncNow = (page: Page) => page.getByRole('button', { name: named('Synchroniser') });
-
-test('K6 R23: the same answer written on two devices: both texts are kept, one is picked, and stands everywhere', async ({
-  page,
-  provider,
-  newDevice,
-}) => {
-  const phone = new Visitor(page);
-  const laptop = new Visitor(await newDevice());
-  for (const device of [phone, laptop]) {
-    await device.logsIn(amelie, { at: '/pages/cid' });
-    await device.sees('synced');
-  }
-  await phone.savesIdentityCard({ symptoms: 'Du téléphone' });
-  const account = await openAccount(provider.url, amelie);
-  await expect.poll(() => account.json('field_cid')).toMatchObject({ symptoms: 'Du téléphone' });
-  await laptop.savesIdentityCard({ symptoms: 'De l’ordinateur' });
-  const choice = laptop.page.getByRole('group', {
-    name: saying('Ce texte a été modifié sur deux appareils.'),
-  });
-  await expect(choice).toContainText(saying('Aussi écrit sur un autre appareil : « Du téléphone »'));
-  await expect(laptop.box('symptoms')).toHaveValue('De l’ordinateur');
-  await expect
-    .poll(() => account.json('field_cid'))
-    .toMatchObject({ symptoms: 'De l’ordinateur', conflicts: { symptoms: ['Du téléphone'] } });
-  await choice
-    .getByRole('button', { name: named('Garder celle-ci') })
-    .nth(1)
-    .focus();
-  await laptop.page.keyboard.press('Enter');
-  await expect(choice).toHaveCount(0);
-  await expect(laptop.box('symptoms')).toHaveValue('Du téléphone');
-  await laptop.the('button', 'save').click();
-  await expect.poll(async () => (await account.json('field_cid')) as object).not.toHaveProperty('conflicts');
-  expect(await account.json('field_cid')).toMatchObject({ symptoms: 'Du téléphone' });
-  await details(phone.page).click();
-  await syncNow(phone.page).click();
-  await expect(phone.page.getByText(named('C’est fait : tout est synchronisé.'))).toBeVisible();
-  expect(await phone.stored('cid')).toEqual(await account.json('field_cid'));
-  await expect(phone.page.getByRole('group', { name: saying('Deux appareils') })).toHaveCount(0);
-});
 
 test.describe('a browser that takes back what it stored', () => {
   const evicts = async (page: Page, origin: string, storageTypes = 'local_storage,indexeddb') => {

@@ -110,65 +110,6 @@ test('B1 B2 B3 B4 B6 B8: without any answer from the provider, what the device h
   expect(await headings('Inspirations')).toHaveLength(2);
 });
 
-test('B8 C8 N10 N12 F4 K2: the question about an intuition: one a visit; yes is stored with its day, what it changed is asked and celebrated; not yet and never are stored', async () => {
-  const device = await place.deviceOf(amelie);
-  await renderApp(device, '/');
-  interface Item {
-    name: string;
-    realised?: string;
-  }
-  const itemsIn = (entries: unknown) =>
-    Object.values(entries as Record<string, { intuitionsdata: Item[] }>).flatMap(
-      ({ intuitionsdata }) => intuitionsdata,
-    );
-  const before = itemsIn(await device.stored('intuitions'));
-  const pending = before.filter(({ realised }) => realised === undefined).map(({ name }) => name);
-  const [first, second] = ['Lui demander ce qu’il ferait à ma place', 'Préparer deux scénarios au lieu d’un'];
-  const third = pending[2]!;
-  expect(pending.slice(0, 2)).toEqual([first, second]);
-  const asked = () => screen.findByRole('heading', { level: 2, name: /^«/ });
-  const isOver = () => {
-    expect(screen.getByRole('heading', { name: named('C’est noté.') })).toHaveFocus();
-    expect(screen.queryByRole('button', { name: named('Oui, réalisée') })).toBeNull();
-    const all = screen.getByRole('link', { name: named('Voir toutes mes intuitions') });
-    expect(all).toHaveAttribute('href', '/pages/intuitions');
-  };
-  expect(await asked()).toHaveTextContent(first);
-  expect(screen.getByText(/^Il y a 4 mois, vous notiez…$/)).toBeVisible();
-  await user.taps('Pas encore');
-  isOver();
-  await device.persistor.flush();
-
-  // Each load of the page is another visit.
-  await reopenApp(device, '/');
-  expect(await asked()).toHaveTextContent(second);
-  await user.taps('Oui, réalisée');
-  expect(screen.getByText(named('Réalisée aujourd’hui'))).toBeVisible();
-  expect(await asked()).toHaveFocus();
-  const box = await screen.findByRole('textbox', { name: named('Qu’est-ce que cela a changé ?') });
-  await user.write(box, 'Hélène a choisi le second.');
-  await user.taps('En faire une célébration');
-  isOver();
-  await reopenApp(device, '/');
-  expect(await asked()).toHaveTextContent(third);
-  await user.taps('Je ne le ferai pas');
-  isOver();
-  await user.sees('synced');
-  const today = localDay(new Date());
-  const change = 'Hélène a choisi le second.';
-  expect(itemsIn(await place.held(amelie, 'field_intuitions'))).toEqual(
-    before.map((item) => {
-      if (item.name === first) return { ...item, askedOn: today };
-      if (item.name === third) return { ...item, dropped: today };
-      return item.name === second ? { ...item, realised: today, change } : item;
-    }),
-  );
-  const celebrated = { kind: 'celebration', text: change, intuition: 'reco2-b' };
-  expect(Object.values((await place.held(amelie, 'field_celebrations')) as object)).toContainEqual(
-    celebrated,
-  );
-});
-
 test('R56 N10 N11: whoever logs in after someone who was asked something is asked as well', async () => {
   const device = await place.opens(nadia, '/');
   const yesterday = localDay(new Date(Date.now() - 86_400_000));

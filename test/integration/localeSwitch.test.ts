@@ -26,6 +26,7 @@ test('A16 K1: the stored choice comes first, then the browser’s languages in t
   for (const [languages, stored, lang, title] of [
     [['en-GB', 'fr'], undefined, 'en', 'Log in · Reconnexion'],
     [['de-DE', 'fr-CH', 'en'], undefined, 'fr', 'Connexion · Reconnexion'],
+    [['de-DE', 'en-GB', 'fr'], undefined, 'en', 'Log in · Reconnexion'],
     [['de-DE'], undefined, 'fr', 'Connexion · Reconnexion'],
     [['fr-FR'], '"en"', 'en', 'Log in · Reconnexion'],
     [['en-GB'], '"tlh"', 'en', 'Log in · Reconnexion'],

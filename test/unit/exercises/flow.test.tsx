@@ -81,10 +81,22 @@ describe('N7 a slide that comes', () => {
     const [who] = screen.getAllByRole('textbox');
     expect(who).toHaveFocus();
     expect(who).toHaveAccessibleDescription(named('Un titre Étape 2 sur 5 obligatoire'));
-    await user.keyboard('Karim{Enter}');
+    await user.keyboard('Karim{Escape}');
+    expect([step(), who]).toEqual(['Étape 2 sur 5', document.activeElement]);
+    expect(who).toHaveValue('Karim');
+    await user.keyboard('{Enter}');
     await isAt(3, 5);
     expect(screen.getByRole('textbox')).toHaveFocus();
     expect(screen.getByRole('textbox')).toHaveAccessibleName(named('Quoi ?'));
+  });
+
+  it('C5 who comes back goes on after the last letter typed, in whichever box', async () => {
+    const answers = { pf: 'past', who: 'Karim', moment: 'Un silence' };
+    await open('/reco/add', { drafts: { reconnection: { slide: 'q2', answers, lastField: 'moment' } } });
+    await isAt(2, 5);
+    const moment = screen.getAllByRole<HTMLTextAreaElement>('textbox')[1]!;
+    expect(moment).toHaveFocus();
+    expect([moment.value, moment.selectionStart]).toEqual(['Un silence', 'Un silence'.length]);
   });
 
   it('N7 goes on at Ctrl or ⌘ + Enter from wherever one is; the last one saves', async () => {
@@ -150,6 +162,19 @@ describe('C3 a step with several empty fields', () => {
     await user.click(button('Enregistrer'));
     expect(await screen.findAllByText(named('Ce champ est obligatoire'))).toHaveLength(isTrue ? 3 : 2);
     expect(screen.queryAllByText(named('Tous les champs sont obligatoires'))).toHaveLength(isTrue ? 1 : 0);
+    expect(screen.getByRole('textbox', { name: 'one' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'one' })).toBeInvalid();
+  });
+
+  it('C3 what an earlier slide is short of is asked for before anything new is saved', async () => {
+    const answers = { pf: 'future', intuitionsdata: [{ id: 'a', name: 'Appeler' }] };
+    const { user, store } = await open('/reco/add', {
+      drafts: { reconnection: { slide: 'intuitions', answers } },
+    });
+    await isAt(4, 4);
+    await user.click(button('Enregistrer'));
+    await isAt(2, 4);
+    expect(store.getState().reconnections).toEqual({});
   });
 
   it('C3 without an intuition it says what to note', async () => {

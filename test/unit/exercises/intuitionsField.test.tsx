@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { IntlProvider } from 'react-intl';
 import { IntuitionsField } from '../../../src/exercises/slides/IntuitionsField';
 import { aField } from '../../support/exampleData';
+import { named } from '../../support/screenNames';
 
 function List() {
   const form = useForm({ defaultValues: { q0: [] } });
@@ -18,14 +19,16 @@ function List() {
 
 const texts = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
 
-test('C1 C5 letters typed right after Enter go into the new box, however fast', async () => {
+test('C1 C3 C5 letters typed right after Enter go into the new box, however fast; boxes are named, added and removed', async () => {
   render(<List />);
   const user = userEvent.setup({ delay: null });
   await user.type(screen.getByRole('textbox'), 'Un{Enter}Deux{Enter}Trois');
   expect(texts()).toEqual(['Un', 'Deux', 'Trois']);
-  await user.click(screen.getAllByRole('button')[0]!);
+  await user.click(screen.getByRole('button', { name: named('Retirer Intuition 1') }));
   expect(texts()).toEqual(['Deux', 'Trois']);
   expect(screen.getAllByRole('textbox')[0]).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: named('Ajouter une intuition') }));
+  expect(screen.getByRole('textbox', { name: named('Intuition 3') })).toHaveFocus();
 });
 
 test('N7 a box grows with its text and is one line; what is pasted in lines stays one intuition', async () => {

@@ -77,3 +77,26 @@ it('N14 below 1,000 px it is a window over the list', async () => {
   await user.click(row('Karim'));
   expect(await detail()).toHaveAttribute('aria-modal', 'true');
 });
+
+it('C6 J3 an entry is deleted from its window after a question, and put back from the toast', async () => {
+  const { user, store } = await open('/pages/reconnexions', { reconnections });
+  await screen.findByText('Karim');
+  await user.click(row('Karim'));
+  const answers = async (name: string) => {
+    await user.click(within(await detail()).getByRole('button', { name: 'Supprimer' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  await answers('Annuler');
+  expect(store.getState().reconnections).toEqual(reconnections);
+  await answers('Supprimer');
+  await waitFor(() => expect(screen.queryByText('Karim')).toBeNull());
+  const { [keyOf(thisYear, 0, 1)]: karim, ...others } = reconnections;
+  expect(store.getState().reconnections).toEqual(others);
+  const toast = within(await screen.findByRole('alert'));
+  expect(toast.getByText(named('Reconnexion supprimée'))).toBeVisible();
+  await user.click(toast.getByRole('button', { name: named('Annuler la suppression') }));
+  expect(await screen.findByText('Karim')).toBeVisible();
+  expect(store.getState().reconnections[keyOf(thisYear, 0, 1)]).toEqual(karim);
+});

@@ -60,3 +60,28 @@ it('N8 E3 with too few, the form can be left as it is, and the next section is o
   expect(stored.plf_track).toEqual({ plf: 4, slide: 0 });
   expect(drafts['plf3']?.answers).toEqual({ 'plf3-pretentions': 'Tout savoir' });
 });
+
+it('E3 without a reconnection the section can be skipped: the next one is open, and the track stands there', async () => {
+  const { user, store } = await open('/plf/plf3', {}, { plf });
+  await user.click(await button('Passer à la section 4'));
+  await waitFor(() => expect(window.location.pathname).toBe('/plf/plf4'));
+  expect(store.getState().plf.plf_track).toEqual({ plf: 4, slide: 0 });
+});
+
+it('E3 E7 skipped, it is offered at the end; left as it is there, it leads to the end again', async () => {
+  const rows = { reconnections: { '1770000000000': aReconnection() } };
+  const { user } = await open(
+    '/plf/plf6',
+    { ...rows, plf: { data: { CIDphrasereconnexion: 'Oui' } } },
+    { plf },
+  );
+  await user.click(await button('Faire la section 3'));
+  expect(await screen.findByRole('progressbar')).toHaveAttribute(
+    'aria-valuetext',
+    expect.stringMatching(saying('Section 3 sur 6')),
+  );
+  await user.type(screen.getByRole('textbox'), 'Tout savoir');
+  await user.click(await button('Précédent'));
+  await user.click(await button('Faire la section 3'));
+  expect(await screen.findByRole('textbox')).toHaveValue('Tout savoir');
+});

@@ -39,6 +39,11 @@ test('R7 the next page, which can only use the same token, gets the answer of th
   expect(sent).toEqual(['a']);
 });
 
+test('R7 an answer that renews nothing, as that of a Wi-Fi portal, is not handed to the next page', async () => {
+  jest.mocked(fetch).mockImplementationOnce(() => Promise.resolve(Response.json({ portal: 'Wi-Fi' })));
+  expect([await refreshes('f'), await refreshes('f')]).toEqual(['200', 'f+']);
+});
+
 test('S23 an answer that a page has stored is handed to nobody else', async () => {
   await refreshes('b');
   settleTokens({ settledToken: 'b' });
