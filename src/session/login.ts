@@ -94,6 +94,8 @@ export const logIn =
     }
     dispatch(writeNoted({ login: await loginHash(email) }));
     installTokens({ getState, dispatch, services }, token.data, null);
+    // A tab that is lost from now on leaves a session: it goes on under the name that was typed.
+    await services.flush();
     return await dispatch(loadAccount(owner.data));
   };
 

@@ -49,6 +49,17 @@ describe('A3 logging in', () => {
     expect(JSON.stringify(state) + [...storage.items.values()].join()).not.toContain('s3cret');
   });
 
+  it('O1 A3 what was typed is on the device, as a hash, before anything is read: a tab may be lost from then on', async () => {
+    const { store, storage } = await signedOut();
+    let atFirstRead: unknown;
+    provider.instead = ({ path }) => {
+      if (path === '/user/2') atFirstRead ??= storage.json('sync');
+      return undefined;
+    };
+    await store.dispatch(logIn(' A@b.c', 's3cret'));
+    expect(atFirstRead).toMatchObject({ login: expect.stringMatching(/^[\w-]{43}$/) as string });
+  });
+
   it.each([
     [400, 'invalid_grant'],
     [403, 'flood_user_blocked'],
