@@ -19,7 +19,7 @@ export interface ProviderSettings {
 /** Carries messages to the other tabs of the app, in memory; the tab that posts hears nothing of it. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
 
-/** What the app keeps on the device, which every tab of it writes (row A10). */
+/** What the app keeps on the device, which every tab of it writes. */
 type DeviceStorage = Pick<
   KeyedStorage,
   | 'readTokens'
@@ -95,7 +95,7 @@ export interface Services {
   storage: DeviceStorage;
   /** Writes what this tab holds, so that other tabs can take it in; false when the device has not taken all of it. */
   flush: () => Promise<boolean>;
-  /** The drafts that this tab has open (row R37). Rejects where its code can't be fetched. */
+  /** The drafts that this tab has open. Rejects where its code can't be fetched. */
   loadDraftHolds: () => Promise<Pick<DraftHolds, 'lastOf' | 'hold' | 'forget'>>;
   /** Null where the browser has no cryptography (plain http on a network) or no storage for it. */
   openRescueBox: () => Promise<RescueBox | null>;

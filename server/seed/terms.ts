@@ -1,4 +1,4 @@
-/** The categories of people (1, 2) and of news (29 to 32, named as row G3 says). */
+/** The categories of people (1, 2) and of news (29 to 32). */
 export const terms = [
   { id: 1, fr: 'Promotion Horizon', en: 'Horizon cohort' },
   { id: 2, fr: 'Promotion Rivage', en: 'Rivage cohort' },

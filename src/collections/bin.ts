@@ -40,7 +40,7 @@ export const binReducer = slice.reducer;
 export const { takenOut: binTakenOut, emptied: binEmptied, shortened: binShortened } = slice.actions;
 const { added, aged } = slice.actions;
 
-/** Keeps for a while what the user deletes on this device (row Q7). */
+/** Keeps for a while what the user deletes on this device. */
 export function setupBin(startListening: StartListening<Pick<CollectionsState, 'bin'>>): void {
   startListening({
     predicate: (action) => deletionIn(action) !== undefined,

@@ -43,7 +43,7 @@ export function steadyStorage(storage: TextStorage): TextStorage {
 }
 
 /**
- * Asks the browser not to drop what is stored here when it runs short of room (row R31). Some browsers ask their user:
+ * Asks the browser not to drop what is stored here when it runs short of room. Some browsers ask their user:
  * call it right after something was saved, when the question makes sense.
  */
 export async function keepStorage(): Promise<void> {

@@ -19,7 +19,7 @@ function openTabStorage(): Storage | null {
 }
 
 /**
- * The drafts that this tab holds, each under a Web Lock, so that no two tabs write in one draft (row R37). The keys of
+ * The drafts that this tab holds, each under a Web Lock, so that no two tabs write in one draft. The keys of
  * those it had open, none of their text, are found again after a reload.
  */
 export class DraftHolds {

@@ -43,7 +43,7 @@ interface Known {
   lineage: Lineage;
 }
 
-/** Rows that may be written after a session ended (row A11: nothing of the user's). */
+/** Rows that may be written after a session ended: nothing of the user's. */
 const writtenSignedOut: ReadonlySet<CollectionName> = new Set(['locale']);
 
 /** Rows that another tab's write is merged with; the others are as last written. */
@@ -81,7 +81,7 @@ const loadQuarantine = () => import(/* webpackChunkName: "repair" */ './quaranti
 const loadMerge = () => import(/* webpackChunkName: "sync" */ './mergeStored');
 
 /**
- * The storage engine that maps rows to their named keys, each the bare JSON of its value (row K1). It writes only rows
+ * The storage engine that maps rows to their named keys, each the bare JSON of its value. It writes only rows
  * that changed, removes the key of an empty one, and never writes over what another tab wrote since: that is merged in.
  */
 export class KeyedStorage {
@@ -147,7 +147,7 @@ export class KeyedStorage {
   };
 
   /**
-   * Keeps aside a text that could not be read, the same one once (row K4).
+   * Keeps aside a text that could not be read, the same one once.
    * @param key the storage key or provider field it stood in
    */
   async setAside(key: string, text: string): Promise<'kept' | 'known' | 'refused'> {
@@ -211,7 +211,7 @@ export class KeyedStorage {
   }
 
   /**
-   * Takes in every row that another tab wrote since this one read or wrote it (rows A10, K6): for who is about to say
+   * Takes in every row that another tab wrote since this one read or wrote it: for who is about to say
    * what is agreed with the provider. Rejects when the readers can't be loaded.
    */
   async takeIn(): Promise<void> {
@@ -229,7 +229,7 @@ export class KeyedStorage {
 
   /**
    * A user's rows with what other tabs stored of them and this one was not told: for who is about to take them from the
-   * device (row K7). A closed tab's words may stand there alone.
+   * device. A closed tab's words may stand there alone.
    * @param rows this tab's; the stored ones are left out where they are another user's
    * @returns the rows as one; rejects when what reads and merges can't be loaded
    */
@@ -304,7 +304,7 @@ export class KeyedStorage {
     this.knowNothing();
   }
 
-  /** Clears every key (row A11). */
+  /** Clears every key. */
   clear(): void {
     this.release();
     try {
@@ -315,7 +315,7 @@ export class KeyedStorage {
     }
   }
 
-  /** The tokens as another tab may have left them (row A10); null when there are none or they are not readable. */
+  /** The tokens as another tab may have left them; null when there are none or they are not readable. */
   readTokens(): Tokens | null {
     const raw = parseJson(this.storage?.getItem(collections.tokens.storageKey) ?? '');
     // Another tab of this app wrote it; the whole check ran when this tab read its own at the start.
@@ -327,7 +327,7 @@ export class KeyedStorage {
     return uidIn(this.storage?.getItem(collections.personalInfo.storageKey));
   }
 
-  /** Writes the tokens at once, before redux-persist gets to it (row A10): a session that begins, or goes on. */
+  /** Writes the tokens at once, before redux-persist gets to it: a session that begins, or goes on. */
   writeTokens(tokens: Tokens): void {
     this.isClosed = false;
     if (this.storage) this.writeRow(this.storage, 'tokens', tokens);
@@ -391,7 +391,7 @@ export class KeyedStorage {
   }
 
   /**
-   * The base of this tab's row and the stored one (row R38): the newest write that both contain, else the last version that
+   * The base of this tab's row and the stored one: the newest write that both contain, else the last version that
    * every tab was told of. After a logout, another tab may have written the same text under a new name.
    */
   private baseFor(storage: Pick<TextStorage, 'getItem'>, name: CollectionName): unknown {

@@ -23,7 +23,7 @@ export const isEmptyRow = (name: CollectionName, value: unknown): boolean => {
 
 /**
  * Drops what was agreed with the provider on rows that this device lost, in part or whole: what is missing here was not
- * deleted by the user, and must come back from the provider instead of being deleted there (row K4).
+ * deleted by the user, and must come back from the provider instead of being deleted there.
  */
 export function forgetBasesOfLostRows({ values, texts, rejected }: StoredCollections): void {
   const { sync } = values;
@@ -49,8 +49,7 @@ export function storableSync(sync: SyncState, stored: SyncState, areRowsLost: bo
 }
 
 /**
- * Where it can't be read what waits to be sent, all that is here waits, until the provider is seen to hold it (rows K4,
- * K5).
+ * Where it can't be read what waits to be sent, all that is here waits, until the provider is seen to hold it.
  */
 export function awaitRowsOfLostSync({ values, rejected }: StoredCollections): void {
   if (rejected.sync === undefined || values.sync?.pending) return;

@@ -6,7 +6,7 @@ import { joined, rememberedByBoth } from '../domain/merge/versions';
 import type { SyncState } from '../domain/syncState';
 
 /**
- * Brings together what two tabs made of one row of the device (row A10), member by member and down: what only one of
+ * Brings together what two tabs made of one row of the device, member by member and down: what only one of
  * them changed is taken; of what both changed this tab's stays, and a change beats a deletion.
  * @param base what both come from; undefined where that is not known: everything of both stays
  * @returns undefined where both deleted it
@@ -31,7 +31,7 @@ export function mergeTabs(
 }
 
 /**
- * The drafts of two tabs (row R37). The tab that has a draft open is the only one that writes in it: what it says of it
+ * The drafts of two tabs. The tab that has a draft open is the only one that writes in it: what it says of it
  * counts, that it ended too.
  */
 function mergedDrafts(
@@ -70,7 +70,7 @@ function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState
 }
 
 /**
- * What two tabs made of a row, as one (rows A10, K6).
+ * What two tabs made of a row, as one.
  * @param base what both come from; undefined where that or what is stored could not be read: nothing is deleted then,
  * everything of both sides stays
  * @param rows this tab's

@@ -32,7 +32,7 @@ function withVersion(sync: JsonObject, base: JsonObject): JsonObject {
 }
 
 /**
- * THE table of layouts, in order; the last `to` is `storageVersion`, and each has its fixture (row R16). A reader accepts
+ * THE table of layouts, in order; the last `to` is `storageVersion`, and each has its fixture. A reader accepts
  * the shapes of every version all the same: the provider goes on giving them, and other devices go on writing them.
  */
 export const migrations: readonly Migration[] = [

@@ -30,7 +30,7 @@ export function readSetAside(storage: TextStorage, at: number): SetAside[] {
 }
 
 /**
- * Keeps aside what could not be read, the same text once (row K4). Nothing is ever dropped to make room.
+ * Keeps aside what could not be read, the same text once. Nothing is ever dropped to make room.
  * @returns `kept` when it is new there, `known` when it was there already, `refused` when there is no room for it: what
  * it stood in may then not be overwritten
  */

@@ -31,7 +31,7 @@ const rejectedText = (rejected: NonNullable<ReadResult<unknown>['rejected']>, te
   'members' in rejected && isRewritable(rejected.members) ? JSON.stringify(rejected.members) : text;
 
 /**
- * Reads every row of the table, each on its own: a rotten one costs itself only (row K4). Older layouts are migrated;
+ * Reads every row of the table, each on its own: a rotten one costs itself only. Older layouts are migrated;
  * of a row that can't be, or that its reader refuses afterwards, the whole old text is rejected.
  * @param names rows to read; all of them by default
  * @param pace lets the browser draw in between unless told otherwise

@@ -128,8 +128,8 @@ async function keysOf(
 }
 
 /**
- * Keeps a user's unsent words through the end of a session (row K7), sealed to the public half of the account's key. The
- * private half lies at the provider only, so that this device opens no box by itself (row O5).
+ * Keeps a user's unsent words through the end of a session, sealed to the public half of the account's key. The
+ * private half lies at the provider only, so that this device opens no box by itself.
  */
 export class RescueBox {
   constructor(private readonly database: KeyValues) {}
@@ -232,7 +232,7 @@ export class RescueBox {
   }
 }
 
-/** The rescue box of this browser (row K7); null where it has no cryptography, or no IndexedDB; rejects where it may not use it. */
+/** The rescue box of this browser; null where it has no cryptography, or no IndexedDB; rejects where it may not use it. */
 export async function openRescueBox(): Promise<RescueBox | null> {
   const database = await openKeyValues();
   return database && new RescueBox(database);

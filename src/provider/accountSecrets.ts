@@ -19,7 +19,7 @@ const union = (first: readonly Json[], second: readonly Json[]): Json[] => [
 
 /**
  * What opens the account's boxes, for as long as a session lasts. It comes with a read of the data node and goes back with
- * a write: no store, row, cache or log has it (row O5).
+ * a write: no store, row, cache or log has it.
  */
 class AccountSecrets {
   private shown: ShownSecrets | undefined;

@@ -2,7 +2,7 @@
 const entryScript = /\/assets\/main\.[^/]+\.js$/;
 
 /**
- * True when the site serves another build than the one that this page runs (row R29); false when it serves the same, or
+ * True when the site serves another build than the one that this page runs; false when it serves the same, or
  * when that can't be told: offline, say.
  */
 export async function isBuildReplaced(): Promise<boolean> {

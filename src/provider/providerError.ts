@@ -1,7 +1,7 @@
 const siteFaults = ['misconfigured', 'forbidden', 'missing', 'removed'] as const;
 
 /**
- * What only whoever runs the site can mend (row R39): `misconfigured` where its settings grant nobody a session,
+ * What only whoever runs the site can mend: `misconfigured` where its settings grant nobody a session,
  * `forbidden` where this person may not read their own, `missing` where they have no data node, `removed` where the site
  * works and fails for this person alone.
  */
@@ -28,11 +28,11 @@ export interface ProviderError {
   retryAfterMs?: number;
 }
 
-/** True for a failure that may pass by itself: nothing is cleared and the call may be made again (row A9). */
+/** True for a failure that may pass by itself: nothing is cleared and the call may be made again. */
 export const isTransient = ({ reason }: ProviderError): boolean =>
   ['unavailable', 'unreachable', 'malformed', 'held'].includes(reason);
 
-/** True for a fault of the site, which is said, and tried again only by hand (row R39). */
+/** True for a fault of the site, which is said, and tried again only by hand. */
 export const isSiteFault = (reason: ProviderErrorReason | null): reason is SiteFault =>
   siteFaults.some((fault) => fault === reason);
 
@@ -42,7 +42,7 @@ export function ofOwn(error: ProviderError): ProviderError {
   return error.status === 403 || error.status === 404 ? { ...error, reason: reason[error.status] } : error;
 }
 
-/** True when the provider says that the refresh token is dead (row A9). */
+/** True when the provider says that the refresh token is dead. */
 export function isDeadRefresh(error: ProviderError): boolean {
   return error.status === 401 || (error.status === 400 && error.oauthError === 'invalid_grant');
 }

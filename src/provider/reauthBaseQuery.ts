@@ -40,7 +40,7 @@ async function failedRefresh(context: TokenContext, refusedToken: string | null)
 }
 
 /**
- * True where the provider renews the session and refuses each token it gives: the person was blocked (row R39). The
+ * True where the provider renews the session and refuses each token it gives: the person was blocked. The
  * simplest call tells that from one that is refused by itself, and a second renewal from a token that was just ended.
  */
 async function isShutOut(context: TokenContext, refused: string): Promise<boolean> {
@@ -93,7 +93,7 @@ async function sendWithBearer(
 }
 
 /**
- * Sends a call that ends the access token, and gets the next one before anyone else may call (row A9, provider contract:
+ * Sends a call that ends the access token, and gets the next one before anyone else may call (provider contract:
  * what kills tokens). One at a time.
  */
 async function sendEndingAccess(request: ProviderRequest, context: TokenContext): Promise<CallResult> {
@@ -123,8 +123,8 @@ function sendAuthorised(
 }
 
 /**
- * The app's one base query (rows A8, A9): looks at the clocks first, refreshes when it must, sends, and on a 401
- * refreshes and sends once more. Ends the session only for what row A9 names.
+ * The app's one base query: looks at the clocks first, refreshes when it must, sends, and on a 401
+ * refreshes and sends once more. Ends the session only where the refresh token is dead, or each token it gives is refused.
  */
 export const reauthBaseQuery: BaseQueryFn<BaseQueryArgs, Json, ProviderError, RequestOptions> = async (
   args,

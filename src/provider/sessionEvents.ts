@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { Tokens } from '../domain/user/tokens';
 import type { ProviderError } from './providerError';
 
-/** The access token and its clock; in memory only (row A5). `expiresAt` is epoch ms, raw; `marginMs` comes off on reading. */
+/** The access token and its clock; in memory only. `expiresAt` is epoch ms, raw; `marginMs` comes off on reading. */
 export interface AccessToken {
   token: string;
   expiresAt: number;
@@ -26,7 +26,7 @@ export type SessionEndReason =
 /** What the login form says of a session's end: why it ended, or that the provider could not be told. */
 export type SessionEndNotice = SessionEndReason | 'untold';
 
-/** The session is over: every slice goes back to its empty value (row A11). */
+/** The session is over: every slice goes back to its empty value. */
 export const sessionEnded = createAction<{ reason: SessionEndReason }>('session/ended');
 
 /** Nothing of the session that ended is left on the device, and the page goes on: the login form may come. */

@@ -5,7 +5,7 @@ const patienceMs = 10_000;
 export const lockName = (name: string): string => `reconnexion-${name}`;
 
 /**
- * Runs `task` while no other tab of the app runs one under the same name (row A10, provider contract: parallel writes of
+ * Runs `task` while no other tab of the app runs one under the same name (provider contract: parallel writes of
  * a node lose data). Where the browser has no Web Locks it runs at once: refreshes and writes survive being crossed.
  * @param name what only one may do at a time
  * @param whenHeld the result where another tab does not give the lock back in time: the task is not run then

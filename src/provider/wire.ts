@@ -16,12 +16,12 @@ export type UserField =
   | 'field_categorie'
   | 'field_data';
 
-/** Body of PATCH /user/{uid} (row F2): what its user may write, and nothing else. */
+/** Body of PATCH /user/{uid}: what its user may write, and nothing else. */
 export type UserPatch = Partial<
   Record<Exclude<UserField, 'field_ancrage' | 'field_categorie' | 'field_data'>, { value: string | boolean }>
 >;
 
-/** Body of PATCH /node/{nid} (row K2); `changed` makes it a compare-and-set. */
+/** Body of PATCH /node/{nid}; `changed` makes it a compare-and-set. */
 export type DataNodePatch = {
   type: [{ target_id: string }];
   changed?: Json;

@@ -52,7 +52,7 @@ function forgetProgramme(): void {
 }
 
 /**
- * Takes a session's rows from the device (row A11): seals what only this device holds, clears, and spends the token.
+ * Takes a session's rows from the device: seals what only this device holds, clears, and spends the token.
  * @param before the rows as they were
  * @returns what is to be said of the end
  */
@@ -76,7 +76,7 @@ const leaveDevice =
     return isSpent === true ? reason : 'untold';
   };
 
-/** Leaves the device, then the page: its memory still holds the session's words and keys (row A11). */
+/** Leaves the device, then the page: its memory still holds the session's words and keys. */
 const leave =
   (reason: SessionEndReason, before: SessionRootState): SessionThunk<void> =>
   async (dispatch, getState, { loadLoginPage }) => {

@@ -4,11 +4,11 @@ import { settled } from '../collections/sync/syncSlice';
 import type { StartListening } from '../services';
 import type { SessionRootState } from './sessionThunk';
 
-/** What keeps unsent words through the end of a session (row K7); undefined where its code can't be fetched. */
+/** What keeps unsent words through the end of a session; undefined where its code can't be fetched. */
 export const loadRescue = async () =>
   import(/* webpackChunkName: "rescue" */ './rescue').catch(() => undefined);
 
-/** Readies the rescue box once the provider's copy was read (row K7), where the vault waits too. */
+/** Readies the rescue box once the provider's copy was read, where the vault waits too. */
 export function setupRescue(startListening: StartListening<SessionRootState>): void {
   startListening({
     matcher: (action): action is UnknownAction =>

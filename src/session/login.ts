@@ -53,7 +53,7 @@ async function loginHash(name: string): Promise<string | undefined> {
   return subtle && toBase64url(new Uint8Array(await subtle.digest('SHA-256', utf8(text))));
 }
 
-/** Loads everything of the user in the customer's order: user record, data node, schemas (row A3). */
+/** Loads everything of the user in the customer's order: user record, data node, schemas. */
 const loadAccount =
   (uid: string): SessionThunk<AccountResult> =>
   async (dispatch, getState) => {
@@ -71,7 +71,7 @@ const loadAccount =
   };
 
 /**
- * Logs in with a password, then loads the account (row A3). The tokens are stored once it is known whose they are: beside
+ * Logs in with a password, then loads the account. The tokens are stored once it is known whose they are: beside
  * someone else's rows they would show these to the wrong person.
  */
 export const logIn =
@@ -120,7 +120,7 @@ export const whenLazyLoginEnds = (): SessionThunk<void> => async (_dispatch, get
 };
 
 /**
- * Logs in silently with the stored refresh token and loads the account (rows A2, A17); one at a time.
+ * Logs in silently with the stored refresh token and loads the account; one at a time.
  * @returns a `signed-out` error when there is no usable refresh token
  */
 export const lazyLogin = (): SessionThunk<AccountResult> => async (dispatch, getState, services) => {
@@ -155,11 +155,11 @@ export const syncNow = (): SessionThunk<void> => async (dispatch) => {
   await dispatch(catchUp());
 };
 
-/** Failures in a row of the site's own making after which it is asked whether it works for others (row R53). */
+/** Failures in a row of the site's own making after which it is asked whether it works for others. */
 const suspectFailures = 3;
 
 /**
- * Catches up with the provider when that is wanted, or when the device is back (rows A17, K5). A fault of the site waits
+ * Catches up with the provider when that is wanted, or when the device is back. A fault of the site waits
  * for the user. What looks like a site that is down may be one that removed this person.
  */
 export function setupCatchUp(startListening: StartListening<SessionRootState>): void {

@@ -11,7 +11,7 @@ const patienceMs = 6_000;
 export type LogoutLoss = 'nothing' | 'changes' | 'drafts';
 
 /**
- * Tries to send what is not sent yet, before a logout (row K7).
+ * Tries to send what is not sent yet, before a logout.
  * @returns what a logout would still erase; a rescue box keeps drafts, which are never sent
  */
 export const sendBeforeLeaving = (): SessionThunk<LogoutLoss> => async (dispatch, getState, services) => {

@@ -7,12 +7,12 @@ import { refreshByHand, refreshTokens } from '../provider/tokens/refresh';
 import type { StartListening } from '../services';
 import type { SessionRootState } from './sessionThunk';
 
-/** The try in a row, from 1, whose failure is the first to be told (row K5). */
+/** The try in a row, from 1, whose failure is the first to be told. */
 const firstReported = 4;
 
 /**
- * Refreshes ahead of the access token's expiry (row A7), and again until that succeeds, later each time, or at once when
- * the device is back (row A9). A fault of the site stops it until the user asks (row R39).
+ * Refreshes ahead of the access token's expiry, and again until that succeeds, later each time, or at once when
+ * the device is back. A fault of the site stops it until the user asks.
  */
 export function setupRefreshTimer(startListening: StartListening<SessionRootState>): void {
   startListening({
@@ -41,7 +41,7 @@ export function setupRefreshTimer(startListening: StartListening<SessionRootStat
   });
 }
 
-/** Renews the session again where a fault of the site kept it from that, once the user asks (row R39). */
+/** Renews the session again where a fault of the site kept it from that, once the user asks. */
 export function setupRefreshByHand(startListening: StartListening<SessionRootState>): void {
   startListening({
     actionCreator: syncAskedByUser,

@@ -29,7 +29,7 @@ const withBox =
   };
 
 /**
- * Seals what this device alone holds, because it is about to leave the device (row K7).
+ * Seals what this device alone holds, because it is about to leave the device.
  * @param state the rows as they were before the end
  * @param aside texts of these rows that could not be read
  */
@@ -160,7 +160,7 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
 };
 
 /**
- * Brings back what the last session of this user could not send, and readies the box for this one (row K7). It is called
+ * Brings back what the last session of this user could not send, and readies the box for this one. It is called
  * after each sync, and does nothing once the box is ready.
  */
 export const readyRescueBox = (): SessionThunk<void> => async (dispatch, getState, services) => {

@@ -19,7 +19,7 @@ const unsureFields = perSession<{ names: readonly (keyof AccountValues)[] }>(() 
 const namesIn = (changes: AccountChanges) => Object.keys(changes) as (keyof AccountValues)[];
 
 /**
- * Saves what the user changed of their record, and nothing else (row F2), then reads the account again. Unchanged values
+ * Saves what the user changed of their record, and nothing else, then reads the account again. Unchanged values
  * are saved without a call.
  */
 export const saveAccount =

@@ -9,7 +9,7 @@ import { userEndpoints } from '../provider/endpoints/user';
 import { deviceLeft, sessionEnded, tokensReceived } from '../provider/sessionEvents';
 import type { AccessToken, SessionEndNotice } from '../provider/sessionEvents';
 
-/** The session, in memory only: the access token (row A5), the data node's id, and how the last one ended. */
+/** The session, in memory only: the access token, the data node's id, and how the last one ended. */
 export interface SessionState {
   access: AccessToken | null;
   /** How many sessions ended in this visit, which tells answers of one that is over from those of the one that is. */
@@ -86,7 +86,7 @@ interface HasUser {
 }
 
 /**
- * True when a user is present: user_personal and a refresh token that is still valid are stored (row A1).
+ * True when a user is present: user_personal and a refresh token that is still valid are stored.
  * @param now epoch ms
  */
 export function isUserPresent({ tokens, personalInfo }: HasUser, now: number): boolean {

@@ -14,7 +14,7 @@ interface Tries {
   waitMs: number;
 }
 
-/** Tries of this visit, in memory only: the provider keeps the count that protects an account (row S5). */
+/** Tries of this visit, in memory only: the provider keeps the count that protects an account. */
 export type TriesState = Readonly<Record<TryKind, Tries>>;
 
 const none: Tries = { refusedCount: 0, waitMs: 0 };
@@ -33,7 +33,7 @@ interface FailedTry {
   error: ProviderError;
 }
 
-/** The tries after one that failed. A provider that counts says so with 429, or 403 (row A3), and may say how long. */
+/** The tries after one that failed. A provider that counts says so with 429, or 403, and may say how long. */
 function afterFailure(tries: Tries, { error: { reason, status, retryAfterMs } }: FailedTry): Tries {
   const isCounted = status === 403 || status === 429;
   // A 422 is about a value; what found no answer was no try.
@@ -65,7 +65,7 @@ const slice = createSlice({
 export const triesReducer = slice.reducer;
 export const { tryFailed, waitEnded, trySucceeded } = slice.actions;
 
-/** Ends the wait that a refused try asks for (row S5). The provider may ask for more than the button is held. */
+/** Ends the wait that a refused try asks for. The provider may ask for more than the button is held. */
 export function setupTries(startListening: StartListening<{ tries: TriesState }>): void {
   startListening({
     actionCreator: tryFailed,

@@ -84,7 +84,7 @@ export interface NewSheet {
 /** The key of each sheet that is shown. It goes with it. */
 const drawnOf = new WeakMap<NewSheet, DrawnKey>();
 
-/** Draws a key and its sheet (row O2). Nothing is stored. */
+/** Draws a key and its sheet. Nothing is stored. */
 export async function newSheet(): Promise<NewSheet> {
   const drawn = await drawKey();
   const sheet = { recoveryKey: drawn.recoveryKey, sheet: drawn.key.sheet };
@@ -144,7 +144,7 @@ export const cleanUp = (): SessionThunk<TurnOutcome> => takeTurn({ kind: 'cleanU
 export type OpenOutcome =
   { kind: 'opened' | 'mistyped' | 'old' | 'unreachable' } | { kind: 'wrong'; sheet: string };
 
-/** Opens the vault on this device with its recovery key (row O2). Nothing of the key is sent. */
+/** Opens the vault on this device with its recovery key. Nothing of the key is sent. */
 export const openVault =
   (typed: string): SessionThunk<OpenOutcome> =>
   async (dispatch, getState, services) => {

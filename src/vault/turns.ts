@@ -165,7 +165,7 @@ async function isShown({ kind, ...turn }: Turn, run: Run): Promise<boolean> {
 }
 
 /**
- * Turns the vault (row O3): one write of everything, compared by its stamp, and a read once nothing can undo it. The
+ * Turns the vault: one write of everything, compared by its stamp, and a read once nothing can undo it. The
  * caller holds the node's lock.
  * @param shown how the vault stood when it was tapped
  * @param isCopyKept true where the person has a file of what the copy holds and this device does not

@@ -121,7 +121,7 @@ function rowsToWrite(
   return writable.filter((name) => name === 'registrations' || sent.includes(name) || isBeside(name));
 }
 
-/** True where an entry is there again that a write of this device took away: another had changed it meanwhile (row K6). */
+/** True where an entry is there again that a write of this device took away: another had changed it meanwhile. */
 function isWriteUndone(values: NodeState, rows: NodeState, { known = [], replica = '' }: SyncState): boolean {
   const versions = versionsIn(known);
   const countIn = (version: Version | undefined) => version?.vector[replica] ?? 0;

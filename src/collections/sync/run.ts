@@ -199,7 +199,7 @@ function parkChangedTexts(node: DataNode, { differing }: Outcome, run: Run): boo
 }
 
 /**
- * Read, merge, write, and read again until the provider holds what this device does (row K6): synced is only said of
+ * Read, merge, write, and read again until the provider holds what this device does: synced is only said of
  * what a read after the write showed.
  */
 export async function syncNode(run: Run): Promise<ProviderError | null> {

@@ -9,7 +9,7 @@ import { marked, settled } from './syncSlice';
 
 /**
  * What syncing is doing right now; in memory only, so that the next visit tries again what was refused in this one.
- * `refreshFailure` is why the tokens can't be renewed, though a sync may still go by the old ones (row A9). `failures`
+ * `refreshFailure` is why the tokens can't be renewed, though a sync may still go by the old ones. `failures`
  * counts those of syncs since the last success, or since the user asked. `retryAt` is when it tries again by itself; until
  * `heldUntil` the provider is not called whoever asks. Both epoch ms.
  */
@@ -114,7 +114,7 @@ export const {
   written,
 } = slice.actions;
 
-/** The honest state of what the user wrote (row K5). */
+/** The honest state of what the user wrote. */
 export type SyncStatus = 'saved' | 'synced' | 'waiting';
 
 interface HasSyncActivity {

@@ -6,7 +6,7 @@ const isRead = ({ sync: { syncedAt, epoch } }: CollectionsState): boolean =>
   syncedAt !== undefined || epoch !== undefined;
 
 /**
- * True while nobody knows what the user has written (row R45): the provider's copy was never read on this device, and all
+ * True while nobody knows what the user has written: the provider's copy was never read on this device, and all
  * that lies here was written since. Such an account is never drawn as an empty one.
  */
 export function selectIsUnread(state: CollectionsState): boolean {

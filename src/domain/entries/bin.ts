@@ -9,7 +9,7 @@ const weekMs = 7 * 24 * 60 * 60_000;
 export type DeletedKind =
   'reconnection' | 'intuition' | 'celebration' | 'note' | 'derailor' | 'claim' | 'friendship' | 'session';
 
-/** Something that the user deleted on this device (row Q7). */
+/** Something that the user deleted on this device. */
 export interface BinItem {
   /** When, epoch ms. */
   at: number;

@@ -9,7 +9,7 @@ export const conflictText = (value: Json): string =>
 const isText = (value: Json): value is string => typeof value === 'string';
 
 /**
- * What a text of `conflicts` says, as an answer of the same kind as the value it stands beside (row K6).
+ * What a text of `conflicts` says, as an answer of the same kind as the value it stands beside.
  * @param like a value of that kind
  * @returns undefined when the text is none of that kind
  */
@@ -22,7 +22,7 @@ export function fromConflictText(text: string, like: Json | undefined): Answer |
 
 /**
  * An entry whose fields the user has just seen beside the other devices' texts and saved: what was picked stands, and
- * these conflicts are over (row K6).
+ * these conflicts are over.
  * @param names the fields, by their names in `conflicts`
  */
 export function withoutConflicts<Entry extends { conflicts?: Conflicts | undefined }>(
@@ -74,7 +74,7 @@ export function standingText(entry: JsonObject, name: string): string | undefine
 }
 
 /**
- * The value that the user picked of two devices' stands, and the others go (row K6). Changes the entry in place, but for
+ * The value that the user picked of two devices' stands, and the others go. Changes the entry in place, but for
  * a text that says no value of the kind that stands there: the conflict then waits on.
  * @param name the conflict's name in `conflicts`: an answer's own, or a path of names joined by dots
  * @param text the value picked, as `conflicts` holds it; undefined: the one that stands

@@ -6,7 +6,7 @@ const valueLength = 6;
 
 /**
  * The fingerprint of an entry: 5 characters for each leaf's path and 6 for its value, nothing of the value itself.
- * Compact, since localStorage holds some five million characters (row K6).
+ * Compact, since localStorage holds some five million characters.
  */
 export const fingerprintOf = (leaves: readonly (readonly [path: string, value: Json])[]): string =>
   leaves.map(([path, value]) => hash(path, nameLength) + hash(canonicalText(value), valueLength)).join('');

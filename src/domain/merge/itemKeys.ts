@@ -8,7 +8,7 @@ export const trackName = 'plf_track';
 
 /**
  * What tells the items of a list apart, in their order: id, else nid, else name, else what entry they refer to, and
- * occurrence (row K6).
+ * occurrence.
  * @returns undefined when one of them has none of these
  */
 export function itemKeys(list: readonly object[]): string[] | undefined {

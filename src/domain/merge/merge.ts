@@ -72,7 +72,7 @@ function furtherTrack(local: Json, remote: Json): Json {
 
 /**
  * Merges two versions of one entry, leaf by leaf. Where both changed a leaf, this device's value stays, as it is the later
- * one, and the copy's text goes into `conflicts` until the user picks (row K6). Without a base nobody is later: the copy's
+ * one, and the copy's text goes into `conflicts` until the user picks. Without a base nobody is later: the copy's
  * value, order and track stand, or two devices would put back their own for ever.
  * @param baseText fingerprint of the version both come from; undefined: union, nothing is deleted
  * @param chosen members that are never a conflict: chosen, not written
@@ -98,7 +98,7 @@ export function mergeEntry(
     if (base?.holds(path, left)) return right;
     if (left === undefined || right === undefined) {
       const [held, holder] = left === undefined ? [right, remote] : [left, local];
-      // A track that was cleared stays so, unless a section was saved since where there still is one (row K6).
+      // A track that was cleared stays so, unless a section was saved since where there still is one.
       const isCleared = path === trackName && base && !isEdited(['data'], holder['data']);
       return isCleared ? undefined : held;
     }

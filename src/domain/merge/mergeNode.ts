@@ -7,10 +7,10 @@ import type { Base, RowFingerprints } from './versions';
 /** The rows of the provider's copy. */
 export interface RemoteCopy {
   values: NodeState;
-  /** Members that were not of the expected shape: written back untouched with the rest (row K4). */
+  /** Members that were not of the expected shape: written back untouched with the rest. */
   rejected: Partial<Record<NodeCollectionName, JsonObject>>;
   /**
-   * Fields that could not be read at all, as text: never written over (row K4). Null for one that the node does not show,
+   * Fields that could not be read at all, as text: never written over. Null for one that the node does not show,
    * where an empty one is an empty list: a write that names it is refused whole (wire contract).
    */
   unreadable: Partial<Record<NodeCollectionName, string | null>>;
@@ -21,7 +21,7 @@ export interface MergedNode {
   values: NodeState;
   /** Rows whose merged value the provider does not hold. */
   differing: NodeCollectionName[];
-  /** True when an entry that was known, and is no longer among the local ones, is there again: the edit wins (row K6). */
+  /** True when an entry that was known, and is no longer among the local ones, is there again: the edit wins. */
   hasOverruledDeletion: boolean;
 }
 
@@ -158,7 +158,7 @@ export const fingerprintsOf = (values: NodeState, names: readonly NodeCollection
   Object.fromEntries(names.map((name) => [name, baseOfRow(name, asJson(values[name]))]));
 
 /**
- * Three-way merge of every row of the data node (row K6). Rows that could not be read are left alone; a member that
+ * Three-way merge of every row of the data node. Rows that could not be read are left alone; a member that
  * could not be read neither deletes nor changes this device's own.
  * @param base fingerprints of the version that both come from; undefined: union, nothing is deleted
  */

@@ -5,7 +5,7 @@ export type UnsentRows = Pick<CollectionsState, NodeCollectionName | 'sync'>;
 
 /**
  * Names of the rows of which something is on this device only: those that wait to be sent and, where what is known of the
- * provider's copy could not be read on this device (row K4), those that were never compared and are not empty.
+ * provider's copy could not be read on this device, those that were never compared and are not empty.
  */
 export const unsentNames = (state: UnsentRows): NodeCollectionName[] =>
   nodeNames.filter((name) => {

@@ -14,7 +14,7 @@ import type { ReadResult } from '../rowReader';
 import { baseFor, joined, rememberedByBoth, versionsIn } from '../merge/versions';
 import { isLackingIn, readSyncState, type SyncState } from '../syncState';
 
-/** What could not be read and was kept aside (row K4): where it stood, and its text. */
+/** What could not be read and was kept aside: where it stood, and its text. */
 export interface AsideText {
   key: string;
   text: string;
@@ -28,7 +28,7 @@ export const asideContent = (aside: readonly AsideText[]) => ({
 });
 
 /**
- * What the rescue box is to hold (row K7): all rows, by storage key, with what they come from; drafts; and what was kept
+ * What the rescue box is to hold: all rows, by storage key, with what they come from; drafts; and what was kept
  * aside. The provider may be put back from a backup before the next login, so rows that it holds are among them.
  * @returns undefined when there is nothing of the kind
  */
@@ -66,7 +66,7 @@ function readAside(items: Json | undefined): AsideText[] {
 }
 
 /**
- * Reads what rescueContentOf gave, with the rows' own readers: what can't be read joins what was kept aside (row K4).
+ * Reads what rescueContentOf gave, with the rows' own readers: what can't be read joins what was kept aside.
  * @param isSigned true where a session of this account noted what it says of the copy; else its rows are merged without a
  * base, as anybody can seal to the account's public half
  */
@@ -103,7 +103,7 @@ function syncOfBoth(now: SyncState, { known = [], epoch, vector = {} }: RescueCo
 }
 
 /**
- * Puts what was rescued back among the rows that are here now, merged with what changed meanwhile (rows K6, K7).
+ * Puts what was rescued back among the rows that are here now, merged with what changed meanwhile.
  * @param contents what each tab of the device left
  * @returns the rows that they bring something to, with what is known of the copy; `isPutBack` where the copy lacks what
  * one of those sessions saw it hold: the provider was put back from a backup since

@@ -13,7 +13,7 @@ interface BinQuestionProps {
   onCancel: () => void;
 }
 
-/** Asks before a logout takes along what was deleted this week (row Q7). */
+/** Asks before a logout takes along what was deleted this week. */
 export function BinQuestion({ leave, download, onLeave, onCancel }: BinQuestionProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

@@ -136,7 +136,7 @@ export const changedRows = ({ version, hashes }: DataNode): NodeCollectionName[]
   nodeNames.filter((name, at) => hashIn(version, at) !== hashes[collections[name].remote.field]);
 
 /**
- * Reads a data node (rows K2, K4), opening what the vault sealed (row O1).
+ * Reads a data node, opening what the vault sealed.
  * @returns undefined when the answer is not a data node
  */
 export async function readDataNode(body: Json, access: NodeAccess): Promise<DataNode | undefined> {
@@ -225,7 +225,7 @@ const patchOf = (texts: Texts, changed: Json | null): DataNodePatch => ({
 });
 
 /**
- * The body of a write in clear (row K2).
+ * The body of a write in clear.
  * @param changed the stamp to compare and set by, or null to write without
  */
 export function dataNodePatch({ secrets, version, ...rows }: NodeTexts, changed: Json | null): DataNodePatch {
@@ -295,7 +295,7 @@ export async function nodePatch(
   const content = sealed ?? { rows: {}, versions: {} };
   const vault = await services.vault.seal({ ...context(), left }, box?.kid, content);
   if (!box) return dataNodePatch({ ...rows, secrets }, changed);
-  // All rows lie in the box, and nothing of them beside it (row O1).
+  // All rows lie in the box, and nothing of them beside it.
   const texts = Object.fromEntries(box.emptied.map((field) => [field, '{}']));
   texts['field_other_data'] = JSON.stringify({ ...secrets, vault: vault ?? null });
   return patchOf(texts, changed);

@@ -63,7 +63,7 @@ export function readEvent(body: Json): ProgrammeEvent | undefined {
 /** Reads a page of the list; undefined when the answer is no list. */
 export const readEvents = (body: Json) => readList(body, readEvent);
 
-/** What the provider may say of an enrolment (row H3). */
+/** What the provider may say of an enrolment. */
 export type EnrolmentAnswer = 'registered' | 'alreadyRegistered' | 'refused';
 
 /** Reads the answer to an enrolment: whatever says neither that it is done nor that it was, is a refusal. */

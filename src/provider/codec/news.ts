@@ -18,7 +18,7 @@ function firstText(value: Json | undefined, depth = 0): string {
 
 const tagTexts = (value: Json | undefined): string[] => [value].flat().map((one) => firstText(one));
 
-/** Reads a news item: a row of the list, or the whole node (rows G1, G2). Undefined when it has no id. */
+/** Reads a news item: a row of the list, or the whole node. Undefined when it has no id. */
 export function readNewsItem(body: Json): NewsItem | undefined {
   const row = isJsonObject(body) ? body : {};
   const nid = firstText(row['nid']);
@@ -34,5 +34,5 @@ export function readNewsItem(body: Json): NewsItem | undefined {
   };
 }
 
-/** Reads a page of a category (row G1); undefined when the answer is no list. */
+/** Reads a page of a category; undefined when the answer is no list. */
 export const readNewsList = (body: Json) => readList(body, readNewsItem);

@@ -5,7 +5,7 @@ import type { RefusedField, RegistrationRequest } from '../../domain/user/regist
 import { refusedNames, userPatch } from './userFields';
 
 /**
- * The body of POST /user/register (row I3): the e-mail is the account's name too; there is no password.
+ * The body of POST /user/register: the e-mail is the account's name too; there is no password.
  * @param locale the language that the account and its mails will have
  */
 export function registrationBody({ mail, ...account }: RegistrationRequest, locale: Locale): Json {

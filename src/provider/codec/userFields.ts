@@ -14,7 +14,7 @@ const userFields = {
 
 const names = Object.keys(userFields) as (keyof AccountValues)[];
 
-/** Body of the write that makes these changes (row F2): nothing but them, an emptied text as an empty value. */
+/** Body of the write that makes these changes: nothing but them, an emptied text as an empty value. */
 export function userPatch(changes: AccountChanges): UserPatch {
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -20,7 +20,7 @@ export interface UserRecord {
   nid: string | null;
 }
 
-/** The items of a field, none where it is missing or not as expected: an odd field costs itself only (row K4). */
+/** The items of a field, none where it is missing or not as expected: an odd field costs itself only. */
 function itemsOf<Item>(record: JsonObject, field: UserField | OwnField, schema: Schema<Item[]>): Item[] {
   const items = record[field];
   return schema.isValidSync(items, { strict: true }) ? items : [];

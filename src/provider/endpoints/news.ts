@@ -24,7 +24,7 @@ interface NextPage extends PageRequest {
   rows: number;
 }
 
-/** A page of a category as its screen shows it (row G1). */
+/** A page of a category as its screen shows it. */
 interface NewsPage {
   items: readonly NewsItem[];
   /** Undefined after the last page. */
@@ -48,7 +48,7 @@ const newsPage = decodedQuery<NewsOfCategory & PageRequest, ReadNews>(
   async (body) => (await loadCodec()).readNewsList(body),
 );
 
-/** News and other articles of the programme: public, in the language asked for (rows G1–G3, B6). */
+/** News and other articles of the programme: public, in the language asked for. */
 export const newsEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
     /** One page of a category, newest first. */

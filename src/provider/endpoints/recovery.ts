@@ -13,7 +13,7 @@ interface PasswordChange {
 /** The answers say nothing that is used: that they came is all. */
 const nothing = async () => await Promise.resolve(null);
 
-/** Password recovery by mailed code (rows I1, I2): public calls. */
+/** Password recovery by mailed code: public calls. */
 export const recoveryEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
     postLostPassword: build.mutation<null, { mail: string; locale: Locale }>({

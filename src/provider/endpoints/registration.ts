@@ -9,7 +9,7 @@ interface RegistrationOutcome {
 
 const loadCodec = () => import(/* webpackChunkName: "readers" */ '../codec/registration');
 
-/** The request for an account (row I3): a public call. */
+/** The request for an account: a public call. */
 export const registrationEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
     postRegistration: build.mutation<RegistrationOutcome, { request: RegistrationRequest; locale: Locale }>({

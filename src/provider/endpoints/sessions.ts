@@ -2,7 +2,7 @@ import type { ListedSession } from '../../domain/user/session';
 import { providerApi } from '../api';
 import { decodedQuery } from '../decodedQuery';
 
-/** Where the person is logged in, at a site that can tell (row S30): a stock Drupal has neither call. */
+/** Where the person is logged in, at a site that can tell: a stock Drupal has neither call. */
 const sessionEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
     getSessions: build.query<readonly ListedSession[], void>({

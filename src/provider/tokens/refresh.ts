@@ -14,7 +14,7 @@ import { callToken, spendToken, type TokenCallResult } from './tokenCall';
 export type RefreshOutcome =
   { kind: 'refreshed' } | { kind: 'ended' } | { kind: 'failed'; error: ProviderError };
 
-/** How long to wait for the tokens that another tab has just got, ms (row A10). */
+/** How long to wait for the tokens that another tab has just got, ms. */
 const otherTabMs = 1_000;
 
 const flight = singleFlight<RefreshOutcome>();
@@ -28,7 +28,7 @@ interface FailedRefresh {
 
 const lastFailed = perSession<{ refresh?: FailedRefresh }>(() => ({}));
 
-/** One token call, made once more when its answer was lost on the way (row A9). */
+/** One token call, made once more when its answer was lost on the way. */
 async function callWithOneRetry(refreshToken: string, services: Services): Promise<TokenCallResult> {
   const grant = { grant_type: 'refresh_token', refresh_token: refreshToken } as const;
   const first = await callToken(grant, services);
@@ -129,7 +129,7 @@ function stillPutOff(context: TokenContext): ProviderError | undefined {
 }
 
 /**
- * Refreshes the tokens, once for all who ask meanwhile, in this tab and the others (rows A9, A10).
+ * Refreshes the tokens, once for all who ask meanwhile, in this tab and the others.
  * @param refusedToken the access token that got a 401, or null when the timer asks: then tokens under 10 s
  * old count as fresh. Tokens that come meanwhile always count
  */
@@ -155,7 +155,7 @@ export async function refreshTokens(
   );
 }
 
-/** Tries again what the site's settings refused, because the user asks (row R39). */
+/** Tries again what the site's settings refused, because the user asks. */
 export async function refreshByHand(context: TokenContext): Promise<void> {
   const failed = lastFailed(context);
   if (!isSiteFault(failed.refresh?.error.reason ?? null)) return;

@@ -14,7 +14,7 @@ export interface TokenContext {
 }
 
 /**
- * Tokens as one tab shares them with the others (row A10): `at` is when the provider's answer came, epoch ms; `replaces`
+ * Tokens as one tab shares them with the others: `at` is when the provider's answer came, epoch ms; `replaces`
  * the refresh token they were got with, null after a login.
  */
 interface SharedTokens {
@@ -53,7 +53,7 @@ function store(context: TokenContext, { received, at }: SharedTokens): void {
 }
 
 /**
- * Takes the provider's tokens into use: stores them at once, and shares them with the other tabs (row A10).
+ * Takes the provider's tokens into use: stores them at once, and shares them with the other tabs.
  * @param replaces the refresh token they were got with; null after a login
  */
 export function installTokens(

@@ -10,7 +10,7 @@ import { appMessages } from '../../ui/messages';
 import { openMessages } from './sectionMessages';
 import { StepHeading } from './StepHeading';
 
-/** Takes the key off this device, then logs out: asks for the recovery key, without which the last one could go (row O2). */
+/** Takes the key off this device, then logs out: asks for the recovery key, without which the last one could go. */
 export function ForgetStep({ onCancel }: { onCancel: () => void }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

@@ -6,7 +6,7 @@ import { canHoldKeys } from '../../vault/session';
 
 type OpenVaultProps = Pick<ComponentProps<typeof RecoveryKeyForm>, 'sheet' | 'onTry' | 'onOpened'>;
 
-/** Asks for the recovery key that opens the vault on this device (row O2). */
+/** Asks for the recovery key that opens the vault on this device. */
 export function OpenVault(props: OpenVaultProps) {
   // Without cryptography no key opens anything.
   if (!canHoldKeys()) {

@@ -13,7 +13,7 @@ import { useIsHere } from '../../ui/useIsHere';
 import { openScreenMessages } from './messages';
 import { WaitingWords } from './WaitingWords';
 
-/** Opens the vault with the recovery key, then goes on to where the user was led away from (row O2). */
+/** Opens the vault with the recovery key, then goes on to where the user was led away from. */
 export function OpenVaultScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

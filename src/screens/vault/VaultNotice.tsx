@@ -9,7 +9,7 @@ import { vaultMessages } from './vaultMessages';
 import { WaitingWords } from './WaitingWords';
 import { shallowEqual } from 'react-redux';
 
-/** Says why what is written is not sent, and leads to the ways out (row O2). */
+/** Says why what is written is not sent, and leads to the ways out. */
 export function VaultNotice() {
   const { pathname, search } = useLocation();
   const { why, sheet } = useAppSelector(viewOf, shallowEqual);

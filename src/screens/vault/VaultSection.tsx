@@ -42,7 +42,7 @@ interface Told {
 const isOver = ({ result, view }: Told, now: VaultView) =>
   result.outcome === 'waiting' && (view.state !== now.state || view.sheet !== now.sheet);
 
-/** The vault (rows O1 to O4): what it does, and every turn of it. A new key is in this component's memory and nowhere else. */
+/** The vault: what it does, and every turn of it. A new key is in this component's memory and nowhere else. */
 export function VaultSection() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

@@ -34,7 +34,7 @@ const inLines = (recoveryKey: string) =>
 const marksAroundSheet = marksAround('sheet');
 
 /**
- * The sheet with the recovery key, to be printed or copied by hand (row O2). It names nobody: who finds it does not learn
+ * The sheet with the recovery key, to be printed or copied by hand. It names nobody: who finds it does not learn
  * whose account it opens.
  */
 export function VaultSheet({ recoveryKey, sheet }: NewSheet) {

@@ -58,7 +58,7 @@ function Binned({ item, onBringBack }: BinnedProps) {
   );
 }
 
-/** What the user deleted on this device, for a while (row Q7). */
+/** What the user deleted on this device, for a while. */
 export function BinSection() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
