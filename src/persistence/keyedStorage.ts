@@ -61,6 +61,14 @@ function uidIn(text: string | null | undefined): unknown {
   return isJsonObject(record) ? record['uid'] : undefined;
 }
 
+/** Names the write of a row in the place of what this tab knew there. */
+function named(storage: TextStorage, name: CollectionName, text: string | null, known?: Known): Lineage {
+  // A draft is written with each keystroke, and alone: its text is its name.
+  if (name === 'drafts') return lineageOf(storage, name, text);
+  // Another tab may have changed the row, and changed it back.
+  return noteWrite(storage, name, text, lineageOf(storage, name, known?.text ?? null, known?.lineage));
+}
+
 /** True of rows of another tab's new session that has read nothing yet: what it lacks was not deleted. */
 const isBegunAnew =
   (
@@ -450,15 +458,9 @@ export class KeyedStorage {
     const known = this.known.get(name);
     if (text === null) storage.removeItem(key);
     else if (text !== known?.text || this.unwritten.has(name)) storage.setItem(key, text);
-    const before = known?.lineage ?? (() => []);
     const isNews = isMerged(name) && text !== known?.text;
-    // A draft is written with each keystroke, and alone: its text is its name.
-    const written = name === 'drafts' ? lineageOf : noteWrite;
-    this.noteWritten(name, {
-      text,
-      value,
-      lineage: isNews ? written(storage, name, text, before) : before,
-    });
+    const lineage = known?.lineage ?? (() => []);
+    this.noteWritten(name, { text, value, lineage: isNews ? named(storage, name, text, known) : lineage });
     if (this.outdated.delete(name) || text !== null) this.writeLayoutVersion(storage);
   }
 

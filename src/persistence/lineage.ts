@@ -24,18 +24,20 @@ function storedLineages(storage: Pick<TextStorage, 'getItem'>): JsonObject {
 }
 
 /**
- * The writes that a row contains as it stands here. Where it was written without a word of them, or what was said of them
- * is still on its way from another tab, it is the first.
+ * The writes that a row contains as it stands here.
+ * @param otherwise counts where it was written without a word of them, or what was said of them is still on its way from
+ * another tab
  */
 export function lineageOf(
   storage: Pick<TextStorage, 'getItem'>,
   name: CollectionName,
   text: string | null,
+  otherwise: Lineage = () => [nameOf(text, [])],
 ): Lineage {
   const stored = ownMember(storedLineages(storage), collections[name].storageKey);
   const names = Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
   let lineage: Names | undefined;
-  return () => (lineage ??= isLatest(text, names) ? names : [nameOf(text, [])]);
+  return () => (lineage ??= isLatest(text, names) ? names : otherwise());
 }
 
 /** Notes the write of a row that was just stored, after those that it contains. */

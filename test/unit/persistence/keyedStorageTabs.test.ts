@@ -25,6 +25,20 @@ it('K6 what another tab wrote meanwhile is merged, not written over, and an entr
   expect(heard.received).toEqual([{ derailors: { ...theirs, ...mine } }]);
 });
 
+it('Q7 K6 what was made and deleted in one tab, and is brought back in another, stays: the row was as before in between', async () => {
+  const storage = aVisitedDevice();
+  const one = await openedStorage(storage);
+  const other = await openedStorage(storage);
+  const without = { [K]: aDerailor() };
+  const made = { ...without, '5': aDerailor({ name: 'revenu' }) };
+  await one.write({ derailors: made });
+  await one.write({ derailors: without });
+  await other.write({ derailors: made });
+  await one.keyed.changedElsewhere('deviateurs');
+  expect(one.heard.received.at(-1)).toEqual({ derailors: made });
+  expect(storage.json('deviateurs')).toEqual(made);
+});
+
 it('K6 R13 while what merges can’t be fetched, the other tab’s row stays; this one’s is told of, and stored later', async () => {
   const { storage, keyed, write, heard } = await openedStorage(aVisitedDevice());
   const theirs = JSON.stringify({ '5': aDerailor() });
