@@ -25,8 +25,7 @@ function storedLineages(storage: Pick<TextStorage, 'getItem'>): JsonObject {
 
 /**
  * The writes that a row contains as it stands here.
- * @param otherwise counts where it was written without a word of them, or what was said of them is still on its way from
- * another tab
+ * @param otherwise counts where nothing is said of this text, or not yet
  */
 export function lineageOf(
   storage: Pick<TextStorage, 'getItem'>,

@@ -7,7 +7,7 @@ import { selectIsHeldOff, syncFailed, syncFinished, syncStarted } from './syncAc
 
 const runs = singleFlight<void>();
 
-/** What reads, merges and writes is fetched behind the first screen: what can't be had of it counts as no network. */
+/** The code that syncs comes after the first screen. If it is missing or throws, the provider counts as unreachable. */
 const runOnce = (run: Run): Promise<ProviderError | null> =>
   import(/* webpackChunkName: "sync" */ './run')
     .then(({ syncFromDevice }) => syncFromDevice(run))

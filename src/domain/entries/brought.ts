@@ -95,7 +95,7 @@ const entryMatches = makeSearch<Exclude<Bringable, { kind: 'intuition' }>['entry
   return 'text' in entry ? [entry.text] : Object.values(entry.data ?? {});
 });
 
-/** True when every word searched for stands somewhere in the entry, which is folded once for as long as it is stored so. */
+/** True when every word searched for stands somewhere in the entry. What is stored is folded once. */
 export const matchesBringable = (one: Bringable, search: string): boolean =>
   one.kind === 'intuition' ? intuitionMatches(one.entry.intuition, search) : entryMatches(one.entry, search);
 

@@ -77,7 +77,7 @@ const entriesIn = (members: Json | undefined, prefix = ''): Record<string, JsonO
     ),
   );
 
-/** What a row is merged by: its entries; of a flat one its fields, under '', and the entries that are nested in it. */
+/** What a row is merged by: its entries. A flat row gives its fields, under '', and the entries nested in it. */
 function partsOf(name: NodeCollectionName, row: JsonObject): Record<string, JsonObject> {
   const { merge, nested } = collections[name];
   if (merge === 'byEntry') return entriesIn(row);
