@@ -103,6 +103,10 @@ export class Model {
   private readonly sealedTexts = new Set<string>();
   /** Last versions of parts that were changed in turn, each change knowing the one before. */
   private lastVersions = new Map<string, Json | undefined>();
+  /** The versions before the last one, by part, since the last rest. */
+  private readonly earlierVersions = new Map<string, (Json | undefined)[]>();
+  /** Who made a part again as it was before. Another that changes it now may know that earlier version only. */
+  private readonly madeAgainBy = new Map<string, string>();
   /** Parts changed on two sides at once. They need a merge. */
   private readonly contended = new Set<string>();
   /** True when a fault lost the agreed version. A merge then keeps both sides, and deletions may come back. */
@@ -173,10 +177,21 @@ export class Model {
     }
     for (const name of new Set([...old.keys(), ...fresh.keys()])) {
       if (isSameJson(old.get(name), fresh.get(name)) || this.contended.has(name)) continue;
-      if (isSameJson(old.get(name), this.lastVersions.get(name)))
-        this.lastVersions.set(name, fresh.get(name));
-      else this.contended.add(name);
+      this.changed(who, name, old.get(name), fresh.get(name));
     }
+  }
+
+  private changed(who: string, name: string, before: Json | undefined, after: Json | undefined): void {
+    const madeAgainBy = this.madeAgainBy.get(name) ?? who;
+    if (madeAgainBy !== who || !isSameJson(before, this.lastVersions.get(name))) {
+      this.contended.add(name);
+      return;
+    }
+    const earlier = [...(this.earlierVersions.get(name) ?? []), before];
+    this.earlierVersions.set(name, earlier);
+    this.lastVersions.set(name, after);
+    if (earlier.some((version) => isSameJson(version, after))) this.madeAgainBy.set(name, who);
+    else this.madeAgainBy.delete(name);
   }
 
   /** A tab was killed before it stored these texts. What it had brought back is removed again. */
@@ -293,6 +308,8 @@ export class Model {
       else if (known.removedBy.size > 0 || !known.mayBeLost) this.forgotten.add(text);
     }
     this.contended.clear();
+    this.earlierVersions.clear();
+    this.madeAgainBy.clear();
     this.mayLackAgreement = false;
     this.isNameShared = false;
     this.mayChangeWords = false;

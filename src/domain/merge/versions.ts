@@ -94,17 +94,17 @@ const keptOf = (versions: readonly Version[]): KeptVersion[] =>
 export const remembered = (kept: readonly KeptVersion[], version: Version): KeptVersion[] =>
   keptOf([version, ...versionsIn(kept)]);
 
-const sumOf = ({ vector }: Writes) => Object.values(vector).reduce((sum, count) => sum + count, 0);
-
-/** What two tabs remember: those of this epoch first, the greater sum before what it contains. */
+/** What two tabs remember, by turns: of each, what it read last and what it sent last is among the four. */
 export function rememberedByBoth(
-  mine: readonly KeptVersion[],
   theirs: readonly KeptVersion[],
-  epoch: string | undefined,
+  mine: readonly KeptVersion[],
 ): KeptVersion[] {
-  const rank = (version: Writes) => (version.epoch === epoch ? sumOf(version) : 0);
-  return keptOf([...versionsIn(mine), ...versionsIn(theirs)].sort((a, b) => rank(b) - rank(a)));
+  const [one, other] = [versionsIn(theirs), versionsIn(mine)];
+  const turns = [...Array(mostKept).keys()];
+  return keptOf(turns.flatMap((at) => [...one.slice(at, at + 1), ...other.slice(at, at + 1)]));
 }
+
+const sumOf = ({ vector }: Writes) => Object.values(vector).reduce((sum, count) => sum + count, 0);
 
 /**
  * What a device's rows and a copy both come from: the newest known version that a whole copy contains, else one whose
@@ -118,6 +118,7 @@ export function baseFor(
   rows: RowFingerprints,
 ): Version | undefined {
   const known = versionsIn(kept);
-  const contained = copy && known.find((version) => contains(copy, version));
-  return contained ?? known.find((version) => isSameJson(version.rows, rows));
+  const contained = copy ? known.filter((version) => contains(copy, version)) : [];
+  const [newest] = contained.sort((a, b) => sumOf(b) - sumOf(a));
+  return newest ?? known.find((version) => isSameJson(version.rows, rows));
 }

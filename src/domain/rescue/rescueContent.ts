@@ -97,7 +97,7 @@ function syncOfBoth(now: SyncState, { known = [], epoch, vector = {} }: RescueCo
   const isSame = epoch === now.epoch;
   return {
     ...now,
-    known: rememberedByBoth(now.known ?? [], known, now.epoch),
+    known: rememberedByBoth(now.known ?? [], known),
     ...(isSame && { vector: joined(now.vector ?? {}, vector) }),
   };
 }

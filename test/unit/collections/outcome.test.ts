@@ -5,6 +5,7 @@ import type { Json } from '../../../src/domain/json';
 import { fingerprintsOf } from '../../../src/domain/merge/mergeNode';
 import type { SyncState } from '../../../src/domain/syncState';
 import { dataNodePatch, hashesOf, readDataNode, type DataNode } from '../../../src/provider/codec/dataNode';
+import { mergedRow } from '../../../src/persistence/mergeStored';
 import { aDerailor, aNode, aWrite, noVault } from '../../support/exampleData';
 
 const allNames = nodeCollections.map(({ name }) => name);
@@ -102,4 +103,19 @@ it('in another epoch nothing of before counts as confirmed: no later copy is tak
   const { memory } = outcomeFor(copy, before, sync);
   expect(memory).toMatchObject({ epoch: 'Epoch1', vector: { Laptop: 3 }, confirmed: undefined });
   expect(outcomeFor(copy, before, { ...sync, ...memory }).isPutBack).toBe(false);
+});
+
+it('the copy that was read stays known to two tabs, however many writes fail: what was deleted meanwhile stays so (R8)', async () => {
+  const copy = await aCopy(after, { Phone1: 1 });
+  const read = { vector: { Phone1: 1 }, known: [known(after, { Phone1: 1 })], replica: 'Phone1', count: 1 };
+  let [stored, own]: SyncState[] = [read, read];
+  for (let failed = 0; failed < 9; failed += 1) {
+    const sync = mergedRow('sync', undefined, { sync: own }, { sync: stored }, () => undefined) as SyncState;
+    const outcome = outcomeFor(copy, before, sync);
+    expect(outcome.values.derailors).toEqual({});
+    const { writer, memory } = noteWrite({ ...sync, ...outcome.memory }, outcome, before, allNames);
+    // The other tab syncs next, or one that has heard nothing of this write.
+    if (failed % 3 > 0) own = stored;
+    stored = { ...sync, ...writer, ...memory };
+  }
 });

@@ -184,8 +184,8 @@ it('A10 K6 R25 of what two tabs know, versions of an epoch that ended push out n
   await keyed.takeIn();
   const merged = storage.json('sync') as { known: { epoch: string; vector: unknown }[] };
   expect(merged.known.map(({ epoch, vector }) => [epoch, vector])).toEqual([
-    ['Epoch1', { Device: 2 }],
     ['Epoch1', { Device: 1 }],
+    ['Epoch1', { Device: 2 }],
     ['Before', { Device: 40 }],
     ['Before', { Device: 39 }],
   ]);

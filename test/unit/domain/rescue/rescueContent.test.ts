@@ -82,7 +82,7 @@ describe('the session that a box was sealed by', () => {
     const { sync: both } = withRescued([await box(true)], later).values;
     expect(both).toMatchObject({ replica: 'Now', vector: { Before: 3, Device: 2 } });
     expect(both?.count).toBeUndefined();
-    expect(both?.known?.map(({ vector }) => vector)).toEqual([{ Device: 2 }, { Device: 1 }]);
+    expect(both?.known?.map(({ vector }) => vector)).toEqual([{ Device: 1 }, { Device: 2 }]);
   });
 
   it('is not believed where the account’s key did not sign: its rows are united, and what it knew goes (O5)', async () => {
