@@ -1,3 +1,5 @@
+// Before jsdom is loaded, which takes the function as it is then.
+require('./quickSelectors.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** Globals that jsdom lacks, or has in a form that Node's fetch refuses. */
