@@ -1,5 +1,5 @@
 import { noteStart, showBootFailure } from './app/bootFailure';
-import { reportError } from './app/reportError';
+import { reportError } from './reportError';
 import { linkStyle } from './app/firstPaint/linkStyle';
 import { rest } from './rest';
 import { keepScannedKey } from './ui/scannedKey';

@@ -11,7 +11,7 @@ import { loadFirstMessages } from '../ui/localeMessages';
 import { App } from './App';
 import { whenCodeIsMissing } from '../ui/lazyComponent';
 import { reloadForNewBuild } from './reloadForNewBuild';
-import { reportError } from './reportError';
+import { reportError } from '../reportError';
 import { signedOutAddress } from './routing/guards';
 import { AppHistory } from '../ui/appHistory';
 import { AppRouter, fetchFirstScreen } from './routing/router';

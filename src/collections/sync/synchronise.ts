@@ -1,6 +1,7 @@
 import type { ProviderError } from '../../provider/providerError';
 import { sessionWatch, singleFlight } from '../../provider/sessionScope';
 import { whileLocked } from '../../provider/tabLock';
+import { reportError } from '../../reportError';
 import type { Services } from '../../services';
 import type { Run, SyncRootState, SyncDispatch } from './run';
 import { selectIsHeldOff, syncFailed, syncFinished, syncStarted } from './syncActivity';
@@ -8,10 +9,15 @@ import { selectIsHeldOff, syncFailed, syncFinished, syncStarted } from './syncAc
 const runs = singleFlight<void>();
 
 /** The code that syncs comes after the first screen. If it is missing or throws, the provider counts as unreachable. */
-const runOnce = (run: Run): Promise<ProviderError | null> =>
-  import(/* webpackChunkName: "sync" */ './run')
-    .then(({ syncFromDevice }) => syncFromDevice(run))
-    .catch(() => ({ reason: 'unreachable' }));
+async function runOnce(run: Run): Promise<ProviderError | null> {
+  const unreachable = () => ({ reason: 'unreachable' }) as const;
+  const loaded = await import(/* webpackChunkName: "sync" */ './run').catch(unreachable);
+  if ('reason' in loaded) return loaded;
+  return loaded.syncFromDevice(run).catch((error: unknown) => {
+    reportError(error);
+    return unreachable();
+  });
+}
 
 /**
  * Brings this device and the provider to the same state; one run at a time, and one more when asked meanwhile.

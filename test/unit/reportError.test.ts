@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { reportError } from '../../../src/app/reportError';
-import { expectConsole } from '../../support/expectConsole';
+import { reportError } from '../../src/reportError';
+import { expectConsole } from '../support/expectConsole';
 
 test('J3 a failure of the app is told by its kind and place, never by its message', () => {
   const said: string[] = [];

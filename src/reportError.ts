@@ -1,8 +1,8 @@
 const isFrame = (line: string) => /^\s*at |@/.test(line);
 
-/** Tells the console what kind of error a screen met, and where. Its message may quote what a user wrote: it stays out. */
+/** Tells the console what kind of error the app met, and where. Its message may quote what a user wrote: it stays out. */
 export function reportError(error: unknown): void {
   const { name, stack = '' } = error instanceof Error ? error : { name: typeof error };
-  // oxlint-disable-next-line no-console -- a screen that fails is the app's own error, and has to be seen as one
+  // oxlint-disable-next-line no-console -- it is the app's own error, and has to be seen as one
   console.error([`[app] ${name}`, ...stack.split('\n').slice(1).filter(isFrame)].join('\n'));
 }
