@@ -39,22 +39,19 @@ function Binned({ item, onBringBack }: BinnedProps) {
   const document = useExerciseDocument();
   const words = useMemo(() => wordsOf(item, document), [item, document]);
   return (
-    <Stack
-      component="li"
-      direction="row"
-      spacing={1.5}
-      sx={{ justifyContent: 'space-between', '& > button': { flex: 'none' } }}
-    >
-      <div id={id} style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        <p className="words">{words === '' ? intl.formatMessage(binMessages.wordless) : words}</p>
-        <Typography variant="body2" color="textSecondary">
+    <li>
+      <p id={id} className="words" style={{ overflowWrap: 'anywhere' }}>
+        {words === '' ? intl.formatMessage(binMessages.wordless) : words}
+      </p>
+      <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+        <Typography id={`${id}about`} variant="body2" color="textSecondary">
           {[intl.formatMessage(deletedMessages[item.kind]), dayInWords(intl, item.at)].join(' · ')}
         </Typography>
-      </div>
-      <Button look="text" aria-describedby={id} onClick={onBringBack}>
-        {intl.formatMessage(binMessages.bringBack)}
-      </Button>
-    </Stack>
+        <Button look="text" aria-describedby={`${id} ${id}about`} onClick={onBringBack}>
+          {intl.formatMessage(binMessages.bringBack)}
+        </Button>
+      </Stack>
+    </li>
   );
 }
 
