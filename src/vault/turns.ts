@@ -135,7 +135,7 @@ async function turnOnce(
       ...{ node: copy, outcome, stamp: node.stamp },
       names: nodeNames.filter((name) => !(name in copy.unreadable)),
       isNewEpoch: drawn !== undefined || turn.kind === 'goOn',
-      ...(kid === undefined ? { left } : { box: { kid, emptied: sealedFields } }),
+      ...(kid === undefined ? { left } : { box: { kid, emptied: sealedFields, unreadable: {} } }),
     });
     if (run.isOver()) return 'waiting';
     if (!error) return 'done';

@@ -6,7 +6,7 @@ import { nodeCollections } from '../../src/domain/collections';
 import type { Json, JsonObject } from '../../src/domain/json';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { readyRescueBox } from '../../src/session/rescue';
-import { readRecoveryKey, sheetNumberOf } from '../../src/vault/recoveryKey';
+import { sheetNumberOf } from '../../src/vault/recoveryKey';
 import {
   goOnAsNewcomer,
   goOnWithout,
@@ -16,7 +16,7 @@ import {
   stopVault,
   turnUnder,
 } from '../../src/vault/session';
-import { drawKey, VaultKey, vaultKeyOf } from '../../src/vault/vaultKey';
+import { drawKey, type VaultKey } from '../../src/vault/vaultKey';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import type { MemoryKeyValues } from '../support/memoryKeyValues';
@@ -24,7 +24,7 @@ import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, grace, nadia, type Persona } from '../support/personas';
 import { tokensOf } from '../support/providerAccount';
 import { setUp } from '../support/setting';
-import { canary, vaultMoves, type Held } from '../support/vaultMoves';
+import { canary, keyOf, vaultMoves, type Held } from '../support/vaultMoves';
 import type * as shortPauses from '../support/shortPauses';
 
 jest.mock('../../src/rest', () =>
@@ -72,12 +72,6 @@ const withBox = (texts: Held, box: Json | undefined): Held => {
 /** A box that says nothing is left, and that it was written after everything else. */
 const forgedBy = (key: VaultKey) =>
   key.seal({ rows: { ...empty }, versions: { epoch: 'ZZZZZZ', by: { Forger: 2 ** 40 } } });
-
-const keyOf = async (recoveryKey: string) => {
-  const read = await readRecoveryKey(recoveryKey);
-  if ('why' in read) throw new Error('The sheet shows no recovery key.');
-  return VaultKey.import(await vaultKeyOf(read.kit));
-};
 
 /** What a provider shows that lies, and the tap that ends it where there is one. */
 const lies: Record<

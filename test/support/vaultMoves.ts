@@ -2,7 +2,9 @@ import { celebrationAdded } from '../../src/collections/celebrations';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { nodeCollections, type DataField } from '../../src/domain/collections';
 import type { JsonObject } from '../../src/domain/json';
+import { readRecoveryKey } from '../../src/vault/recoveryKey';
 import { newSheet, turnUnder, viewOf } from '../../src/vault/session';
+import { VaultKey, vaultKeyOf } from '../../src/vault/vaultKey';
 import type { Device } from './makeTestStore';
 import { MemoryKeyValues } from './memoryKeyValues';
 import { MemoryStorage } from './memoryStorage';
@@ -14,6 +16,13 @@ export const canary = 'Canari : une phrase que seul ce téléphone lit';
 
 /** The texts of all fields as the provider holds them. */
 export type Held = Record<DataField, string>;
+
+/** The key of a sheet. */
+export const keyOf = async (recoveryKey: string) => {
+  const read = await readRecoveryKey(recoveryKey);
+  if ('why' in read) throw new Error('The sheet shows no recovery key.');
+  return VaultKey.import(await vaultKeyOf(read.kit));
+};
 
 /** Notes of a person with a vault, and what their provider holds of them. */
 export const vaultMoves = (place: ReturnType<typeof setUp>) => {

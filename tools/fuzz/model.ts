@@ -292,9 +292,20 @@ export class Model {
     ];
   }
 
-  /** Problems found at a rest, when every device holds these rows. The model then goes on from there. */
-  settle(rows: NodeState, everywhere: ReadonlySet<string>, shown: ReadonlySet<string>): string[] {
+  /**
+   * Problems found at a rest, when every device holds these rows. The model then goes on from there.
+   * @param drafted texts in drafts of any tab
+   */
+  settle(
+    rows: NodeState,
+    drafted: ReadonlySet<string>,
+    everywhere: ReadonlySet<string>,
+    shown: ReadonlySet<string>,
+  ): string[] {
     this.sealedTexts.clear();
+    // A full device could not tell its other tab that a draft was saved: that tab may save it once more.
+    if (this.mayLackRoom)
+      for (const text of textsIn(rows)) this.knowledgeOf(text).mayRepeat ||= drafted.has(text);
     const problems = [
       ...this.checkTexts(everywhere, shown),
       ...this.repetitions(rows),

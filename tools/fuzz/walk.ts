@@ -4,6 +4,7 @@ import { syncAskedByUser } from '../../src/collections/events';
 import { isSameJson } from '../../src/domain/json';
 import { letPass, runIn, untilQuiet, watchCalls } from './browser';
 import { diceOf } from './dice';
+import { textsIn } from './model';
 import { takeStep, type Step, type WalkKind } from './steps';
 import { leaveNobodyWaiting, tellVault, vaultUnrest } from './vaultSteps';
 import { nodeRows, World, type RunningProvider, type Tab } from './world';
@@ -76,7 +77,12 @@ async function comeToRest(world: World): Promise<string[]> {
   world.isKeyGone = false;
   const [first] = world.tabs;
   const problems = first
-    ? world.model.settle(nodeRows(first), await world.everywhere(), await world.shown())
+    ? world.model.settle(
+        nodeRows(first),
+        textsIn(world.tabs.map(({ store }) => store.getState().drafts)),
+        await world.everywhere(),
+        await world.shown(),
+      )
     : [];
   if (world.isNameShared()) world.model.shareName();
   return [...noise, ...problems, ...(await fallSilent(world, 1))];

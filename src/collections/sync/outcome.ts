@@ -111,13 +111,14 @@ function rowsToWrite(
   writable: readonly NodeCollectionName[],
 ): readonly NodeCollectionName[] {
   const sent = writable.filter((name) => differing.includes(name));
-  if (!writable.includes('registrations')) return sent;
+  if (!copy.vault && !writable.includes('registrations')) return sent;
   const whole = wholeIn(copy);
   const isLacking = whole && differing.length === 0 && !contains(whole, memory);
   if (whole && sent.length === 0 && !isLacking) return [];
-  // A box holds all rows. A field that is empty on both sides stays so.
+  if (copy.vault) return writable;
+  // A field that is empty on both sides stays so.
   const isBeside = (name: NodeCollectionName) =>
-    whole ? copy.vault !== undefined : copy.hashes[collections[name].remote.field] !== emptyHash;
+    !whole && copy.hashes[collections[name].remote.field] !== emptyHash;
   return writable.filter((name) => name === 'registrations' || sent.includes(name) || isBeside(name));
 }
 
@@ -132,8 +133,10 @@ function isWriteUndone(values: NodeState, rows: NodeState, { known = [], replica
 }
 
 /** What a read comes to: rows as merged with it, what is known from now on, and what is to be sent. */
-export function outcomeOf(copy: DataNode, { rows, sync, parked, isCalm }: Before): Outcome {
+export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Before): Outcome {
   const { unreadable, version } = copy;
+  // A box holds all rows.
+  const parked = copy.vault ? {} : before.parked;
   const isCloned =
     version?.epoch === sync.epoch && (version?.vector[sync.replica ?? ''] ?? 0) > (sync.count ?? 0);
   const known: SyncState = isCloned ? {} : sync;

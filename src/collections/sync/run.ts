@@ -173,14 +173,14 @@ async function writeKeys(otherData: string, changed: Json, run: Run): Promise<Pr
 
 /**
  * Parks rows that came back changed in the same way twice: they would be sent for ever. Where the copy does not name the
- * write, another may have crossed it: it takes three.
+ * write, another may have crossed it: it takes three. Nobody changes a text in a box.
  * @returns true where it parked some
  */
 function parkChangedTexts(node: DataNode, { differing }: Outcome, run: Run): boolean {
   const session = writesOf(run);
   const { accepted } = session;
   session.accepted = undefined;
-  if (!accepted) return false;
+  if (!accepted || node.vault) return false;
   const isNamed = isSameJson(node.version?.vector, accepted.vector);
   // Accepted and not kept: no text was changed.
   if (!isNamed && 'registrations' in accepted.rows && isSameJson(node.stamp, accepted.stamp)) return false;
@@ -245,7 +245,7 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     const names = alone.length > 0 ? alone.slice(0, 1) : toWrite;
     // Refused though nobody saved since: this provider takes no stamp.
     const stamp: Json = isSameJson(node.stamp, refusedStamp) ? null : node.stamp;
-    const box = node.vault && { kid: node.vault.kid, emptied: [] };
+    const box = node.vault && { kid: node.vault.kid, emptied: [], unreadable: node.unreadable };
     const error = await write(run, { node, outcome, names, stamp, box });
     if (run.isOver()) return null;
     if (!error) {

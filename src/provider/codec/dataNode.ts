@@ -165,20 +165,21 @@ export async function readDataNode(body: Json, access: NodeAccess): Promise<Data
   } else if (met) {
     const planted = Object.entries(texts).filter(([, text]) => !isNothing(text));
     node.vault = { kind: 'open', kid: met.kid, planted: Object.fromEntries(planted) };
-    for (const { field } of nodeCollections) {
-      const text = met.content.rows[field];
-      texts[field] = typeof text === 'string' ? text : '';
-    }
+    const { rows } = met.content;
+    for (const { field } of nodeCollections)
+      texts[field] = typeof rows[field] === 'string' ? rows[field] : '';
     node.hashes = hashesOf(texts);
-    // What opens under the key in force is whole.
-    node.version = readCopyVersion({ ...met.content.versions, digest: digestOf(node.hashes) });
+    // What opens under the key in force is whole, if no row is left out: that one would pass for emptied.
+    const digest = nodeCollections.every(({ field }) => field in rows) && digestOf(node.hashes);
+    node.version = readCopyVersion({ ...met.content.versions, digest });
   }
   const pace = steadyPace();
   for (const { name, field } of nodeCollections) {
     const text = texts[field];
     values[name] = collections[name].empty;
     if (node.vault?.kind === 'waits') continue;
-    if (!itemsOf(field)) node.unreadable[name] = null;
+    // A box tells of every row, whatever is shown beside it.
+    if (!node.vault && !itemsOf(field)) node.unreadable[name] = null;
     if (text.trim() === '') continue;
     const raw = parseJson(text);
     if (raw === undefined) {
@@ -243,8 +244,11 @@ export function dataNodePatch({ secrets, version, ...rows }: NodeTexts, changed:
 
 /** A write of rows. */
 export interface RowsWrite extends Omit<NodeTexts, 'secrets'> {
-  /** The key of its box, and fields that it empties; absent for a write in clear. */
-  box?: { kid: string; emptied: readonly DataField[] } | undefined;
+  /**
+   * The key of its box, fields that it empties, and rows that go back as they came, as the app can't read them; absent for a
+   * write in clear.
+   */
+  box?: { kid: string; emptied: readonly DataField[]; unreadable: DataNode['unreadable'] } | undefined;
   /** The key of the record that a tap leaves with a write in clear. */
   left?: string | undefined;
 }
@@ -291,7 +295,13 @@ export async function nodePatch(
   const { box, left, ...rows } = write;
   const secrets = account.membersBeside(rows.values.registrations ?? {});
   const { epoch, vector } = rows.version;
-  const sealed = box && { rows: textsOf(rows), versions: { epoch, by: { ...vector } } };
+  const carried = nodeCollections.map(({ name, field }) => [field, box?.unreadable[name]] as const);
+  const sealed = box && {
+    rows: { ...Object.fromEntries(carried.filter(([, text]) => text)), ...textsOf(rows) } as Texts,
+    versions: { epoch, by: { ...vector } },
+  };
+  // Who reads a box without one of them would take it for emptied.
+  if (sealed && Object.keys(sealed.rows).length < carried.length) throw new Error('A box holds all rows.');
   const content = sealed ?? { rows: {}, versions: {} };
   const vault = await services.vault.seal({ ...context(), left }, box?.kid, content);
   if (!box) return dataNodePatch({ ...rows, secrets }, changed);

@@ -4,6 +4,7 @@ import { networkChanged } from '../../../src/collections/events';
 import type * as mergeNodes from '../../../src/domain/merge/mergeNode';
 import { prepareMerge } from '../../../src/domain/merge/mergeNode';
 import { anIdentityCard } from '../../support/exampleData';
+import { expectConsole } from '../../support/expectConsole';
 import { aLoadedStore, fakeSetting, standOf, sync, syncStatus } from '../../support/exampleStore';
 import { giveLocks, removeLocks } from '../../support/fakeLocks';
 
@@ -57,7 +58,8 @@ it('K5 the moment that the device goes offline it waits for a network, and a syn
   expect(syncStatus(store)).toBe('synced');
 });
 
-it('K5 a sync whose code fails on the way is tried again, and says so', async () => {
+it('K5 J3 a sync whose code fails on the way is tried again, and says so; the console learns of what kind it was', async () => {
+  expectConsole('error', /^\[app\] Error\n\s+at /);
   const { store } = await aLoadedStore(provider);
   jest.mocked(prepareMerge).mockRejectedValueOnce(new Error('a chunk that is gone'));
   store.dispatch(identityCardSaved(anIdentityCard()));

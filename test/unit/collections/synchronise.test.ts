@@ -1,4 +1,3 @@
-import { nodeMerged } from '../../../src/collections/events';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { reconnectionReworked, reconnectionSaved } from '../../../src/collections/reconnections';
 import type { JsonObject } from '../../../src/domain/json';
@@ -7,7 +6,6 @@ import { dataNodeEndpoints } from '../../../src/provider/endpoints/dataNode';
 import { sessionEnded, tokensReceived } from '../../../src/provider/sessionEvents';
 import { lazyLogin } from '../../../src/session/login';
 import { readNode } from '../../../src/collections/sync/readNode';
-import { synchronise } from '../../../src/collections/sync/synchronise';
 import { selectFailure } from '../../../src/collections/sync/syncActivity';
 import {
   aDerailor,
@@ -19,7 +17,6 @@ import {
   NOON,
 } from '../../support/exampleData';
 import { aLoadedStore, aStore, fakeSetting, standOf, sync } from '../../support/exampleStore';
-import { expectConsole } from '../../support/expectConsole';
 import { isNodeCall, isPatch, jsonAnswer } from '../../support/fakeProvider';
 import { settleDown } from '../../support/time';
 
@@ -257,19 +254,4 @@ describe('J5 K6 a sync of many entries rests in between', () => {
     expect(store.getState().reconnections).toEqual({});
     expect(store.getState().sync).toEqual({});
   });
-});
-
-it('K5 J3 a fault of the app while it syncs is told to the console by its kind, and the words wait', async () => {
-  const { store } = await aLoadedStore(provider);
-  store.dispatch(identityCardSaved(anIdentityCard()));
-  expectConsole('error', /^\[app\] RangeError\n\s+at /);
-  await store.dispatch((dispatch, getState, services) => {
-    const fault = (action: Parameters<typeof dispatch>[0]) => {
-      if (nodeMerged.match(action)) throw new RangeError('Ma voix monte');
-      return dispatch(action);
-    };
-    return synchronise()(fault as typeof dispatch, getState, services);
-  });
-  expect(selectFailure(store.getState())).toBe('unreachable');
-  expect(standOf(store)).toMatchObject({ status: 'waiting', pending: ['identityCard'] });
 });
