@@ -161,6 +161,15 @@ export class RescueBox {
     return (await this.database.get(keyName(person))) !== undefined;
   }
 
+  /** From now on the vault's key alone opens what is sealed: this device knows no more that there is a vault. */
+  async leaveToVaultKey(person: Person): Promise<void> {
+    const name = keyName(person);
+    const key = await this.database.get(name);
+    if (!isOfVault(key)) return;
+    const { accountSecret: _account, ...rest } = key;
+    await this.database.set(name, rest);
+  }
+
   /** The user wants nothing kept: what is there goes, and no tab seals anything until the next login. */
   async refuse(person: Person): Promise<void> {
     const boxes = await this.boxesOf(person.uid);

@@ -32,9 +32,10 @@ const sealOrDiscard =
   (reason: SessionEndReason, before: SessionRootState): SessionThunk<void> =>
   async (dispatch, _getState, { storage }) => {
     const rows = await rowsToKeep(reason, before, storage);
-    // What was sent last may have been undone since; where a vault waits, the provider may hold nothing of it.
+    // What was sent last may have been undone since; where a vault is not seen open, the provider may hold nothing of it.
     const { undoableUntil, vault } = before.syncActivity;
-    const isUnsure = reason === 'logged-out' && (undoableUntil !== null || vault?.kind === 'waits');
+    const isVaultShut = (before.sync.vault || vault) && vault?.kind !== 'open';
+    const isUnsure = reason === 'logged-out' && (undoableUntil !== null || isVaultShut);
     const isOnlyHere = hasUnsent(rows) || storage.hasAside() || isUnsure;
     // An end that nobody asked for keeps all: the provider may be put back from a backup before the next login.
     if (!isOnlyHere && (reason === 'logged-out' || reason === 'ended-elsewhere')) return;

@@ -14,14 +14,14 @@ export const vaultSeam = (openRecords: Services['openVaultRecords']): VaultSeam 
     const { isKnownOn } = context;
     const box = readBox(member);
     const kid = box.kind === 'sealed' ? box.kid : undefined;
-    const unread = () =>
-      isKnownOn || box.kind !== 'none'
+    const unread = (noted = '') =>
+      isKnownOn || noted !== '' || box.kind !== 'none'
         ? ({ kind: 'waits', why: 'unread', kid, hasKey: false } as const)
         : undefined;
     const records = await openRecords().catch(() => null);
     if (!records) return unread();
     const held = await records.open(context).catch(() => undefined);
-    if (!held) return unread();
+    if (!held) return unread((await records.read(context).catch(() => undefined))?.kid);
     const judged = await judge(held, box, steadyPace());
     if (judged.kind === 'off') {
       if (isKnownOn) return { kind: 'waits', why: 'gone', kid, hasKey: false };

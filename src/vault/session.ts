@@ -92,6 +92,12 @@ export async function newSheet(): Promise<NewSheet> {
   return sheet;
 }
 
+/** From now on an end of the session seals to the key in force, whether or not the provider answers once more. */
+const sealsToKeyInForce = (): SessionThunk<void> => async (dispatch) => {
+  const rescue = await loadRescue();
+  if (rescue) await dispatch(rescue.readyRescueBox()).catch(() => undefined);
+};
+
 /** Turns the vault while no other tab touches the data node. */
 const takeTurn =
   (turn: Turn, isCopyKept = false): SessionThunk<TurnOutcome> =>
@@ -102,11 +108,10 @@ const takeTurn =
     const turns = await import(/* webpackChunkName: "vault-turn" */ './turns').catch(() => undefined);
     if (!turns || nid === null) return 'not-synced';
     const run = { nid, isOver: sessionWatch({ getState }), dispatch, getState, services };
-    return await whileLocked(
-      `node-${nid}`,
-      () => turns.turnVault(run, turn, shown, isCopyKept),
-      'not-synced',
-    );
+    const turnNow = () => turns.turnVault(run, turn, shown, isCopyKept);
+    const outcome = await whileLocked(`node-${nid}`, turnNow, 'not-synced');
+    if (outcome === 'done') await dispatch(sealsToKeyInForce());
+    return outcome;
   };
 
 /** Seals everything under the sheet's key: at first, anew, or where no key is left. */
@@ -176,7 +181,10 @@ export const openVault =
       await dispatch(synchronise());
     }
     const now = viewOf(getState());
-    if (now.state === 'open' || (isOwn && now.hasKey)) return { kind: 'opened' };
+    if (now.state === 'open' || (isOwn && now.hasKey)) {
+      await dispatch(sealsToKeyInForce());
+      return { kind: 'opened' };
+    }
     // Another key's box came in between.
     return getState().syncActivity.failure === null && now.sheet !== undefined && now.sheet !== key.sheet
       ? { kind: 'wrong', sheet: now.sheet }
@@ -226,10 +234,10 @@ export async function openBoxWith(member: Json, typed: string): Promise<JsonObje
 
 /**
  * Takes the vault's key from this device, for who has the recovery key at hand: without it the last key could go. What
- * waits is sent first; the logout is the caller's.
+ * waits is sent first, and has to arrive: what a later end sealed would go out in clear. The logout is the caller's.
  */
 export const forgetDevice =
-  (typed: string): SessionThunk<'forgotten' | 'mistyped' | 'wrong'> =>
+  (typed: string): SessionThunk<'forgotten' | 'mistyped' | 'wrong' | 'not-synced'> =>
   async (dispatch, getState, services) => {
     const read = await readRecoveryKey(typed);
     if ('why' in read) return 'mistyped';
@@ -239,7 +247,12 @@ export const forgetDevice =
     const { kid } = await VaultKey.import(bytes);
     bytes.fill(0);
     if ((await records?.read({ uid, login }))?.kid !== kid) return 'wrong';
+    const isOver = sessionWatch({ getState });
     await dispatch(sendBeforeLeaving());
+    const state = getState();
+    const isAllThere = selectSyncStatus(state) === 'synced' && state.syncActivity.undoableUntil === null;
+    if (isOver() || !isAllThere || viewOf(state).state !== 'open') return 'not-synced';
+    await (await services.openRescueBox())?.leaveToVaultKey({ uid, login });
     await records?.forget({ uid, login });
     return 'forgotten';
   };

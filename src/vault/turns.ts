@@ -1,6 +1,6 @@
 import { vaultMet, type VaultStanding } from '../collections/events';
 import { msToCalm } from '../collections/sync/syncActivity';
-import { mergeIn, syncNode, write, type Run } from '../collections/sync/run';
+import { mergeIn, standingOf, syncNode, write, type Run } from '../collections/sync/run';
 import { readNode } from '../collections/sync/readNode';
 import { outcomeOf } from '../collections/sync/outcome';
 import { nodeCollections, nodeNames, nodeStateOf } from '../domain/collections';
@@ -148,9 +148,10 @@ async function turnOnce(
   return await ended('unsafe');
 }
 
-/** True where a box of any kind stands in the copy. */
+/** True where a box of any kind may stand in the copy. */
 function hasBox({ vault }: DataNode): boolean {
   if (vault?.kind !== 'waits') return vault !== undefined;
+  if (vault.why === 'hidden') return true;
   const otherData = parseJson(vault.texts.field_other_data);
   return isJsonObject(otherData) && readBox(otherData.vault).kind !== 'none';
 }
@@ -160,6 +161,7 @@ async function isShown({ kind, ...turn }: Turn, run: Run): Promise<boolean> {
   const node = await readNode(run);
   if (run.isOver() || 'reason' in node) return false;
   if (kind === 'stop' || kind === 'goOn') return !hasBox(node);
+  run.dispatch(vaultMet(standingOf(node)));
   const drawn = 'drawn' in turn ? turn.drawn.key.kid : undefined;
   return node.vault?.kind === 'open' && (drawn === undefined || node.vault.kid === drawn);
 }

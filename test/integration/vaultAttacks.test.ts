@@ -2,8 +2,6 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import { celebrationRemoved, celebrationRemovalUndone } from '../../src/collections/celebrations';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
-import { nodeCollections } from '../../src/domain/collections';
-import type { Json, JsonObject } from '../../src/domain/json';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { readyRescueBox } from '../../src/session/rescue';
 import { sheetNumberOf } from '../../src/vault/recoveryKey';
@@ -24,7 +22,7 @@ import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, grace, nadia, type Persona } from '../support/personas';
 import { tokensOf } from '../support/providerAccount';
 import { setUp } from '../support/setting';
-import { canary, keyOf, vaultMoves, type Held } from '../support/vaultMoves';
+import { canary, empty, keyOf, otherDataOf, vaultMoves, withBox, type Held } from '../support/vaultMoves';
 import type * as shortPauses from '../support/shortPauses';
 
 jest.mock('../../src/rest', () =>
@@ -35,7 +33,6 @@ const place = setUp();
 const moves = vaultMoves(place);
 const { browser, sync, writes, notes, view, held, plants, isAllSealed } = moves;
 
-const otherDataOf = ({ field_other_data: text }: Held) => JSON.parse(text) as JsonObject;
 const boxIn = (texts: Held) => otherDataOf(texts)['vault'] as [string, string, string];
 const sheetHeld = async () => sheetNumberOf(boxIn(await held())[1]);
 const logsOut = async (device: Device) => {
@@ -57,17 +54,6 @@ async function aHistory() {
   return { device, kept, old, now, clear, before, last: await held() };
 }
 type History = Awaited<ReturnType<typeof aHistory>>;
-
-const empty = Object.fromEntries(nodeCollections.map(({ field }) => [field, '{}'])) as Held;
-
-/** The copy with another box in it, or none. */
-const withBox = (texts: Held, box: Json | undefined): Held => {
-  const { vault: _gone, ...rest } = otherDataOf(texts);
-  return {
-    ...texts,
-    field_other_data: JSON.stringify({ ...rest, ...(box !== undefined && { vault: box }) }),
-  };
-};
 
 /** A box that says nothing is left, and that it was written after everything else. */
 const forgedBy = (key: VaultKey) =>

@@ -6,7 +6,7 @@ import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { setUp } from '../support/setting';
 import type * as shortPauses from '../support/shortPauses';
-import { canary, keyOf, vaultMoves } from '../support/vaultMoves';
+import { canary, keyOf, otherDataOf, vaultMoves, withBox } from '../support/vaultMoves';
 
 jest.mock('../../src/rest', () =>
   jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
@@ -24,7 +24,7 @@ async function twoDevices() {
   await isCalm(device);
   const key = await keyOf(sheet.recoveryKey);
   const box = async () => {
-    const [, kid, body] = (JSON.parse((await held()).field_other_data) as { vault: string[] }).vault;
+    const [, kid, body] = otherDataOf(await held())['vault'] as string[];
     return (await key.open({ kind: 'sealed', kid: kid ?? '', body: body ?? '' }))!;
   };
   return { device, other, key, box };
@@ -105,8 +105,7 @@ test('a row of a box that this app cannot read goes back letter for letter (O3 K
     rows: { ...before.rows, field_celebrations },
     versions: { ...before.versions, by: { ...by, Newapp: 1 } },
   };
-  const otherData = JSON.parse((await held()).field_other_data) as JsonObject;
-  await plants({ field_other_data: JSON.stringify({ ...otherData, vault: await key.seal(newer) }) });
+  await plants(withBox(await held(), await key.seal(newer)));
   await writesElsewhere(device);
   expect((await box()).rows).toMatchObject({ field_celebrations });
   expect(notes(device)).toContain(canary);
@@ -118,7 +117,6 @@ test('a box that lacks a row, whoever sealed it, deletes nothing (O3)', async ()
   const { field_celebrations: _lacking, ...others } = rows;
   const { by } = versions as { by: JsonObject };
   const vault = await two.key.seal({ rows: others, versions: { ...versions, by: { ...by, Buggy1: 1 } } });
-  const otherData = JSON.parse((await held()).field_other_data) as JsonObject;
-  await plants({ field_other_data: JSON.stringify({ ...otherData, vault }) });
+  await plants(withBox(await held(), vault));
   await isKeptBy(two);
 });

@@ -1,7 +1,7 @@
 import { celebrationAdded } from '../../src/collections/celebrations';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { nodeCollections, type DataField } from '../../src/domain/collections';
-import type { JsonObject } from '../../src/domain/json';
+import type { Json, JsonObject } from '../../src/domain/json';
 import { readRecoveryKey } from '../../src/vault/recoveryKey';
 import { newSheet, turnUnder, viewOf } from '../../src/vault/session';
 import { VaultKey, vaultKeyOf } from '../../src/vault/vaultKey';
@@ -16,6 +16,19 @@ export const canary = 'Canari : une phrase que seul ce téléphone lit';
 
 /** The texts of all fields as the provider holds them. */
 export type Held = Record<DataField, string>;
+
+export const otherDataOf = ({ field_other_data: text }: Held) => JSON.parse(text) as JsonObject;
+
+export const empty = Object.fromEntries(nodeCollections.map(({ field }) => [field, '{}'])) as Held;
+
+/** The copy with another box in it, or none. */
+export const withBox = (texts: Held, box: Json | undefined): Held => {
+  const { vault: _gone, ...rest } = otherDataOf(texts);
+  return {
+    ...texts,
+    field_other_data: JSON.stringify({ ...rest, ...(box !== undefined && { vault: box }) }),
+  };
+};
 
 /** The key of a sheet. */
 export const keyOf = async (recoveryKey: string) => {

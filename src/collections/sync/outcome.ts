@@ -5,6 +5,7 @@ import {
   baseFor,
   contains,
   drawnId,
+  isOnlyNewer,
   joined,
   remembered,
   versionsIn,
@@ -72,16 +73,6 @@ const textsAside = ({ rejected, unreadable, vault }: DataNode): Outcome['aside']
       return text === undefined ? [] : [[field, text]];
     }),
   );
-
-/** True for a copy that lacks nothing that was seen there, and whose own writes of this device are still known. */
-function isOnlyNewer(copy: Writes, sync: SyncState): boolean {
-  const { epoch = '', vector = {}, replica = '', confirmed, known = [] } = sync;
-  // Of its own writes, the last may never have arrived.
-  const { [replica]: _own, ...others } = vector;
-  const seen = { ...others, ...(confirmed && { [confirmed.replica]: confirmed.count }) };
-  const countIn = (writes: Writes) => writes.vector[replica] ?? 0;
-  return contains(copy, { epoch, vector: seen }) && known.some((one) => countIn(one) === countIn(copy));
-}
 
 /** What is known from now on (docs/architecture.md, "Sync"). A copy that is not whole teaches nothing. */
 function memoryAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCalm: boolean): Memory {

@@ -154,7 +154,8 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   return refusal;
 }
 
-const standingOf = ({ vault }: DataNode): VaultStanding | undefined => {
+/** How the vault stands, as a copy shows it; undefined where it is off. */
+export const standingOf = ({ vault }: DataNode): VaultStanding | undefined => {
   if (vault?.kind === 'open')
     return { kind: 'open', kid: vault.kid, hasPlanted: Object.keys(vault.planted).length > 0 };
   if (!vault) return undefined;

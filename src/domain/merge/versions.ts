@@ -106,6 +106,21 @@ export function rememberedByBoth(
 
 const sumOf = ({ vector }: Writes) => Object.values(vector).reduce((sum, count) => sum + count, 0);
 
+/** What tells of a copy whether it may be an older one. */
+export type KnownOfCopy = Pick<SyncState, 'epoch' | 'vector' | 'known' | 'confirmed' | 'replica'>;
+
+/** True for a copy that lacks nothing that was seen there, and whose own writes of this device are still known. */
+export function isOnlyNewer(copy: Writes, sync: KnownOfCopy): boolean {
+  const { epoch = '', vector = {}, confirmed, known = [] } = sync;
+  // A tab that writes under a name of its own keeps that to itself.
+  const replica = sync.replica ?? confirmed?.replica ?? '';
+  // Of its own writes, the last may never have arrived.
+  const { [replica]: _own, ...others } = vector;
+  const seen = { ...others, ...(confirmed && { [confirmed.replica]: confirmed.count }) };
+  const countIn = (writes: Writes) => writes.vector[replica] ?? 0;
+  return contains(copy, { epoch, vector: seen }) && known.some((one) => countIn(one) === countIn(copy));
+}
+
 /**
  * What a device's rows and a copy both come from: the newest known version that a whole copy contains, else one whose
  * rows are exactly the copy's.

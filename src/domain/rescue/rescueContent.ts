@@ -11,7 +11,14 @@ import type { Drafts } from '../entries/drafts';
 import { draftsOfBoth } from '../merge/draftsOfBoth';
 import { mergeRow } from '../merge/mergeNode';
 import type { ReadResult } from '../rowReader';
-import { baseFor, joined, rememberedByBoth, versionsIn } from '../merge/versions';
+import {
+  baseFor,
+  isOnlyNewer,
+  joined,
+  rememberedByBoth,
+  versionsIn,
+  type KnownOfCopy,
+} from '../merge/versions';
 import { isLackingIn, readSyncState, type SyncState } from '../syncState';
 
 /** What could not be read and was kept aside: where it stood, and its text. */
@@ -35,13 +42,14 @@ export const asideContent = (aside: readonly AsideText[]) => ({
 export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]): JsonObject | undefined {
   const names = nodeNames.filter((name) => !isRowEmpty(state, name) || state.sync.pending?.[name]);
   if (names.length === 0 && Object.keys(state.drafts).length === 0 && aside.length === 0) return undefined;
-  const { known = [], epoch = '', vector = {}, confirmed, mac } = state.sync;
+  const { known = [], epoch = '', vector = {}, confirmed, replica, mac } = state.sync;
   return {
     rows: Object.fromEntries(names.map((name) => [collections[name].storageKey, state[name]])),
     known: known as unknown as Json,
     epoch,
     vector: { ...vector },
     ...(confirmed && { confirmed: { ...confirmed } }),
+    ...(replica !== undefined && { replica }),
     ...(mac !== undefined && { mac }),
     drafts: state.drafts as JsonObject,
     ...asideContent(aside),
@@ -52,7 +60,7 @@ export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]):
 export interface RescueContent {
   rows: Partial<Record<NodeCollectionName, JsonObject>>;
   /** What the session knew of the provider's copy; nothing where it is not sure that a session of this account says so. */
-  sync: Pick<SyncState, 'epoch' | 'vector' | 'known' | 'confirmed'>;
+  sync: KnownOfCopy;
   drafts: Drafts;
   aside: AsideText[];
 }
@@ -88,8 +96,8 @@ export async function readRescueContent(content: Json, isSigned: boolean): Promi
   }
   const readDrafts = await collections.drafts.reader();
   const drafts = soundPart(collections.drafts.storageKey, readDrafts(members['drafts'] ?? {}));
-  const { known, epoch, vector, confirmed } = isSigned ? readSyncState(members).value : {};
-  return { rows, sync: { known, epoch, vector, confirmed }, drafts, aside };
+  const { known, epoch, vector, confirmed, replica } = isSigned ? readSyncState(members).value : {};
+  return { rows, sync: { known, epoch, vector, confirmed, replica }, drafts, aside };
 }
 
 /** What is known of the copy where a session goes on from a box: what either side knew. It writes under its own name. */
@@ -115,7 +123,9 @@ export function withRescued(
   const rows = { ...current };
   const [copy] = versionsIn(current.sync.known ?? []);
   for (const content of contents) {
-    const base = copy && baseFor(content.sync.known ?? [], copy, copy.rows);
+    // With a vault, an older copy may be shown for what it deletes.
+    const isOlder = rows.sync.vault && copy && !isOnlyNewer(copy, content.sync);
+    const base = copy && !isOlder ? baseFor(content.sync.known ?? [], copy, copy.rows) : undefined;
     for (const name of nodeNames) {
       const value = content.rows[name];
       if (value) Object.assign(rows, { [name]: mergeRow(name, value, rows[name], base?.rows[name]) });

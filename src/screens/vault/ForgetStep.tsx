@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { KeyForm } from '../../ui/form/KeyForm';
 import { recoveryKeyMessages } from '../../ui/form/recoveryKeyMessages';
 import { appMessages } from '../../ui/messages';
-import { openMessages } from './sectionMessages';
+import { openMessages, whyNotMessages } from './sectionMessages';
 import { StepHeading } from './StepHeading';
 
 /** Takes the key off this device, then logs out: asks for the recovery key, without which the last one could go. */
@@ -19,6 +19,7 @@ export function ForgetStep({ onCancel }: { onCancel: () => void }) {
     const outcome = await dispatch(forgetDevice(typed));
     if (outcome === 'mistyped') return formatMessage(recoveryKeyMessages.mistyped);
     if (outcome === 'wrong') return formatMessage(openMessages.forgetWrong);
+    if (outcome === 'not-synced') return formatMessage(whyNotMessages[outcome]);
     await navigate(paths.logout.href());
     return undefined;
   };

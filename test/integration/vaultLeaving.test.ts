@@ -1,0 +1,206 @@
+import { waitFor } from '@testing-library/react';
+import { celebrationRemoved, celebrationRemovalUndone } from '../../src/collections/celebrations';
+import { answered } from '../../src/collections/drafts';
+import { drawAccountKey } from '../../src/domain/rescue/accountKey';
+import type { Json } from '../../src/domain/json';
+import { sessionEnded, type SessionEndReason } from '../../src/provider/sessionEvents';
+import { lazyLogin } from '../../src/session/login';
+import { readyRescueBox } from '../../src/session/rescue';
+import { forgetDevice, newSheet, openVault, turnUnder } from '../../src/vault/session';
+import { isCalm } from '../support/isCalm';
+import type { Device } from '../support/makeTestStore';
+import type { MemoryKeyValues } from '../support/memoryKeyValues';
+import { MemoryStorage } from '../support/memoryStorage';
+import { amelie, nadia } from '../support/personas';
+import { tokensOf } from '../support/providerAccount';
+import { setUp } from '../support/setting';
+import type * as shortPauses from '../support/shortPauses';
+import { canary, empty, otherDataOf, vaultMoves, withBox } from '../support/vaultMoves';
+
+jest.mock('../../src/rest', () =>
+  jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
+);
+
+const place = setUp();
+const { browser, vaulted, withCanary, sync, writes, notes, view, held, plants } = vaultMoves(place);
+
+const named = ({ items }: MemoryKeyValues, prefix: string) =>
+  [...items.keys()].filter((key) => key.startsWith(prefix));
+/** What this device seals to, once it is of the vault's key. */
+const pairIn = (kept: MemoryKeyValues) =>
+  waitFor(() => {
+    const pair = kept.items.get(named(kept, 'key:2:')[0] ?? '');
+    expect(pair).toHaveProperty('kid');
+    return pair as { kid: string };
+  });
+
+/** A device with a vault that seals to its key. */
+async function readyDevice() {
+  const place = await vaulted();
+  await isCalm(place.device);
+  await pairIn(place.kept);
+  return place;
+}
+
+const ends = async (device: Device, kept: MemoryKeyValues, reason: SessionEndReason = 'refused') => {
+  device.store.dispatch(sessionEnded({ reason }));
+  await waitFor(() => expect(named(kept, 'box:')).toHaveLength(1));
+};
+
+/** The next login in this browser. */
+async function nextLogin(kept: MemoryKeyValues) {
+  place.later();
+  const again = await browser(kept);
+  await sync(again);
+  await again.store.dispatch(readyRescueBox());
+  await sync(again);
+  return again;
+}
+
+const showsNoBox = async () => plants(withBox({ ...empty, ...(await held()) }, undefined));
+
+/** From the moment that a key is in force, the provider answers no read any more. */
+function fallsSilentInForce(kept: MemoryKeyValues, oldKid: string) {
+  const { update } = kept;
+  const watched: typeof update = async (key, change) => {
+    await update(key, change);
+    const { kid, pending } = (kept.items.get(key) ?? {}) as { kid?: string; pending?: unknown };
+    if (key.startsWith('vault:') && kid && kid !== oldKid && !pending)
+      place.controls.addFault({ match: 'GET /node', status: 503, body: { message: '' }, times: 999 });
+  };
+  Object.assign(kept, { update: watched });
+}
+
+describe('forgetting a device (O1 O3)', () => {
+  it('waits until all is at the provider: with no box there, the key stays', async () => {
+    const { device, kept, sheet } = await readyDevice();
+    await showsNoBox();
+    await sync(device);
+    expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('not-synced');
+    await ends(device, kept, 'logged-out');
+    const again = await nextLogin(kept);
+    expect(view(again)).toMatchObject({ state: 'waits', why: 'gone' });
+    expect(notes(again)).toContain(canary);
+    expect((await held()).field_celebrations).toBe('{}');
+  });
+
+  it('does not go on where the provider ends the session meanwhile', async () => {
+    const { device, kept, sheet } = await readyDevice();
+    writes(device, 'Pas encore parti');
+    place.controls.addFault({ match: 'GET /node', status: 401, body: { message: '' }, times: 1 });
+    place.controls.addFault({
+      match: 'POST /oauth',
+      status: 400,
+      body: { error: 'invalid_grant' },
+      times: 1,
+    });
+    expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('not-synced');
+    await waitFor(() => expect(named(kept, 'box:')).toHaveLength(1));
+    place.controls.clearFaults();
+    await showsNoBox();
+    expect(view(await nextLogin(kept)).state).toBe('waits');
+    expect((await held()).field_celebrations).toBe('{}');
+  });
+
+  it('leaves what a draft has sealed at the logout to the recovery key alone', async () => {
+    const { device, kept, sheet } = await readyDevice();
+    device.store.dispatch(answered({ draftKey: 'reconnection', name: 'reconew-q2-qui', value: 'Ébauche' }));
+    expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
+    await ends(device, kept, 'logged-out');
+    await showsNoBox();
+    expect(notes(await nextLogin(kept))).toEqual([]);
+    expect((await held()).field_celebrations).toBe('{}');
+  });
+});
+
+it('that a vault waited is not forgotten at a reload without an answer: a logout keeps all (O3 K7)', async () => {
+  const { device, kept } = await readyDevice();
+  await showsNoBox();
+  await sync(device);
+  await device.persistor.flush();
+  const reloaded = await place.newDevice(device.storage.copy(), kept);
+  place.controls.addFault({ match: 'GET /', status: 503, body: { message: '' }, times: 99 });
+  await reloaded.store.dispatch(lazyLogin());
+  await ends(reloaded, kept, 'logged-out');
+  place.controls.clearFaults();
+  expect(notes(await nextLogin(kept))).toContain(canary);
+});
+
+it('an undo that could not be sent stands, though the next login is shown the box of the deletion (O3 K7)', async () => {
+  const { device, kept } = await readyDevice();
+  const before = await held();
+  const [dateKey, entry] = Object.entries(device.store.getState().celebrations).find(
+    ([, { text }]) => text === canary,
+  )!;
+  place.later();
+  device.store.dispatch(celebrationRemoved({ dateKey, entry }));
+  await sync(device);
+  const ofDeletion = await held();
+  await plants(before);
+  place.controls.addFault({ match: 'PATCH /node', status: 503, body: { message: '' }, times: 999 });
+  device.store.dispatch(celebrationRemovalUndone({ dateKey, entry }));
+  for (const text of ['un', 'deux', 'trois', 'quatre', 'cinq']) {
+    writes(device, text);
+    await sync(device);
+  }
+  await ends(device, kept);
+  place.controls.clearFaults();
+  await plants(ofDeletion);
+  expect(notes(await nextLogin(kept))).toEqual(expect.arrayContaining(['cinq', canary]));
+});
+
+it('after a new key the provider answers no read: what an end leaves opens with the new key all the same (O3 K7)', async () => {
+  const { device, kept } = await readyDevice();
+  const { kid } = await pairIn(kept);
+  fallsSilentInForce(kept, kid);
+  const next = await newSheet();
+  expect(await device.store.dispatch(turnUnder('renew', next))).toBe('done');
+  writes(device, 'Après la nouvelle clé');
+  await sync(device);
+  await ends(device, kept);
+  place.controls.clearFaults();
+  const shown = await held();
+  const { vault = null } = otherDataOf(shown);
+  await plants({ ...shown, field_other_data: JSON.stringify({ vault }) });
+  const again = await nextLogin(kept);
+  expect(await again.store.dispatch(openVault(next.recoveryKey))).toEqual({ kind: 'opened' });
+  await again.store.dispatch(readyRescueBox());
+  expect(notes(again)).toContain('Après la nouvelle clé');
+});
+
+it('after the first key just so: the next person of this browser, named as this one, reads nothing (O3 K7)', async () => {
+  const { device, kept } = await withCanary();
+  await isCalm(device);
+  fallsSilentInForce(kept, '');
+  expect(await device.store.dispatch(turnUnder('on', await newSheet()))).toBe('done');
+  expect(view(device).state).toBe('open');
+  writes(device, 'Sous le coffre');
+  await ends(device, kept);
+  place.controls.clearFaults();
+  place.answers('POST /oauth/token', await tokensOf(place.provider.url, amelie));
+  const others = await place.deviceOf(nadia, new MemoryStorage(), kept);
+  await others.store.dispatch(readyRescueBox());
+  expect(notes(others)).not.toContain('Sous le coffre');
+});
+
+it.each(['keys', 'set'] as const)(
+  'a database whose %s fails at a login makes no vault one that is off (O1 O3)',
+  async (call) => {
+    const { device, kept } = await readyDevice();
+    device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+    const shown = withBox({ ...empty, ...(await held()) }, undefined);
+    const { accountKeys = [] } = otherDataOf(shown) as { accountKeys?: Json[] };
+    // Another key of the account first: each record is to be sealed anew.
+    const keys = [(await drawAccountKey()) as Json, ...accountKeys];
+    await plants({
+      ...shown,
+      field_other_data: JSON.stringify({ ...otherDataOf(shown), accountKeys: keys }),
+    });
+    const fails = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    Object.assign(kept, call === 'set' ? { set: fails, update: fails } : { keys: fails });
+    const again = await browser(kept);
+    writes(again, 'Ma phrase secrète');
+    await sync(again);
+    expect((await held()).field_celebrations).toBe('{}');
+  },
+);
