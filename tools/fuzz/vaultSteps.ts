@@ -156,7 +156,10 @@ export async function forget(world: World, slot: TabSlot): Promise<void> {
   if (!tab || !sheet) return;
   const outcome = await finish(world, tab, () => tab.store.dispatch(forgetDevice(sheet.recoveryKey)));
   world.log(`    forget: ${outcome ?? 'no answer'}`);
-  if (outcome === 'forgotten') await leave(world, slot);
+  if (outcome !== 'forgotten') return;
+  // The recovery key alone opens what the logout seals: who makes a new one instead leaves it there.
+  world.model.lost(world.textsOf(slot.browser), await world.withoutDevice(slot.browser));
+  await leave(world, slot);
 }
 
 /** The provider hands back an older copy, or its `field_other_data` alone. */

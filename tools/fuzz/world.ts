@@ -425,7 +425,7 @@ export class World {
   }
 
   /** All unique texts in a browser; without what is kept aside, those that its user is shown. */
-  private textsOf(browser: Browser, isWithAside = true): Set<string> {
+  textsOf(browser: Browser, isWithAside = true): Set<string> {
     const tabs = this.tabs.filter(({ page }) => page.browser === browser);
     const stored = storedIn(browser)
       .filter(([key]) => isWithAside || key !== ownStorageKeys.quarantine)
