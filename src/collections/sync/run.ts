@@ -136,14 +136,8 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   if (run.isOver()) return null;
   const begun = services.now();
   const version = { ...noted.made, hashes: node.hashes };
-  const refusal = await patch(run, {
-    nid,
-    values: rows,
-    kept: node.rejected,
-    changed: stamp,
-    version,
-    ...vault,
-  });
+  const body = { nid, values: rows, kept: node.rejected, changed: stamp, version, ...vault };
+  const refusal = await patch(run, body);
   session.slowestMs = Math.min(longestCrossingMs, Math.max(session.slowestMs, services.now() - begun));
   if (run.isOver()) return null;
   if (!refusal) session.accepted = { rows, vector: version.vector, stamp: node.stamp };

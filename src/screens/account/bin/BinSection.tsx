@@ -85,7 +85,11 @@ export function BinSection() {
       </Stack>
       {items.length > 0 && (
         <>
-          <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none', button: { flex: 'none' } }}>
+          <Stack
+            component="ul"
+            spacing={1.5}
+            sx={{ m: 0, p: 0, listStyle: 'none', button: { flex: 'none' } }}
+          >
             {items.map(([id, item]) => (
               <Binned key={id} item={item} onBringBack={() => putBack(id)} />
             ))}
