@@ -164,10 +164,12 @@ export class RescueBox {
   /** From now on the vault's key alone opens what is sealed: this device knows no more that there is a vault. */
   async leaveToVaultKey(person: Person): Promise<void> {
     const name = keyName(person);
-    const key = await this.database.get(name);
-    if (!isOfVault(key)) return;
-    const { accountSecret: _account, ...rest } = key;
-    await this.database.set(name, rest);
+    const boxes = await this.boxesOf(person.uid);
+    for (const [id, value] of [[name, await this.database.get(name)] as const, ...boxes]) {
+      if (!isOfVault(value) || (value.login !== undefined && value.login !== person.login)) continue;
+      const { accountSecret: _account, ...rest } = value;
+      await this.database.set(id, rest);
+    }
   }
 
   /** The user wants nothing kept: what is there goes, and no tab seals anything until the next login. */

@@ -12,11 +12,13 @@ export const loadRescue = async () =>
 export function setupRescue(startListening: StartListening<SessionRootState>): void {
   startListening({
     matcher: (action): action is UnknownAction =>
-      settled.match(action) || (vaultMet.match(action) && action.payload?.kind === 'waits'),
-    effect: async (_action, api) => {
+      settled.match(action) || (vaultMet.match(action) && action.payload !== undefined),
+    effect: async (action, api) => {
       const rescue = await loadRescue();
+      if (!rescue) return;
+      const isOpen = vaultMet.match(action) && action.payload?.kind === 'open';
       // A database that fails is asked again the next time.
-      await (rescue && api.dispatch(rescue.readyRescueBox()).catch(() => undefined));
+      await api.dispatch(isOpen ? rescue.readySeal() : rescue.readyRescueBox()).catch(() => undefined);
     },
   });
 }

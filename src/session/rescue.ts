@@ -102,7 +102,12 @@ async function learnSeal(
   const first = accountSecretsOf(context).sealingKey(isCalm);
   const learnt = [inForce?.kid, first];
   if ((!inForce && !first) || isSameList(learnt, readiness.learnt)) return;
-  if (inForce) await box.learnVault(person, await inForce.drawSeal(person.uid), first?.publicHalf);
+  if (inForce) {
+    await box.learnVault(person, await inForce.drawSeal(person.uid), first?.publicHalf);
+    const records = await context.services.openVaultRecords();
+    // The device was forgotten meanwhile.
+    if ((await records?.read(person))?.kid !== inForce.kid) await box.leaveToVaultKey(person);
+  }
   // Nothing takes the place of what a vault's key opens, as long as the vault waits for it.
   else if (first && (!vault || !(await box.hasLearnt(person)))) await box.learn(person, first.publicHalf);
   readiness.learnt = learnt;
@@ -157,6 +162,22 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   }
   readiness.openedWith = openedWith;
   if (opened.length > 0 && !isOver()) await dispatch(synchronise());
+};
+
+/** Learns what this session is to be sealed to once the vault is open, though no write may be answered from then on. */
+export const readySeal = (): SessionThunk<void> => async (_dispatch, getState, services) => {
+  const { uid } = getState().personalInfo;
+  const context = { getState, services };
+  const learn = async () => {
+    const { keys, isRead } = accountSecretsOf(context);
+    const box = await services.openRescueBox();
+    if (!box || uid === undefined || !isRead || keys.length === 0) return;
+    const person = { uid, login: getState().sync.login };
+    await learnSeal(context, box, person, await vaultKeysOf(context, keys));
+  };
+  if (readinessOf(context).learnt[0] === getState().syncActivity.vault?.kid) return;
+  await flight.underWay(context);
+  await flight.run(context, learn);
 };
 
 /**

@@ -160,7 +160,9 @@ export class VaultRecords {
       if (!opened) continue;
       held[role] = opened.key;
       // A full database keeps it under the key of before, which opens it as well.
-      if (!opened.isFirst) await this.keep(owner, role, opened, record.pending?.since).catch(() => undefined);
+      const isStillKept = (now: VaultRecord) => sealedAs(now, role)?.kid === opened.key.kid;
+      if (!opened.isFirst)
+        await this.keep(owner, role, opened, record.pending?.since, isStillKept).catch(() => undefined);
       opened.keyBytes.fill(0);
     }
     return held;
@@ -172,14 +174,16 @@ export class VaultRecords {
     role: KeyRole,
     { key: { kid }, keyBytes }: Pick<DrawnKey, 'key' | 'keyBytes'>,
     since = this.now(),
+    isWanted: (record: VaultRecord) => boolean = () => true,
   ): Promise<boolean> {
     const { uid, accountKeys } = owner;
     const [account] = accountKeys;
     if (!account) return false;
     const sealed = await sealRecord(await account.recordKey(uid), { role, uid, kid }, keyBytes);
-    await this.change(owner, (record) =>
-      role === 'current' ? { ...record, kid, sealed } : { ...record, [role]: { kid, sealed, since } },
-    );
+    await this.change(owner, (record) => {
+      if (!isWanted(record)) return record;
+      return role === 'current' ? { ...record, kid, sealed } : { ...record, [role]: { kid, sealed, since } };
+    });
     return true;
   }
 

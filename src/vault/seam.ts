@@ -32,9 +32,20 @@ export const vaultSeam = (openRecords: Services['openVaultRecords']): VaultSeam 
     if (judged.kind === 'waits') {
       const { kid: asked } = judged;
       // From now on no copy without a box, and none of an older key, is believed by itself.
-      const note = held.record.kid === '' ? 'kid' : judged.why === 'other' ? 'met' : undefined;
-      if (note && asked !== undefined && held.record[note] !== asked)
-        await records.change(context, (record) => ({ ...record, [note]: asked }));
+      const { kid: own, retired } = held.record;
+      const isElsewhere = asked !== undefined && asked !== own && !retired.includes(asked);
+      const isShut = judged.why === 'other' || judged.why === 'closed';
+      const note = own === '' ? 'kid' : isShut && isElsewhere ? 'met' : undefined;
+      if (note && asked !== undefined && held.record[note] !== asked) {
+        const noted = records.change(context, ({ pending, ...record }) => ({
+          ...record,
+          // A key that was typed before may be older than the one that is met.
+          ...(pending && (note === 'kid' || pending.kid === asked) && { pending }),
+          [note]: asked,
+        }));
+        // A full database keeps no device out of waiting for its first box.
+        await (note === 'kid' ? noted.catch(() => undefined) : noted);
+      }
       return judged;
     }
     if (judged.isPending) await records.promote(context);

@@ -253,6 +253,8 @@ export const forgetDevice =
     const isAllThere = selectSyncStatus(state) === 'synced' && state.syncActivity.undoableUntil === null;
     if (isOver() || !isAllThere || viewOf(state).state !== 'open') return 'not-synced';
     await (await services.openRescueBox())?.leaveToVaultKey({ uid, login });
+    // What an end that came in between sealed opens with the account's key: the record stays.
+    if (isOver()) return 'not-synced';
     await records?.forget({ uid, login });
     return 'forgotten';
   };

@@ -2,6 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import { celebrationRemoved, celebrationRemovalUndone } from '../../src/collections/celebrations';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
+import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { readyRescueBox } from '../../src/session/rescue';
 import { sheetNumberOf } from '../../src/vault/recoveryKey';
@@ -22,7 +23,17 @@ import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, grace, nadia, type Persona } from '../support/personas';
 import { tokensOf } from '../support/providerAccount';
 import { setUp } from '../support/setting';
-import { canary, empty, keyOf, otherDataOf, vaultMoves, withBox, type Held } from '../support/vaultMoves';
+import {
+  between,
+  canary,
+  empty,
+  isDown,
+  keyOf,
+  otherDataOf,
+  vaultMoves,
+  withBox,
+  type Held,
+} from '../support/vaultMoves';
 import type * as shortPauses from '../support/shortPauses';
 
 jest.mock('../../src/rest', () =>
@@ -273,6 +284,60 @@ test('O3: once a device met a new key it never goes back to the old one by itsel
   await sync(other);
   expect(view(other)).toMatchObject({ state: 'open', sheet: renewed.sheet });
   expect(notes(other)).toEqual(expect.arrayContaining([canary, 'Rien ne part']));
+});
+
+test('a new key that was shown while the record did not open is asked for, whatever is shown then (O3)', async () => {
+  const { device, kept, sheet } = await moves.vaulted();
+  await isCalm(device);
+  const before = await held();
+  const renewer = await browser();
+  await renewer.store.dispatch(openVault(sheet.recoveryKey));
+  await isCalm(renewer);
+  await logsOut(device);
+  place.later();
+  const next = await newSheet();
+  expect(await renewer.store.dispatch(turnUnder('renew', next))).toBe('done');
+  place.later();
+  const texts = await held();
+  const accountKeys = [await drawAccountKey()];
+  await plants({ ...texts, field_other_data: JSON.stringify({ ...otherDataOf(texts), accountKeys }) });
+  const again = await browser(kept);
+  writes(again, 'Sous quelle clé');
+  await sync(again);
+  expect(view(again)).toMatchObject({ state: 'waits', sheet: next.sheet });
+  await plants(before);
+  await sync(again);
+  await sync(again);
+  expect(view(again)).toMatchObject({ state: 'waits', sheet: next.sheet });
+  expect(boxIn(await held())).toEqual(boxIn(before));
+});
+
+test('a key typed in vain is older than one that is met since: no box of it is believed by itself (O3)', async () => {
+  const { device, sheet } = await moves.vaulted();
+  const other = await browser();
+  await other.store.dispatch(openVault(sheet.recoveryKey));
+  await isCalm(other);
+  await isCalm(device);
+  const [second, third] = [await newSheet(), await newSheet()];
+  place.later();
+  expect(await device.store.dispatch(turnUnder('renew', second))).toBe('done');
+  place.later();
+  await isCalm(device);
+  const ofSecond = await held();
+  await sync(other);
+  let reads = 0;
+  const stop = between(async (answer) => ((reads += 1) === 1 ? answer() : isDown()));
+  expect(await other.store.dispatch(openVault(second.recoveryKey))).toEqual({ kind: 'unreachable' });
+  stop();
+  expect(await device.store.dispatch(turnUnder('renew', third))).toBe('done');
+  place.later();
+  await sync(other);
+  expect(view(other)).toMatchObject({ state: 'waits', why: 'other', sheet: third.sheet });
+  await plants(ofSecond);
+  writes(other, 'Sous quelle clé');
+  await sync(other);
+  expect(view(other).state).toBe('waits');
+  expect(boxIn(await held())).toEqual(boxIn(ofSecond));
 });
 
 test('a device that joined after a renewal knows the key before for an old one (O3)', async () => {

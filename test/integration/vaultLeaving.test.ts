@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
 import { celebrationRemoved, celebrationRemovalUndone } from '../../src/collections/celebrations';
 import { answered } from '../../src/collections/drafts';
@@ -9,13 +10,13 @@ import { readyRescueBox } from '../../src/session/rescue';
 import { forgetDevice, newSheet, openVault, turnUnder } from '../../src/vault/session';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
-import type { MemoryKeyValues } from '../support/memoryKeyValues';
+import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
 import { tokensOf } from '../support/providerAccount';
 import { setUp } from '../support/setting';
 import type * as shortPauses from '../support/shortPauses';
-import { canary, empty, otherDataOf, vaultMoves, withBox } from '../support/vaultMoves';
+import { between, canary, empty, isDown, otherDataOf, vaultMoves, withBox } from '../support/vaultMoves';
 
 jest.mock('../../src/rest', () =>
   jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
@@ -58,6 +59,22 @@ async function nextLogin(kept: MemoryKeyValues) {
 }
 
 const showsNoBox = async () => plants(withBox({ ...empty, ...(await held()) }, undefined));
+
+const showsKeys = async (accountKeys: readonly unknown[]) => {
+  const texts = await held();
+  await plants({ ...texts, field_other_data: JSON.stringify({ ...otherDataOf(texts), accountKeys }) });
+};
+
+/** The provider answers reads alone from now on, and shows what is in force. */
+async function writesUnanswered(device: Device) {
+  const stop = between(async (answer, method) => (method === 'PATCH' ? isDown() : answer()));
+  for (const text of ['Un mot', 'Sous le coffre']) {
+    writes(device, text);
+    await sync(device);
+  }
+  expect(view(device).state).toBe('open');
+  return stop;
+}
 
 /** From the moment that a key is in force, the provider answers no read any more. */
 function fallsSilentInForce(kept: MemoryKeyValues, oldKid: string) {
@@ -109,6 +126,50 @@ describe('forgetting a device (O1 O3)', () => {
     await ends(device, kept, 'logged-out');
     await showsNoBox();
     expect(notes(await nextLogin(kept))).toEqual([]);
+    expect((await held()).field_celebrations).toBe('{}');
+  });
+
+  it('takes the account’s key from boxes that stayed shut, too', async () => {
+    const { device, kept, sheet } = await readyDevice();
+    const other = await browser();
+    await other.store.dispatch(openVault(sheet.recoveryKey));
+    await isCalm(other);
+    await ends(device, kept);
+    place.later();
+    const next = await newSheet();
+    expect(await other.store.dispatch(turnUnder('renew', next))).toBe('done');
+    place.later();
+    const { accountKeys = [] } = otherDataOf(await held()) as { accountKeys?: Json[] };
+    await showsKeys([await drawAccountKey()]);
+    const again = await browser(kept);
+    await sync(again);
+    expect(await again.store.dispatch(openVault(next.recoveryKey))).toEqual({ kind: 'opened' });
+    await isCalm(again);
+    await sync(again);
+    expect(await again.store.dispatch(forgetDevice(next.recoveryKey))).toBe('forgotten');
+    again.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+    await waitFor(() => expect(again.store.getState().tokens).toBeNull());
+    await showsNoBox();
+    await showsKeys(accountKeys);
+    await nextLogin(kept);
+    expect((await held()).field_celebrations).toBe('{}');
+  });
+
+  it('stops where the session ends while the database answers', async () => {
+    const { device, kept, sheet } = await readyDevice();
+    const { get } = kept;
+    const ending: typeof get = async (key) => {
+      const value = await get(key);
+      if (key.startsWith('key:2:')) {
+        Object.assign(kept, { get });
+        await ends(device, kept);
+      }
+      return value;
+    };
+    Object.assign(kept, { get: ending });
+    expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('not-synced');
+    await showsNoBox();
+    expect(view(await nextLogin(kept)).state).toBe('waits');
     expect((await held()).field_celebrations).toBe('{}');
   });
 });
@@ -204,3 +265,89 @@ it.each(['keys', 'set'] as const)(
     expect((await held()).field_celebrations).toBe('{}');
   },
 );
+
+it('in force by a late read, and no write is answered any more: an end seals to that key all the same (O3 K7)', async () => {
+  const { device, kept } = await withCanary();
+  await isCalm(device);
+  let isSilent = false;
+  const stop = between(async (answer, method) => {
+    if (isSilent) return isDown();
+    isSilent = method === 'PATCH';
+    const answered = await answer();
+    return isSilent ? isDown() : answered;
+  });
+  expect(await device.store.dispatch(turnUnder('on', await newSheet()))).toBe('waiting');
+  stop();
+  const stopToo = await writesUnanswered(device);
+  await pairIn(kept);
+  await ends(device, kept);
+  stopToo();
+  place.answers('POST /oauth/token', await tokensOf(place.provider.url, amelie));
+  const others = await place.deviceOf(nadia, new MemoryStorage(), kept);
+  await others.store.dispatch(readyRescueBox());
+  expect(notes(others)).not.toContain('Sous le coffre');
+});
+
+it('so it is with a key that was typed while the provider was silent (O3 K7)', async () => {
+  const { sheet } = await readyDevice();
+  const kept = new MemoryKeyValues();
+  const fresh = await browser(kept);
+  await sync(fresh);
+  let reads = 0;
+  const stop = between(async (answer) => ((reads += 1) === 1 ? answer() : isDown()));
+  expect(await fresh.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'unreachable' });
+  stop();
+  const stopToo = await writesUnanswered(fresh);
+  await pairIn(kept);
+  stopToo();
+});
+
+it('what an end left tells what came after an older box, though the login waits first (O3 K7)', async () => {
+  const { device, kept, sheet } = await readyDevice();
+  const other = await browser();
+  await other.store.dispatch(openVault(sheet.recoveryKey));
+  await isCalm(other);
+  place.later();
+  await sync(device);
+  const before = await held();
+  const [dateKey, entry] = Object.entries(other.store.getState().celebrations).find(
+    ([, { text }]) => text === canary,
+  )!;
+  const moved = async (change: UnknownAction) => {
+    place.later();
+    other.store.dispatch(change);
+    await sync(other);
+    return await held();
+  };
+  const ofDeletion = await moved(celebrationRemoved({ dateKey, entry }));
+  await moved(celebrationRemovalUndone({ dateKey, entry }));
+  place.later();
+  await sync(device);
+  await isCalm(device);
+  await ends(device, kept);
+  await showsNoBox();
+  const again = await browser(kept);
+  await sync(again);
+  await waitFor(() => expect(notes(again)).toContain(canary));
+  for (const shown of [before, ofDeletion]) {
+    await plants(shown);
+    await sync(again);
+    expect(view(again).state).toBe('open');
+    expect(notes(again)).toContain(canary);
+  }
+});
+
+it('a database that is full at the first box makes it none that was never shown (O1 O3)', async () => {
+  const { device } = await readyDevice();
+  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+  const kept = new MemoryKeyValues();
+  const fails = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  Object.assign(kept, { set: fails, update: fails });
+  const fresh = await browser(kept);
+  await sync(fresh);
+  expect(view(fresh).state).toBe('waits');
+  writes(fresh, 'Ma phrase secrète');
+  await showsNoBox();
+  await sync(fresh);
+  expect((await held()).field_celebrations).toBe('{}');
+});

@@ -6,7 +6,7 @@ import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { setUp } from '../support/setting';
 import type * as shortPauses from '../support/shortPauses';
-import { canary, keyOf, otherDataOf, vaultMoves, withBox } from '../support/vaultMoves';
+import { between, canary, keyOf, otherDataOf, vaultMoves, withBox } from '../support/vaultMoves';
 
 jest.mock('../../src/rest', () =>
   jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
@@ -28,17 +28,6 @@ async function twoDevices() {
     return (await key.open({ kind: 'sealed', kid: kid ?? '', body: body ?? '' }))!;
   };
   return { device, other, key, box };
-}
-
-/** Stands between a device and its data node, until it is told to stop. */
-function between(lies: (answer: () => Promise<Response>, method: string) => Promise<Response>) {
-  const { fetch } = globalThis;
-  const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
-    const answer = () => fetch(input, init);
-    return await (url.includes('/node/') ? lies(answer, init?.method ?? 'GET') : answer());
-  });
-  return () => spy.mockRestore();
 }
 
 const jsonOf = (body: Json) =>

@@ -30,6 +30,21 @@ export const withBox = (texts: Held, box: Json | undefined): Held => {
   };
 };
 
+/** Stands between a device and its data node, until it is told to stop. */
+export function between(lies: (answer: () => Promise<Response>, method: string) => Promise<Response>) {
+  const { fetch } = globalThis;
+  const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const [url, method] = input instanceof Request ? [input.url, input.method] : [String(input), 'GET'];
+    const answer = () => fetch(input, init);
+    return await (url.includes('/node/') ? lies(answer, init?.method ?? method) : answer());
+  });
+  return () => spy.mockRestore();
+}
+
+/** The provider answers no call for a while. */
+export const isDown = () =>
+  new Response('{"message":""}', { status: 503, headers: { 'content-type': 'application/json' } });
+
 /** The key of a sheet. */
 export const keyOf = async (recoveryKey: string) => {
   const read = await readRecoveryKey(recoveryKey);

@@ -102,11 +102,11 @@ export async function readRescueContent(content: Json, isSigned: boolean): Promi
 
 /** What is known of the copy where a session goes on from a box: what either side knew. It writes under its own name. */
 function syncOfBoth(now: SyncState, { known = [], epoch, vector = {} }: RescueContent['sync']): SyncState {
-  const isSame = epoch === now.epoch;
+  const isSame = epoch !== undefined && (now.epoch === undefined || epoch === now.epoch);
   return {
     ...now,
     known: rememberedByBoth(now.known ?? [], known),
-    ...(isSame && { vector: joined(now.vector ?? {}, vector) }),
+    ...(isSame && { epoch, vector: joined(now.vector ?? {}, vector) }),
   };
 }
 
