@@ -1,4 +1,6 @@
-const selectors = require('jsdom/lib/jsdom/living/helpers/selectors');
+/** The jsdom that the environment takes. */
+const paths = [require.resolve('jest-environment-jsdom')];
+const selectors = require(require.resolve('jsdom/lib/jsdom/living/helpers/selectors', { paths }));
 
 const { matchesDontThrow } = selectors;
 
