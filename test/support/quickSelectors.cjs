@@ -1,6 +1,8 @@
+const { createRequire } = require('node:module');
+
 /** The jsdom that the environment takes. */
-const paths = [require.resolve('jest-environment-jsdom')];
-const selectors = require(require.resolve('jsdom/lib/jsdom/living/helpers/selectors', { paths }));
+const requireThere = createRequire(require.resolve('jest-environment-jsdom'));
+const selectors = requireThere('jsdom/lib/jsdom/living/helpers/selectors');
 
 const { matchesDontThrow } = selectors;
 
