@@ -157,8 +157,7 @@ export async function forget(world: World, slot: TabSlot): Promise<void> {
   const outcome = await finish(world, tab, () => tab.store.dispatch(forgetDevice(sheet.recoveryKey)));
   world.log(`    forget: ${outcome ?? 'no answer'}`);
   if (outcome !== 'forgotten') return;
-  // The recovery key alone opens what the logout seals: who makes a new one instead leaves it there.
-  world.model.lost(world.textsOf(slot.browser), await world.withoutDevice(slot.browser));
+  world.forgotten.add(slot.browser);
   await leave(world, slot);
 }
 

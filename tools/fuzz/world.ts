@@ -117,6 +117,8 @@ export class World {
   readonly exports: NodeState[] = [];
   /** Browsers whose session a step may have ended. */
   readonly mayEnd = new Set<Browser>();
+  /** Browsers that were forgotten. The recovery key alone opens what they seal: who makes a new one leaves it there. */
+  readonly forgotten = new Set<Browser>();
   readonly problems: string[] = [];
   /** What lay beside the account's keys at the provider. */
   private readonly lying = new Set<string>();
@@ -278,6 +280,7 @@ export class World {
 
   async logIn(tab: Tab): Promise<void> {
     this.log('    a login');
+    this.forgotten.delete(tab.page.browser);
     browsers.runIn(tab.page, () => void tab.store.dispatch(logIn(nadia.mail, nadia.password)));
     await this.pass(20);
   }
@@ -425,7 +428,7 @@ export class World {
   }
 
   /** All unique texts in a browser; without what is kept aside, those that its user is shown. */
-  textsOf(browser: Browser, isWithAside = true): Set<string> {
+  private textsOf(browser: Browser, isWithAside = true): Set<string> {
     const tabs = this.tabs.filter(({ page }) => page.browser === browser);
     const stored = storedIn(browser)
       .filter(([key]) => isWithAside || key !== ownStorageKeys.quarantine)
@@ -551,7 +554,9 @@ export class World {
         );
       }
       // Unsent texts are sealed, and come back at the next login.
-      this.model.sealed(this.texts.get(browser) ?? new Set());
+      const sealed = this.texts.get(browser) ?? new Set();
+      this.model.sealed(sealed);
+      if (this.forgotten.has(browser)) this.model.lost(sealed, await this.withoutDevice(browser));
       this.model.forgetAgreement();
     }
     for (const browser of this.browsers) this.texts.set(browser, this.textsOf(browser));
