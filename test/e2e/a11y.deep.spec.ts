@@ -207,6 +207,9 @@ test.describe('axe in English, light and dark', () => {
     await obeysAxe(page, 'menu');
     await page.keyboard.press('Escape');
     await visitor.the('link', 'newReconnection', visitor.tabBar).click();
+    await expect(page).toHaveURL(/\/pages\/cid/);
+    await obeysAxe(page, 'identity card, asked for first');
+    await page.goto('/reco/add');
     await expect(visitor.alert).toBeVisible();
     await obeysAxe(page, 'identity card with an error');
     await visitor.savesIdentityCard();

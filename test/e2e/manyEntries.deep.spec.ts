@@ -76,6 +76,7 @@ test('C6 5,000 entries: few are drawn, the end is reached, search narrows, comin
     await expect(entries).toHaveCount(50);
     await page.getByRole('radio', { name: 'Toutes' }).check();
     await visitor.box('search').fill('');
+    await expect(entries.first()).toHaveAttribute('aria-setsize', '5000');
   });
 
   await test.step('a deletion far down stays there', async () => {
