@@ -1,6 +1,6 @@
 const isFrame = (line: string) => /^\s*at |@/.test(line);
 
-/** Tells the console what kind of error the app met, and where. Its message may quote what a user wrote: it stays out. */
+/** Tells the console the kind of an error, and where. Its message stays out: it may quote what a user wrote. */
 export function reportError(error: unknown): void {
   const { name, stack = '' } = error instanceof Error ? error : { name: typeof error };
   // oxlint-disable-next-line no-console -- it is the app's own error, and has to be seen as one

@@ -32,7 +32,7 @@ const sealOrDiscard =
   (reason: SessionEndReason, before: SessionRootState): SessionThunk<void> =>
   async (dispatch, _getState, { storage }) => {
     const rows = await rowsToKeep(reason, before, storage);
-    // What was sent last may have been undone since; where a vault is not seen open, the provider may hold nothing of it.
+    // The last write may have been undone since. Where no vault is seen open, the provider may hold nothing.
     const { undoableUntil, vault } = before.syncActivity;
     const isVaultShut = (before.sync.vault || vault) && vault?.kind !== 'open';
     const isUnsure = reason === 'logged-out' && (undoableUntil !== null || isVaultShut);

@@ -106,7 +106,7 @@ async function learnSeal(
     await box.learnVault(person, await inForce.drawSeal(person.uid), first?.publicHalf);
     const records = await context.services.openVaultRecords();
     // The device was forgotten meanwhile.
-    if ((await records?.read(person))?.kid !== inForce.kid) await box.leaveToVaultKey(person);
+    if ((await records?.read(person))?.kid === '') await box.leaveToVaultKey(person);
   }
   // Nothing takes the place of what a vault's key opens, as long as the vault waits for it.
   else if (first && (!vault || !(await box.hasLearnt(person)))) await box.learn(person, first.publicHalf);
@@ -164,7 +164,7 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   if (opened.length > 0 && !isOver()) await dispatch(synchronise());
 };
 
-/** Learns what this session is to be sealed to once the vault is open, though no write may be answered from then on. */
+/** Learns what an end seals to as soon as the vault is open: no write may be answered from then on. */
 export const readySeal = (): SessionThunk<void> => async (_dispatch, getState, services) => {
   const { uid } = getState().personalInfo;
   const context = { getState, services };

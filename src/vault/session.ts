@@ -92,12 +92,6 @@ export async function newSheet(): Promise<NewSheet> {
   return sheet;
 }
 
-/** From now on an end of the session seals to the key in force, whether or not the provider answers once more. */
-const sealsToKeyInForce = (): SessionThunk<void> => async (dispatch) => {
-  const rescue = await loadRescue();
-  if (rescue) await dispatch(rescue.readyRescueBox()).catch(() => undefined);
-};
-
 /** Turns the vault while no other tab touches the data node. */
 const takeTurn =
   (turn: Turn, isCopyKept = false): SessionThunk<TurnOutcome> =>
@@ -110,7 +104,9 @@ const takeTurn =
     const run = { nid, isOver: sessionWatch({ getState }), dispatch, getState, services };
     const turnNow = () => turns.turnVault(run, turn, shown, isCopyKept);
     const outcome = await whileLocked(`node-${nid}`, turnNow, 'not-synced');
-    if (outcome === 'done') await dispatch(sealsToKeyInForce());
+    const rescue = await loadRescue();
+    // Done is said once an end of the session seals to the key in force.
+    if (outcome === 'done') await (rescue && dispatch(rescue.readySeal()).catch(() => undefined));
     return outcome;
   };
 
@@ -181,10 +177,7 @@ export const openVault =
       await dispatch(synchronise());
     }
     const now = viewOf(getState());
-    if (now.state === 'open' || (isOwn && now.hasKey)) {
-      await dispatch(sealsToKeyInForce());
-      return { kind: 'opened' };
-    }
+    if (now.state === 'open' || (isOwn && now.hasKey)) return { kind: 'opened' };
     // Another key's box came in between.
     return getState().syncActivity.failure === null && now.sheet !== undefined && now.sheet !== key.sheet
       ? { kind: 'wrong', sheet: now.sheet }

@@ -1,6 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
-import { celebrationRemoved, celebrationRemovalUndone } from '../../src/collections/celebrations';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
@@ -237,16 +235,7 @@ test('a box from between a deletion and its undo deletes nothing on a device tha
   const other = await browser();
   await other.store.dispatch(openVault(sheet.recoveryKey));
   await isCalm(other);
-  const entries = Object.entries(device.store.getState().celebrations);
-  const [dateKey, entry] = entries.find(([, { text }]) => text === canary)!;
-  const moved = async (change: UnknownAction) => {
-    place.later();
-    device.store.dispatch(change);
-    await sync(device);
-    return await held();
-  };
-  const between = await moved(celebrationRemoved({ dateKey, entry }));
-  const last = await moved(celebrationRemovalUndone({ dateKey, entry }));
+  const { between, last } = await moves.deletesAndBack(device);
   await sync(other);
   for (const shown of [between, last, between]) {
     await plants(shown);

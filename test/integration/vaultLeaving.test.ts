@@ -1,6 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
 import { waitFor } from '@testing-library/react';
-import { celebrationRemoved, celebrationRemovalUndone } from '../../src/collections/celebrations';
 import { answered } from '../../src/collections/drafts';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import type { Json } from '../../src/domain/json';
@@ -23,7 +21,8 @@ jest.mock('../../src/rest', () =>
 );
 
 const place = setUp();
-const { browser, vaulted, withCanary, sync, writes, notes, view, held, plants } = vaultMoves(place);
+const { browser, vaulted, withCanary, sync, writes, deletes, deletesAndBack, notes, view, held, plants } =
+  vaultMoves(place);
 
 const named = ({ items }: MemoryKeyValues, prefix: string) =>
   [...items.keys()].filter((key) => key.startsWith(prefix));
@@ -190,16 +189,12 @@ it('that a vault waited is not forgotten at a reload without an answer: a logout
 it('an undo that could not be sent stands, though the next login is shown the box of the deletion (O3 K7)', async () => {
   const { device, kept } = await readyDevice();
   const before = await held();
-  const [dateKey, entry] = Object.entries(device.store.getState().celebrations).find(
-    ([, { text }]) => text === canary,
-  )!;
-  place.later();
-  device.store.dispatch(celebrationRemoved({ dateKey, entry }));
+  const undo = deletes(device);
   await sync(device);
   const ofDeletion = await held();
   await plants(before);
   place.controls.addFault({ match: 'PATCH /node', status: 503, body: { message: '' }, times: 999 });
-  device.store.dispatch(celebrationRemovalUndone({ dateKey, entry }));
+  undo();
   for (const text of ['un', 'deux', 'trois', 'quatre', 'cinq']) {
     writes(device, text);
     await sync(device);
@@ -310,17 +305,7 @@ it('what an end left tells what came after an older box, though the login waits 
   place.later();
   await sync(device);
   const before = await held();
-  const [dateKey, entry] = Object.entries(other.store.getState().celebrations).find(
-    ([, { text }]) => text === canary,
-  )!;
-  const moved = async (change: UnknownAction) => {
-    place.later();
-    other.store.dispatch(change);
-    await sync(other);
-    return await held();
-  };
-  const ofDeletion = await moved(celebrationRemoved({ dateKey, entry }));
-  await moved(celebrationRemovalUndone({ dateKey, entry }));
+  const { between: ofDeletion } = await deletesAndBack(other);
   place.later();
   await sync(device);
   await isCalm(device);

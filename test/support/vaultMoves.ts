@@ -1,4 +1,8 @@
-import { celebrationAdded } from '../../src/collections/celebrations';
+import {
+  celebrationAdded,
+  celebrationRemoved,
+  celebrationRemovalUndone,
+} from '../../src/collections/celebrations';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { nodeCollections, type DataField } from '../../src/domain/collections';
 import type { Json, JsonObject } from '../../src/domain/json';
@@ -75,9 +79,29 @@ export const vaultMoves = (place: ReturnType<typeof setUp>) => {
     );
     return Object.fromEntries(await Promise.all(texts)) as Held;
   };
+  /** Deletes the canary; then, by the second call, brings it back. */
+  const deletes = (device: Device) => {
+    const [dateKey, entry] = Object.entries(device.store.getState().celebrations).find(
+      ([, { text }]) => text === canary,
+    )!;
+    place.later();
+    device.store.dispatch(celebrationRemoved({ dateKey, entry }));
+    return () => device.store.dispatch(celebrationRemovalUndone({ dateKey, entry }));
+  };
   return {
     browser,
     sync,
+    deletes,
+    /** Deletes the canary and brings it back: the provider's texts after each. */
+    deletesAndBack: async (device: Device) => {
+      const back = deletes(device);
+      await sync(device);
+      const between = await held();
+      place.later();
+      back();
+      await sync(device);
+      return { between, last: await held() };
+    },
     writes,
     withCanary,
     held,

@@ -117,7 +117,7 @@ export class World {
   readonly exports: NodeState[] = [];
   /** Browsers whose session a step may have ended. */
   readonly mayEnd = new Set<Browser>();
-  /** Browsers that were forgotten. The recovery key alone opens what they seal: who makes a new one leaves it there. */
+  /** Forgotten browsers. Who makes a new key leaves what they seal under the old one. */
   readonly forgotten = new Set<Browser>();
   readonly problems: string[] = [];
   /** What lay beside the account's keys at the provider. */

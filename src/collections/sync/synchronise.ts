@@ -8,7 +8,7 @@ import { selectIsHeldOff, syncFailed, syncFinished, syncStarted } from './syncAc
 
 const runs = singleFlight<void>();
 
-/** The code that syncs comes after the first screen. If it is missing or throws, the provider counts as unreachable. */
+/** One run. Where its code is missing or throws, the provider counts as unreachable. */
 async function runOnce(run: Run): Promise<ProviderError | null> {
   const unreachable = () => ({ reason: 'unreachable' }) as const;
   const loaded = await import(/* webpackChunkName: "sync" */ './run').catch(unreachable);

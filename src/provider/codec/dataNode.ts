@@ -170,7 +170,8 @@ export async function readDataNode(body: Json, access: NodeAccess): Promise<Data
       texts[field] = typeof rows[field] === 'string' ? rows[field] : '';
     node.hashes = hashesOf(texts);
     // What opens under the key in force is whole, if no row is left out: that one would pass for emptied.
-    const digest = nodeCollections.every(({ field }) => field in rows) && digestOf(node.hashes);
+    const digest =
+      nodeCollections.every(({ field }) => typeof rows[field] === 'string') && digestOf(node.hashes);
     node.version = readCopyVersion({ ...met.content.versions, digest });
   }
   const pace = steadyPace();
@@ -244,10 +245,7 @@ export function dataNodePatch({ secrets, version, ...rows }: NodeTexts, changed:
 
 /** A write of rows. */
 export interface RowsWrite extends Omit<NodeTexts, 'secrets'> {
-  /**
-   * The key of its box, fields that it empties, and rows that go back as they came, as the app can't read them; absent for a
-   * write in clear.
-   */
+  /** The key of its box, fields that it empties, and rows that go back unread. Absent for a write in clear. */
   box?: { kid: string; emptied: readonly DataField[]; unreadable: DataNode['unreadable'] } | undefined;
   /** The key of the record that a tap leaves with a write in clear. */
   left?: string | undefined;
