@@ -38,13 +38,18 @@ const project = (displayName, testMatch, testPathIgnorePatterns = ['\\.deep\\.te
   },
 });
 
+const integration = project('integration', ['<rootDir>/test/integration/**/*.test.{ts,tsx}']);
+
 module.exports = {
   projects: [
     project('unit', [
       '<rootDir>/test/unit/**/*.test.{ts,tsx}',
       '<rootDir>/test/architecture/**/*.test.{ts,tsx}',
     ]),
-    project('integration', ['<rootDir>/test/integration/**/*.test.{ts,tsx}']),
+    {
+      ...integration,
+      setupFilesAfterEnv: [...integration.setupFilesAfterEnv, '<rootDir>/test/support/quickCrossings.ts'],
+    },
     // test/deep.json says what each of them holds.
     project('deep', ['<rootDir>/test/**/*.deep.test.{ts,tsx}'], []),
     // Started by tools/deployment/main.mjs: they need nginx and PostgreSQL.
