@@ -12,6 +12,7 @@ import {
 import { canonicalText, type Json, type JsonObject } from '../../src/domain/json';
 import { readSyncState, type SyncState } from '../../src/domain/syncState';
 import { openDraft } from '../../src/collections/openDraft';
+import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { lazyLogin, logIn } from '../../src/session/login';
 import { RescueBox } from '../../src/persistence/rescueBox';
 import { VaultRecords } from '../../src/vault/record';
@@ -117,7 +118,7 @@ export class World {
   readonly exports: NodeState[] = [];
   /** Browsers whose session a step may have ended. */
   readonly mayEnd = new Set<Browser>();
-  /** Forgotten browsers. Who makes a new key leaves what they seal under the old one. */
+  /** Forgotten browsers, until a session there is synced. Who makes a new key leaves what they seal under the old one. */
   readonly forgotten = new Set<Browser>();
   readonly problems: string[] = [];
   /** What lay beside the account's keys at the provider. */
@@ -280,7 +281,6 @@ export class World {
 
   async logIn(tab: Tab): Promise<void> {
     this.log('    a login');
-    this.forgotten.delete(tab.page.browser);
     browsers.runIn(tab.page, () => void tab.store.dispatch(logIn(nadia.mail, nadia.password)));
     await this.pass(20);
   }
@@ -542,7 +542,10 @@ export class World {
     }
     for (const { name, tab, browser } of this.slots) {
       if (!tab) continue;
-      const { endedCount } = tab.store.getState().session;
+      const state = tab.store.getState();
+      const { endedCount } = state.session;
+      const isCalm = state.syncActivity.undoableUntil === null;
+      if (isCalm && selectSyncStatus(state) === 'synced') this.forgotten.delete(browser);
       if (endedCount === tab.endedCount) continue;
       tab.endedCount = endedCount;
       // An alert with an undo is not shown in the next session.
