@@ -35,6 +35,7 @@ type DeviceStorage = Pick<
   | 'removeAside'
   | 'close'
   | 'release'
+  | 'leave'
   | 'clear'
 >;
 

@@ -61,6 +61,12 @@ function uidIn(text: string | null | undefined): unknown {
   return isJsonObject(record) ? record['uid'] : undefined;
 }
 
+/** The name that was typed for a stored session, as a hash. */
+function loginIn(text: string | null | undefined): unknown {
+  const sync = parseJson(text ?? '');
+  return isJsonObject(sync) ? sync['login'] : undefined;
+}
+
 /** Names the write of a row in the place of what this tab knew there. */
 function named(storage: TextStorage, name: CollectionName, text: string | null, known?: Known): Lineage {
   // A draft is written with each keystroke, and alone: its text is its name.
@@ -312,6 +318,12 @@ export class KeyedStorage {
     this.knowNothing();
   }
 
+  /** Leaves the rows of a session that is over where they are: nothing touches them until a reload. */
+  leave(): void {
+    this.release();
+    this.isUnread = true;
+  }
+
   /** Clears every key. */
   clear(): void {
     this.release();
@@ -373,6 +385,12 @@ export class KeyedStorage {
   private isEndedElsewhere(storage: TextStorage): boolean {
     if (typeof this.known.get('tokens')?.text !== 'string') return false;
     if (storedText(storage, 'tokens') === null) return true;
+    // The provider says whose login it was.
+    const isNamed = this.isForeign(storage, 'tokens') && this.isForeign(storage, 'sync');
+    const [mine, theirs] = isNamed
+      ? [this.known.get('sync')?.text, storedText(storage, 'sync')].map(loginIn)
+      : [];
+    if (mine !== undefined && theirs !== undefined && mine !== theirs) return true;
     const own = uidIn(this.known.get('personalInfo')?.text);
     if (own === undefined || !this.isForeign(storage, 'personalInfo')) return false;
     const record = storedText(storage, 'personalInfo');

@@ -63,7 +63,6 @@ function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState
     ...(epoch !== undefined && { epoch, vector }),
     ...((mine.known ?? theirs.known) && { known: rememberedByBoth(theirs.known ?? [], mine.known ?? []) }),
     ...(mine.replica === theirs.replica && { count: Math.max(mine.count ?? 0, theirs.count ?? 0) }),
-    ...((mine.vault ?? theirs.vault) && { vault: true }),
   };
 }
 

@@ -20,12 +20,12 @@ interface VaultSeal {
   secret: Bytes;
   /** Absent where the account had no key yet. */
   accountSecret?: Bytes;
-  /** Whom the account's key opens it for: the provider could name somebody else as its person. */
-  login?: string;
+  /** Its person wanted nothing kept of the last session. */
+  isRefused?: true;
 }
 
 /** A pair that a key of the vault drew, with its private half in clear: it is kept sealed only. */
-export interface DrawnSeal extends Omit<VaultSeal, 'accountSecret' | 'login'> {
+export interface DrawnSeal extends Pick<VaultSeal, 'kid' | 'publicHalf' | 'secret'> {
   member: Json;
 }
 
@@ -47,7 +47,7 @@ export interface BoxKeys {
 }
 
 /** A box of a session with a vault. */
-type VaultBox = Omit<VaultSeal, 'publicHalf'> & { sealed: Bytes };
+type VaultBox = Omit<VaultSeal, 'publicHalf' | 'isRefused'> & { sealed: Bytes };
 
 const isOfVault = (value: unknown): value is VaultSeal | VaultBox =>
   typeof value === 'object' && value !== null && 'kid' in value;
@@ -59,6 +59,12 @@ const oldKeyName = (uid: string) => `key:${uid}`;
 const keyName = ({ uid, login = '' }: Person) => `${oldKeyName(uid)}:${login}`;
 const reportedName = (uid: string) => `told:${uid}`;
 const boxPrefix = (uid: string) => `box:${uid}:`;
+const ownPrefix = ({ uid, login = '' }: Person) => `${boxPrefix(uid)}${login}:`;
+
+/** True for a box of somebody else whom the provider named with this uid; one of before logins is nobody else's. */
+const isOfOther = (person: Person, id: string) =>
+  id.slice(boxPrefix(person.uid).length).includes(':') && !id.startsWith(ownPrefix(person));
+
 
 /** A device of before account keys has one that encrypts. */
 const isOldKey = (value: unknown): value is CryptoKey =>
@@ -116,14 +122,15 @@ async function openedBox(
 
 /** The private half that a box brings along, by whichever key opens it. */
 async function keysOf(
-  { uid, login }: Person,
-  { kid, secret, accountSecret, login: named }: VaultBox,
+  uid: string,
+  { kid, secret, accountSecret }: VaultBox,
   { keys, vaultKeys }: BoxKeys,
+  isOthers: boolean,
 ): Promise<AccountKey[]> {
-  const isTheirs = named === undefined || named === login;
   const member =
     (await vaultKeys.find((key) => key.kid === kid)?.openSecret(uid, secret)) ??
-    (isTheirs ? await openedBox(uid, accountSecret, keys, secretPurpose) : undefined);
+    // The provider could name somebody else as its person.
+    (isOthers ? undefined : await openedBox(uid, accountSecret, keys, secretPurpose));
   return member === undefined ? [] : readAccountKeys([member]);
 }
 
@@ -143,11 +150,9 @@ export class RescueBox {
     { member, ...seal }: DrawnSeal,
     accountHalf: Bytes | undefined,
   ): Promise<void> {
-    const { uid, login } = person;
     const plain = utf8(JSON.stringify(member));
-    const accountSecret = accountHalf && (await sealTo(accountHalf, secretPurpose, uid, plain));
-    const named = login !== undefined && { login };
-    await this.learn(person, { ...seal, ...named, ...(accountSecret && { accountSecret }) });
+    const accountSecret = accountHalf && (await sealTo(accountHalf, secretPurpose, person.uid, plain));
+    await this.learn(person, { ...seal, ...(accountSecret && { accountSecret }) });
   }
 
   /** Remembers what to seal to, for a session that ends when the provider can't be asked. */
@@ -158,7 +163,12 @@ export class RescueBox {
 
   /** True where something is remembered to seal to. */
   async hasLearnt(person: Person): Promise<boolean> {
-    return (await this.database.get(keyName(person))) !== undefined;
+    return (await this.keyOf(person)) !== undefined;
+  }
+
+  /** True where a box lies here that opens without the vault's key. */
+  async hasUnvaulted({ uid }: Person): Promise<boolean> {
+    return (await this.boxesOf(uid)).some(([, box]) => !isOfVault(box));
   }
 
   /** From now on the vault's key alone opens what is sealed: this device knows no more that there is a vault. */
@@ -166,18 +176,30 @@ export class RescueBox {
     const name = keyName(person);
     const boxes = await this.boxesOf(person.uid);
     for (const [id, value] of [[name, await this.database.get(name)] as const, ...boxes]) {
-      if (!isOfVault(value) || (value.login !== undefined && value.login !== person.login)) continue;
+      if (!isOfVault(value) || isOfOther(person, id)) continue;
       const { accountSecret: _account, ...rest } = value;
       await this.database.set(id, rest);
     }
   }
 
-  /** The user wants nothing kept: what is there goes, and no tab seals anything until the next login. */
+  /** The user wants nothing kept: what is there goes, and no tab of this session seals anything. */
   async refuse(person: Person): Promise<void> {
+    const name = keyName(person);
     const boxes = await this.boxesOf(person.uid);
-    const own = boxes.filter(([, box]) => !isOfVault(box) || (box as VaultBox).login === person.login);
-    const names = [oldKeyName(person.uid), keyName(person), ...own.map(([id]) => id)];
-    await Promise.all(names.map((name) => this.database.remove(name)));
+    const own = boxes.map(([id]) => id).filter((id) => !isOfOther(person, id));
+    const seal = await this.database.get(name);
+    // A vault stays on, and what the next session leaves is sealed to its key.
+    if (isOfVault(seal)) await this.database.set(name, { ...seal, isRefused: true });
+    const names = [oldKeyName(person.uid), ...(isOfVault(seal) ? [] : [name]), ...own];
+    await Promise.all(names.map((one) => this.database.remove(one)));
+  }
+
+  /** Another session begins: what it leaves is kept again. */
+  async accept(person: Person): Promise<void> {
+    const seal = await this.database.get(keyName(person));
+    if (!isOfVault(seal) || !('isRefused' in seal)) return;
+    const { isRefused: _refused, ...accepted } = seal;
+    await this.database.set(keyName(person), accepted);
   }
 
   /**
@@ -185,13 +207,14 @@ export class RescueBox {
    * @returns false when nothing is kept: the account's key was never learnt here, or the user refused it
    */
   async seal(person: Person, content: Json): Promise<boolean> {
-    const { uid } = person;
-    const key = await this.keyOf(person);
+    const [name = '', key] = (await this.keyOf(person)) ?? [];
+    const [, uid = ''] = name.split(':');
     const text = JSON.stringify(content);
-    const id = `${boxPrefix(uid)}${crypto.randomUUID()}`;
+    const id = `${name.replace('key', 'box')}:${crypto.randomUUID()}`;
     if (isOldKey(key)) await this.database.set(id, await sealedOld(uid, key, text));
     else if (isOfVault(key) && 'publicHalf' in key) {
-      const { publicHalf, ...opens } = key;
+      const { publicHalf, isRefused, ...opens } = key;
+      if (isRefused) return false;
       const box: VaultBox = { ...opens, sealed: await sealTo(publicHalf, boxPurpose, uid, utf8(text)) };
       await this.database.set(id, box);
     } else if (!ArrayBuffer.isView(key)) return false;
@@ -211,7 +234,7 @@ export class RescueBox {
     for (const [id, box] of await this.boxesOf(uid)) {
       const isOld = isOldBox(box);
       const ofVault = isOfVault(box) && 'sealed' in box ? box : undefined;
-      const by = ofVault ? await keysOf(person, ofVault, boxKeys) : keys;
+      const by = ofVault ? await keysOf(uid, ofVault, boxKeys, isOfOther(person, id)) : keys;
       const content = isOld
         ? await openedOld(uid, box, secrets)
         : await openedBox(uid, ofVault?.sealed ?? box, by);
@@ -230,11 +253,21 @@ export class RescueBox {
     await this.database.remove(id);
   }
 
-  /** Any key of the uid where the login is lost; else an older app's. */
-  private async keyOf(person: Person): Promise<unknown> {
+  /**
+   * What to seal to, and its name: any key of the uid where the login is lost; else an older app's; else a vault's of this
+   * login, whom the provider may name otherwise today.
+   */
+  private async keyOf(person: Person): Promise<readonly [name: string, key: unknown] | undefined> {
     const names = await this.database.keys();
-    const name = names.find((one) => one.startsWith(keyName(person)));
-    return this.database.get(name ?? oldKeyName(person.uid));
+    const own = names.find((one) => one.startsWith(keyName(person))) ?? oldKeyName(person.uid);
+    const key = await this.database.get(own);
+    if (key !== undefined) return [own, key];
+    for (const name of names) {
+      const isOfLogin = person.login !== undefined && /^key:/.test(name) && name.endsWith(`:${person.login}`);
+      const seal = isOfLogin ? await this.database.get(name) : undefined;
+      if (isOfVault(seal)) return [name, seal];
+    }
+    return undefined;
   }
 
   private async boxesOf(uid: string): Promise<(readonly [string, unknown])[]> {

@@ -1,6 +1,9 @@
 /** How long another tab may keep what this one waits for, ms. */
 const patienceMs = 10_000;
 
+/** Whoever writes the data node holds it. It has one name, whatever the provider calls the node. */
+export const nodeLock = 'node';
+
 /** A lock's name in the browser. */
 export const lockName = (name: string): string => `reconnexion-${name}`;
 

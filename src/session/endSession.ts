@@ -27,9 +27,12 @@ const rowsToKeep = async (reason: SessionEndReason, rows: SessionRootState, stor
   return await storage.withOtherTabs(rows).catch(() => rows);
 };
 
-/** Seals what only this device holds. When the user discards it, deletes earlier boxes instead. */
+/**
+ * Seals what only this device holds. When the user discards it, deletes earlier boxes instead.
+ * @returns false where something could not be sealed
+ */
 const sealOrDiscard =
-  (reason: SessionEndReason, before: SessionRootState): SessionThunk<void> =>
+  (reason: SessionEndReason, before: SessionRootState): SessionThunk<boolean> =>
   async (dispatch, _getState, { storage }) => {
     const rows = await rowsToKeep(reason, before, storage);
     // The last write may have been undone since. Where no vault is seen open, the provider may hold nothing.
@@ -38,11 +41,15 @@ const sealOrDiscard =
     const isUnsure = reason === 'logged-out' && (undoableUntil !== null || isVaultShut);
     const isOnlyHere = hasUnsent(rows) || storage.hasAside() || isUnsure;
     // An end that nobody asked for keeps all: the provider may be put back from a backup before the next login.
-    if (!isOnlyHere && (reason === 'logged-out' || reason === 'ended-elsewhere')) return;
+    if (!isOnlyHere && reason === 'logged-out') return true;
     const rescue = await loadRescue();
-    if (!rescue) return;
-    if (reason === 'discarded') await dispatch(rescue.refuseRescue(rows));
-    else await dispatch(rescue.sealUnsent(rows, await storage.readAside()));
+    // What the tab that ended it holds may have to stay.
+    if (!isOnlyHere && reason === 'ended-elsewhere')
+      return !!rescue && (await dispatch(rescue.canSeal(rows)));
+    if (reason !== 'discarded')
+      return !!rescue && (await dispatch(rescue.sealUnsent(rows, await storage.readAside())));
+    if (rescue) await dispatch(rescue.refuseRescue(rows));
+    return true;
   };
 
 /** Which news were read tells of their reader: what the service worker kept of the programme goes. */
@@ -62,15 +69,19 @@ const leaveDevice =
   async (dispatch, getState, services) => {
     const { storage } = services;
     // A device whose database does not answer is cleared all the same.
-    const sealing = dispatch(sealOrDiscard(reason, before)).catch(() => undefined);
-    await Promise.race([sealing, pause(sealingMs)]);
+    const sealing = dispatch(sealOrDiscard(reason, before)).catch(() => false);
+    const isSealed = (await Promise.race([sealing, pause(sealingMs)])) === true;
     const isTakenOver = storage.readTokens() !== null;
+    const isAskedFor = reason === 'logged-out' || reason === 'discarded';
+    // Words that nothing was learnt to seal to stay where they are, as after an end while the app was closed.
+    const isLeft = !isSealed && !isAskedFor && hasUnsent(before);
     // Someone logged in meanwhile in another tab: what lies there now is theirs, and this tab may be in it already.
-    if (!isTakenOver) {
+    if (isTakenOver && getState().tokens === null) storage.release();
+    else if (!isTakenOver && isLeft) storage.leave();
+    else if (!isTakenOver) {
       storage.clear();
       forgetProgramme();
-    } else if (getState().tokens === null) storage.release();
-    const isAskedFor = reason === 'logged-out' || reason === 'discarded';
+    }
     if (!isAskedFor || isTakenOver || !before.tokens) return reason;
     const spending = spendToken(before.tokens.token, services).catch(() => false);
     const isSpent = await Promise.race([spending, pause(spendingMs)]);

@@ -39,11 +39,15 @@ const failed = (error: unknown): AccountResult => ({
   error: ofOwn((error ?? { reason: 'signed-out' }) as ProviderError),
 });
 
-/** True when the rows that an earlier session left on this device are not of the user who is about to log in. */
-function isSomeoneElses(state: SessionRootState, uid: string): boolean {
+/**
+ * True when the rows that an earlier session left on this device are not of the user who is about to log in. With a vault,
+ * the name that was typed counts too: the provider could name somebody else as its person.
+ */
+function isSomeoneElses(state: SessionRootState, uid: string, login: string | undefined): boolean {
   const owner = ownerOf(state);
   const holdsRows = nodeCollections.some(({ name }) => Object.keys(state[name]).length > 0);
-  return owner === undefined ? holdsRows || Object.keys(state.drafts).length > 0 : owner !== uid;
+  if (owner === undefined) return holdsRows || Object.keys(state.drafts).length > 0;
+  return owner !== uid || (state.sync.vault === true && state.sync.login !== login);
 }
 
 /** The name of a login as the vault's record knows it (docs/vault.md); undefined on plain http, where no vault is. */
@@ -61,8 +65,10 @@ const loadAccount =
     const record = await dispatch(userEndpoints.endpoints.getUserRecord.initiate(uid, once));
     if (record.data === undefined || isOver()) return failed(record.error);
     if (record.data.nid === null) dispatch(syncFailed({ reason: 'missing' }));
+    const loading = loadRescue();
+    void loading.then((code) => code && dispatch(code.acceptRescue(getState())).catch(() => undefined));
     await dispatch(synchronise());
-    const rescue = await loadRescue();
+    const rescue = await loading;
     // Boxes that could not be opened now wait for the next login or visit.
     if (rescue && !isOver()) await dispatch(rescue.readyRescueBox()).catch(() => undefined);
     // Without the schemas the exercises fall back to the stored ones, or those shipped with the app.
@@ -86,13 +92,14 @@ export const logIn =
     const { token: accessToken } = token.data.access;
     const owner = await dispatch(getTokenOwner.initiate({ accessToken }, { track: false }));
     if (owner.error) return failed(owner.error);
-    if (isSomeoneElses(getState(), owner.data)) {
+    const login = await loginHash(email);
+    if (isSomeoneElses(getState(), owner.data, login)) {
       const rescue = await loadRescue();
       if (rescue) await dispatch(rescue.sealLeftBehind());
       dispatch(accountChanged());
       await services.flush();
     }
-    dispatch(writeNoted({ login: await loginHash(email) }));
+    dispatch(writeNoted({ login }));
     installTokens({ getState, dispatch, services }, token.data, null);
     // A tab that is lost from now on leaves a session: it goes on under the name that was typed.
     await services.flush();

@@ -1,6 +1,7 @@
 import { msToCalm } from '../collections/sync/syncActivity';
 import { hasUnsent, unsentNames } from '../domain/rescue/hasUnsent';
 import { pause } from '../rest';
+import { loadRescue } from './loadRescue';
 import { catchUp } from './login';
 import type { SessionThunk } from './sessionThunk';
 
@@ -28,5 +29,7 @@ export const sendBeforeLeaving = (): SessionThunk<LogoutLoss> => async (dispatch
   await Promise.race([send(), pause(patienceMs)]);
   if (hasPending()) return 'changes';
   if (!hasUnsent(getState())) return 'nothing';
-  return (await services.openRescueBox()) === null ? 'drafts' : 'nothing';
+  const rescue = await loadRescue();
+  const isKept = rescue && (await dispatch(rescue.canSeal(getState())).catch(() => false));
+  return isKept ? 'nothing' : 'drafts';
 };

@@ -19,25 +19,32 @@ import type { SessionRootState, SessionThunk } from './sessionThunk';
 type Box = NonNullable<Awaited<ReturnType<Services['openRescueBox']>>>;
 type VaultOpener = Parameters<Box['open']>[1]['vaultKeys'][number];
 
-/** Does something with the box of whoever the rows are; nothing where there is no box, or nobody. */
+/** Does something with the box of whoever the rows are; nothing, and false, where there is no box, or nobody. */
 const withBox =
-  (state: SessionRootState, act: (box: Box, person: Person) => Promise<unknown>): SessionThunk<void> =>
+  <Result>(
+    state: SessionRootState,
+    act: (box: Box, person: Person) => Promise<Result>,
+  ): SessionThunk<Result | false> =>
   async (_dispatch, _getState, { openRescueBox }) => {
     const uid = ownerOf(state);
     const box = uid === undefined ? null : await openRescueBox();
-    if (box && uid !== undefined) await act(box, { uid, login: state.sync.login });
+    return box && uid !== undefined ? await act(box, { uid, login: state.sync.login }) : false;
   };
 
 /**
  * Seals what this device alone holds, because it is about to leave the device.
  * @param state the rows as they were before the end
  * @param aside texts of these rows that could not be read
+ * @returns false where it is kept nowhere
  */
 export const sealUnsent = (state: SessionRootState, aside: readonly AsideText[]) =>
   withBox(state, async (box, person) => {
     const content = rescueContentOf(state, aside);
-    if (content) await box.seal(person, content);
+    return content === undefined || (await box.seal(person, content));
   });
+
+/** True where what only this device holds can be sealed. */
+export const canSeal = (state: SessionRootState) => withBox(state, (box, person) => box.hasLearnt(person));
 
 /** Seals what an earlier user left here without logging out, before someone else's rows come. */
 export const sealLeftBehind = (): SessionThunk<void> => async (dispatch, getState, services) => {
@@ -49,6 +56,9 @@ export const sealLeftBehind = (): SessionThunk<void> => async (dispatch, getStat
 
 /** The user wants nothing kept of what is unsent: no tab of this browser seals it, and earlier boxes go. */
 export const refuseRescue = (state: SessionRootState) => withBox(state, (box, person) => box.refuse(person));
+
+/** Another session of the user's begins. */
+export const acceptRescue = (state: SessionRootState) => withBox(state, (box, person) => box.accept(person));
 
 /** What the box is ready for, and the boxes whose rows are merged already. */
 const readinessOf = perSession<{
@@ -82,9 +92,7 @@ async function vaultKeysOf({ getState, services }: HasServices, accountKeys: rea
   const held = await records?.open({ uid, login, accountKeys }).catch(() => undefined);
   return {
     inForce: held?.current,
-    all: [held?.current, held?.previous, held?.pending, ...readinessOf({ getState, services }).typed].filter(
-      (key) => key !== undefined,
-    ),
+    all: [held?.current, held?.previous, held?.pending].filter((key) => key !== undefined),
   };
 }
 
@@ -131,12 +139,13 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   const person = { uid, login: getState().sync.login };
   const vault = await vaultKeysOf(context, keys);
   await learnSeal(context, box, person, vault);
-  const openedWith = [keys, ...(vault?.all.map(({ kid }) => kid) ?? [])];
+  const vaultKeys = [...(vault?.all ?? []), ...readiness.typed];
+  const openedWith = [keys, ...vaultKeys.map(({ kid }) => kid)];
   if (isOver() || isSameList(openedWith, readiness.openedWith)) return;
   const { opened, locked } = await box.open(person, {
     keys,
     secrets: account.secrets,
-    vaultKeys: vault?.all ?? [],
+    vaultKeys,
     isVaultShut: vault !== undefined && !vault.inForce,
   });
   const boxes: (RescueContent & { id: string })[] = [];

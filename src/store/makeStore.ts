@@ -23,7 +23,7 @@ import { KeyedStorage, persistConfig } from '../persistence/keyedStorage';
 import { providerApi } from '../provider/api';
 import type { ProviderError } from '../provider/providerError';
 import { listenToTabs, openTabChannel } from '../provider/tokens/shareTokens';
-import type { ProviderSettings, Services, StartListening, TabChannel } from '../services';
+import type { ProviderSettings, Services, StartListening, TabChannel, VaultSeam } from '../services';
 import { setupSessionEnd } from '../session/endSession';
 import { setupRescue } from '../session/loadRescue';
 import { setupCatchUp } from '../session/login';
@@ -165,8 +165,11 @@ export function makeStore({
   const retry = () => void keyedStorage.retry();
   const observer = storageObserver(() => store, retry, holdsDraft);
   const keyedStorage: KeyedStorage = new KeyedStorage(storage, observer, now);
-  const loadSeam = async () =>
-    (await import(/* webpackChunkName: "sync" */ '../vault/seam')).vaultSeam(openVaultRecords);
+  let seam: VaultSeam | undefined;
+  const loadSeam = async () => {
+    const { vaultSeam } = await import(/* webpackChunkName: "sync" */ '../vault/seam');
+    return (seam ??= vaultSeam(openVaultRecords));
+  };
   const services: Services = {
     settings,
     now,

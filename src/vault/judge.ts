@@ -1,5 +1,5 @@
 import { withoutRest, type Pace } from '../domain/longWork';
-import type { HeldKeys } from './record';
+import { isOn, type HeldKeys } from './record';
 import type { BoxContent, OpenedVault, WaitsWhy } from '../services';
 import type { Box, VaultKey } from './vaultKey';
 
@@ -21,7 +21,9 @@ function whyNot({ record, current }: HeldKeys, box: Box): WaitsWhy {
 }
 
 /** The key that is asked for: once one of elsewhere was met, no older one is. Without a box it is the record's own. */
-function askedKid({ record: { kid, retired, met }, current }: HeldKeys, box: Box): string | undefined {
+function askedKid({ record, current }: HeldKeys, box: Box): string | undefined {
+  const { kid, retired } = record;
+  const met = record.met === '' ? undefined : record.met;
   const shown = box.kind === 'sealed' ? box.kid : current || kid === '' ? undefined : kid;
   return met !== undefined && (shown === undefined || [kid, ...retired].includes(shown)) ? met : shown;
 }
@@ -35,7 +37,7 @@ export async function judge(held: HeldKeys, box: Box, pace: Pace = withoutRest):
     const content = await key?.open(box, pace);
     if (key && content) return { kind: 'open', key, content, isPending: role === 'pending' };
   }
-  if (held.record.kid === '' && box.kind === 'none') return { kind: 'off' };
+  if (!isOn(held.record) && box.kind === 'none') return { kind: 'off' };
   const why = whyNot(held, box);
   return { kind: 'waits', why, kid: askedKid(held, box), hasKey: held.current !== undefined };
 }

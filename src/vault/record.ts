@@ -29,8 +29,10 @@ export interface VaultRecord extends Partial<SealedKey> {
   pending?: SealedKey & { since: number };
   /** Keys of before: what is typed of them only reads. */
   retired: readonly string[];
-  /** A key of elsewhere, whose box was shown. From then on only a tap says which key counts. */
+  /** A key of elsewhere, whose box was shown; empty for a box of no readable key. From then on only a tap says which counts. */
   met?: string;
+  /** The key of a vault that was stopped here: whatever comes after it retires it. */
+  stopped?: string;
   /** Its person said that the vaults on this device are other people's. */
   isWithout?: true;
 }
@@ -46,8 +48,11 @@ const noRecord: VaultRecord = { kid: '', retired: [] };
 const pendingMs = 24 * 60 * 60_000;
 
 /** Keys that one replaces. */
-export const retiredBy = ({ kid, retired }: VaultRecord, next: string): string[] =>
-  [...new Set([...retired, kid])].filter((one) => one !== '' && one !== next);
+export const retiredBy = ({ kid, retired, stopped = '' }: VaultRecord, next: string): string[] =>
+  [...new Set([...retired, stopped, kid])].filter((one) => one !== '' && one !== next);
+
+/** True where a person has a vault here, open or not. */
+export const isOn = ({ kid, met }: VaultRecord): boolean => kid !== '' || met !== undefined;
 
 const roles = ['current', 'previous', 'pending'] as const;
 
@@ -65,7 +70,7 @@ const readSealed = (value: unknown): SealedKey | undefined => {
 /** Reads a record, whoever edited it: what is not of its shape is left out. */
 function readRecord(value: unknown): VaultRecord {
   if (typeof value !== 'object' || value === null) return noRecord;
-  const { kid, previous, pending, retired, met, isWithout } = value as Partial<VaultRecord>;
+  const { kid, previous, pending, retired, met, stopped, isWithout } = value as Partial<VaultRecord>;
   const [before, next] = [readSealed(previous), readSealed(pending)];
   return {
     kid: typeof kid === 'string' ? kid : '',
@@ -74,6 +79,7 @@ function readRecord(value: unknown): VaultRecord {
     ...(next && { pending: { ...next, since: Number(pending?.since) } }),
     retired: Array.isArray(retired) ? retired.filter((one) => typeof one === 'string') : [],
     ...(typeof met === 'string' && { met }),
+    ...(typeof stopped === 'string' && { stopped }),
     ...(isWithout === true && { isWithout }),
   };
 }
@@ -112,8 +118,10 @@ export class VaultRecords {
 
   private async changeNamed(name: string, change: (record: VaultRecord) => VaultRecord): Promise<void> {
     await this.database.update(name, (value) => change(readRecord(value)));
-    const { kid, pending, isWithout } = readRecord(await this.database.get(name));
-    if (kid === '' && !pending && !isWithout) await this.database.remove(name);
+    const record = readRecord(await this.database.get(name));
+    const { pending, isWithout, stopped, retired } = record;
+    const saysMore = pending ?? isWithout ?? stopped ?? retired[0];
+    if (!isOn(record) && saysMore === undefined) await this.database.remove(name);
   }
 
   private async namesOfOthers(person: Person): Promise<string[]> {
@@ -121,12 +129,11 @@ export class VaultRecords {
     return names.filter((name) => name.startsWith(prefix) && name !== recordName(person));
   }
 
-  /** Keys that a record of this login, or of this uid, says were replaced: the provider may show one person as two. */
+  /** Keys that a record of this login says were replaced: the provider may show one person as two, and two as one. */
   async retiredOf(person: Person): Promise<readonly string[]> {
-    const isNear = (name: string) =>
-      name.startsWith(`${prefix}${person.uid}:`) ||
-      (person.login !== undefined && name.endsWith(endOf(person)));
-    const names = (await this.database.keys()).filter(isNear);
+    const names = (await this.database.keys()).filter(
+      (name) => name.startsWith(prefix) && name.endsWith(endOf(person)),
+    );
     const records = await Promise.all(names.map((name) => this.database.get(name)));
     return records.flatMap((value) => readRecord(value).retired);
   }
@@ -134,12 +141,23 @@ export class VaultRecords {
   /** True where the vault is on here for somebody else, or for this person as the provider named them before. */
   async hasOthers(person: Person): Promise<boolean> {
     const values = (await this.namesOfOthers(person)).map((name) => this.database.get(name));
-    return (await Promise.all(values)).some((value) => readRecord(value).kid !== '');
+    return (await Promise.all(values)).some((value) => isOn(readRecord(value)));
   }
 
-  /** This device opens nothing of the person's any more. */
-  async forget(person: Person): Promise<void> {
-    await this.database.remove(recordName(person));
+  /** The vault is off here. What its key replaced stays known. */
+  async stop(person: Person): Promise<void> {
+    await this.change(person, ({ kid, retired, stopped }) => ({
+      ...{ kid: '', retired },
+      ...((kid !== '' || stopped !== undefined) && { stopped: kid === '' ? stopped : kid }),
+    }));
+  }
+
+  /** This device opens nothing under a key any more, under whichever name its person logged in. */
+  async forget(kid: string): Promise<void> {
+    for (const name of (await this.database.keys()).filter((one) => one.startsWith(prefix)))
+      await this.changeNamed(name, (record) =>
+        record.kid === kid ? { kid: '', retired: record.retired } : record,
+      );
   }
 
   /**
@@ -211,9 +229,9 @@ export class VaultRecords {
     const before = old && (await openedBy(accountKeys, { role: 'current', uid, kid: old.kid }, old.sealed));
     if (before) await this.keep(owner, 'previous', before);
     await this.keep(owner, 'current', next);
-    await this.change(owner, ({ pending: _done, met: _settled, isWithout: _had, ...rest }) => ({
+    await this.change(owner, ({ pending: _done, met: _met, stopped: _old, isWithout: _had, ...rest }) => ({
       ...rest,
-      retired: retiredBy({ ...rest, kid: oldKid }, next.key.kid),
+      retired: retiredBy({ ...record, ...rest, kid: oldKid }, next.key.kid),
     }));
     // Nor did whoever has a vault say so under another name, typed or given by the provider. Others are asked once more.
     for (const name of await this.namesOfOthers(owner))

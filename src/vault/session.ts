@@ -8,7 +8,7 @@ import type { AsideText } from '../domain/rescue/rescueContent';
 import type { SyncState } from '../domain/syncState';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import { sessionWatch } from '../provider/sessionScope';
-import { whileLocked } from '../provider/tabLock';
+import { nodeLock, whileLocked } from '../provider/tabLock';
 import { loadRescue } from '../session/loadRescue';
 import { catchUp } from '../session/login';
 import { sendBeforeLeaving } from '../session/logout';
@@ -103,7 +103,7 @@ const takeTurn =
     if (!turns || nid === null) return 'not-synced';
     const run = { nid, isOver: sessionWatch({ getState }), dispatch, getState, services };
     const turnNow = () => turns.turnVault(run, turn, shown, isCopyKept);
-    const outcome = await whileLocked(`node-${nid}`, turnNow, 'not-synced');
+    const outcome = await whileLocked(nodeLock, turnNow, 'not-synced');
     const rescue = await loadRescue();
     // Done is said once an end of the session seals to the key in force.
     if (outcome === 'done') await (rescue && dispatch(rescue.readySeal()).catch(() => undefined));
@@ -156,14 +156,14 @@ export const openVault =
     const { uid, login } = getState().sync;
     const records = await services.openVaultRecords().catch(() => null);
     const { keys: accountKeys } = accountSecretsOf({ getState, services });
-    if (!records || asked === undefined || uid === undefined || accountKeys.length === 0)
-      return { kind: 'unreachable' };
     const bytes = await vaultKeyOf(read.kit);
     read.kit.fill(0);
     const key = await VaultKey.import(bytes);
     // Whatever key is asked for: words that were left under this one come back.
     const rescue = await loadRescue();
     if (rescue) await dispatch(rescue.openBoxesWith(key)).catch(() => undefined);
+    if (!records || asked === undefined || uid === undefined || accountKeys.length === 0)
+      return { kind: 'unreachable' };
     if ((await records.retiredOf({ uid, login })).includes(key.kid)) return { kind: 'old' };
     if (key.kid !== asked) return { kind: 'wrong', sheet: sheetNumberOf(asked) };
     await records.keep({ uid, login, accountKeys }, 'pending', { key, keyBytes: bytes });
@@ -245,9 +245,14 @@ export const forgetDevice =
     const state = getState();
     const isAllThere = selectSyncStatus(state) === 'synced' && state.syncActivity.undoableUntil === null;
     if (isOver() || !isAllThere || viewOf(state).state !== 'open') return 'not-synced';
-    await (await services.openRescueBox())?.leaveToVaultKey({ uid, login });
+    const box = await services.openRescueBox();
+    // What opens with the account's key alone would go out in clear.
+    if (await box?.hasUnvaulted({ uid, login })) return 'not-synced';
+    await box?.leaveToVaultKey({ uid, login });
     // What an end that came in between sealed opens with the account's key: the record stays.
     if (isOver()) return 'not-synced';
-    await records?.forget({ uid, login });
+    await records?.forget(kid);
+    // Another tab may have learnt meanwhile what to seal to.
+    await box?.leaveToVaultKey({ uid, login });
     return 'forgotten';
   };

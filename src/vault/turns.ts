@@ -6,6 +6,7 @@ import { outcomeOf } from '../collections/sync/outcome';
 import { nodeCollections, nodeNames, nodeStateOf } from '../domain/collections';
 import { crossingMs } from '../domain/constants';
 import { isJsonObject, isSameJson, parseJson, type Json } from '../domain/json';
+import { drawnId } from '../domain/merge/versions';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import { readDataNode, type DataNode } from '../provider/codec/dataNode';
 import { isTransient, type ProviderError } from '../provider/providerError';
@@ -112,6 +113,8 @@ async function turnOnce(
   const { kid: left } = await records.read(owner);
   if (drawn && !(await records.keep(owner, 'pending', drawn))) return 'not-synced';
   const kid = drawn?.key.kid ?? (turn.kind === 'putBack' || turn.kind === 'cleanUp' ? left : undefined);
+  // Once for all tries, so that none of their boxes has another forgotten.
+  const newEpoch = drawn?.epoch ?? (['stop', 'goOn'].includes(turn.kind) ? drawnId(Math.random) : undefined);
   let hasLeft = false;
   const ended = async (outcome: TurnOutcome): Promise<TurnOutcome> => {
     if (hasLeft) return 'waiting';
@@ -134,7 +137,7 @@ async function turnOnce(
     const error = await write(run, {
       ...{ node: copy, outcome, stamp: node.stamp },
       names: nodeNames.filter((name) => !(name in copy.unreadable)),
-      isNewEpoch: drawn !== undefined || turn.kind === 'goOn',
+      newEpoch,
       ...(kid === undefined ? { left } : { box: { kid, emptied: sealedFields, unreadable: {} } }),
     });
     if (run.isOver()) return 'waiting';
@@ -186,7 +189,7 @@ export async function turnVault(
   const { uid, login } = run.getState().sync;
   const isLeft = turn.kind === 'stop' || turn.kind === 'goOn';
   if (isLeft && uid !== undefined) {
-    await (await run.services.openVaultRecords())?.forget({ uid, login });
+    await (await run.services.openVaultRecords())?.stop({ uid, login });
     run.dispatch(vaultMet(undefined));
   }
   await syncNode(run).catch(() => null);

@@ -1,4 +1,5 @@
 import { isJsonObject, parseJson, type Json } from '../domain/json';
+import { drawnId } from '../domain/merge/versions';
 import { withoutRest, type Pace } from '../domain/longWork';
 import {
   fromBase64url,
@@ -168,6 +169,8 @@ export interface DrawnKey {
   readonly recoveryKey: string;
   /** Held only until a record of them is stored, then overwritten. */
   readonly keyBytes: Bytes;
+  /** Names the epoch of its boxes. */
+  readonly epoch: string;
 }
 
 /** Draws a key and its recovery key. */
@@ -176,7 +179,7 @@ export async function drawKey(): Promise<DrawnKey> {
   const bytes = await vaultKeyOf(kit);
   const recoveryKey = await showRecoveryKey(kit);
   kit.fill(0);
-  return { key: await VaultKey.import(bytes), recoveryKey, keyBytes: bytes };
+  return { key: await VaultKey.import(bytes), recoveryKey, keyBytes: bytes, epoch: drawnId(Math.random) };
 }
 
 /** What a key is kept as in the record: in force, the one before, or not in force yet. */

@@ -222,6 +222,9 @@ test('K7 S7: a session that was left without logging out is sealed before someon
   // Each tab seals what it holds, the first one once it hears of the other's login, if it has not yet.
   await device.keyedStorage.changedElsewhere(null);
   await waitFor(() => expect(kindsIn(kept).filter((kind) => kind === 'box')).toHaveLength(2));
+  place.controls.clearFaults();
+  await later.store.dispatch(synchronise());
+  await isCalm(later);
   await isThrownOut(later);
   await logsIn(later, amelie);
   expect(textsOn(later)).toContain(secret);

@@ -11,6 +11,7 @@ import { waitEnded } from '../../src/session/tries';
 import type { RootState } from '../../src/store/rootReducer';
 import { expectConsole } from '../support/expectConsole';
 import type { Device } from '../support/makeTestStore';
+import { isCalm } from '../support/isCalm';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
@@ -345,8 +346,17 @@ describe('logging out', () => {
     await arrivesAt('/login-form');
     const kept = await place.deviceOf(nadia, undefined, new MemoryKeyValues());
     kept.store.dispatch(draft);
+    await isCalm(kept);
     await reopenApp(kept, '/logout');
     await arrivesAt('/login-form');
+  });
+
+  test('a draft is asked about where nothing was learnt yet to seal it to (K7)', async () => {
+    place.controls.addFault({ match: 'GET /node', status: 503, body: 'Maintenance', times: 99 });
+    const device = await place.deviceOf(nadia, undefined, new MemoryKeyValues());
+    device.store.dispatch(draft);
+    await renderApp(device, '/logout');
+    await user.reads('Enregistrez-les avant de partir, ou téléchargez-les.', await user.question());
   });
 
   test('J3 K7: no error covers the question, a sync that fails again is said in it; Escape closes an error first, and cancelling with nothing behind it goes home', async () => {

@@ -313,6 +313,7 @@ export const anEnvironment = (provider: FakeProvider, shelf: TokenShelf): Servic
     removeAside: () => undefined,
     close: () => undefined,
     release: () => undefined,
+    leave: () => undefined,
     clear: () => undefined,
   },
 });

@@ -8,6 +8,7 @@ import { selectFailure, selectSyncStatus, type SyncStatus } from '../../collecti
 import { nodeCollections } from '../../domain/collections';
 import { ExportButton } from '../../parts/dataTransfer/ExportButton';
 import { collectionMessages } from '../../parts/dataTransfer/messages';
+import { nodeLock } from '../../provider/tabLock';
 import { takeLocks } from '../../provider/takeLocks';
 import { syncNow } from '../../session/login';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
@@ -76,7 +77,7 @@ function SyncNow() {
     setIsBusy(true);
     setOutcome(undefined);
     try {
-      if (isHeldByTab) await takeLocks(['refresh', `node-${store.getState().session.nid ?? ''}`]);
+      if (isHeldByTab) await takeLocks(['refresh', nodeLock]);
       await dispatch(syncNow());
     } finally {
       setIsBusy(false);

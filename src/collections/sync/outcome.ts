@@ -179,7 +179,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
  * A write of some rows as it is noted before it leaves. One that leaves out a row that differs says no more than the copy
  * did, and counts under a name of its own: whoever merged it would take the row left out for a deletion.
  * @param values the rows that are sent
- * @param isNewEpoch true where no reader may go on from what it knew
+ * @param newEpoch names an epoch that it begins, where no reader may go on from what it knew
  * @param random draws names
  * @returns under which names it counts, what is known from then on, and whose writes the copy contains that it makes
  */
@@ -188,20 +188,19 @@ export function noteWrite(
   { memory, there, stands, differing }: Pick<Outcome, 'memory' | 'there' | 'stands' | 'differing'>,
   values: NodeState,
   names: readonly NodeCollectionName[],
-  { isNewEpoch = false, random = Math.random } = {},
+  { newEpoch, random = Math.random }: { newEpoch?: string | undefined; random?: () => number } = {},
 ) {
   const { replica, count = 0, partial } = sync;
   const newWriter = (): Writer => ({ replica: drawnId(random), count: 0 });
   const writer = replica === undefined || count >= highestCount ? newWriter() : { replica, count };
-  const newEpoch = drawnId(random);
   const isFull = differing.every((name) => names.includes(name));
   const isGoingOn = partial !== undefined && there?.vector[partial.replica] === partial.count;
   const last = isFull ? writer : isGoingOn ? partial : newWriter();
   const own = { replica: last.replica, count: last.count + 1 };
   const { epoch, vector } = memory;
-  const full = { epoch: isNewEpoch ? '' : epoch, vector };
+  const full = { epoch: newEpoch === undefined ? epoch : '', vector };
   const before = isFull ? full : (there ?? { epoch, vector: {} });
-  const made = withWrite(before, own, newEpoch);
+  const made = withWrite(before, own, newEpoch ?? drawnId(random));
   return {
     writer: isFull ? own : { ...writer, partial: own },
     memory: {

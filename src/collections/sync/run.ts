@@ -100,8 +100,8 @@ interface Writing extends Pick<RowsWrite, 'box' | 'left'> {
   names: readonly NodeCollectionName[];
   /** The node's stamp as read, by which a provider refuses to write over what was saved since; or null. */
   stamp: Json;
-  /** True where no device may go on from what it knew: all of them unite. */
-  isNewEpoch?: boolean;
+  /** Names the epoch that it begins: no device may go on from what it knew, all of them unite. */
+  newEpoch?: string | undefined;
 }
 
 /** One write, as it is: why it was refused, or null. */
@@ -114,12 +114,12 @@ async function patch({ dispatch }: Run, body: DataNodeWrite): Promise<ProviderEr
 /** Writes rows, noted on the device as sent before they leave: the tab may not live to hear the answer. */
 export async function write(run: Run, writing: Writing): Promise<ProviderError | null> {
   const { nid, dispatch, services, getState } = run;
-  const { node, outcome, names, stamp, isNewEpoch = false, ...vault } = writing;
+  const { node, outcome, names, stamp, newEpoch, ...vault } = writing;
   const values = nodeStateOf(getState());
   const rows = onlyRows(values, names);
   const session = writesOf(run);
   const note = async () => {
-    const { made, writer, memory } = noteWrite(syncOf(run), outcome, values, names, { isNewEpoch });
+    const { made, writer, memory } = noteWrite(syncOf(run), outcome, values, names, { newEpoch });
     session.writer &&= { ...session.writer, ...writer };
     dispatch(writeNoted(session.writer ? memory : { ...writer, ...memory }));
     await sign(run);
@@ -144,7 +144,10 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   if (!refusal || isTransient(refusal))
     dispatch(written({ undoableUntil: services.now() + session.slowestMs }));
   // Refused: nothing of that write will ever show.
-  else dispatch(writeNoted(outcome.memory));
+  else {
+    dispatch(writeNoted(outcome.memory));
+    await sign(run);
+  }
   return refusal;
 }
 

@@ -1,6 +1,6 @@
 import type { ProviderError } from '../../provider/providerError';
 import { sessionWatch, singleFlight } from '../../provider/sessionScope';
-import { whileLocked } from '../../provider/tabLock';
+import { nodeLock, whileLocked } from '../../provider/tabLock';
 import { reportError } from '../../reportError';
 import type { Services } from '../../services';
 import type { Run, SyncRootState, SyncDispatch } from './run';
@@ -33,7 +33,7 @@ export const synchronise =
       if (nid === null || isOver() || selectIsHeldOff(getState(), services.now())) return;
       dispatch(syncStarted());
       const run = () => runOnce({ nid, isOver, dispatch, getState, services });
-      const failure = await whileLocked(`node-${nid}`, run, { reason: 'held' });
+      const failure = await whileLocked(nodeLock, run, { reason: 'held' });
       if (isOver()) return;
       dispatch(failure && failure.reason !== 'signed-out' ? syncFailed(failure) : syncFinished());
     };

@@ -107,18 +107,25 @@ export function rememberedByBoth(
 const sumOf = ({ vector }: Writes) => Object.values(vector).reduce((sum, count) => sum + count, 0);
 
 /** What tells of a copy whether it may be an older one. */
-export type KnownOfCopy = Pick<SyncState, 'epoch' | 'vector' | 'known' | 'confirmed' | 'replica'>;
+export type KnownOfCopy = Pick<SyncState, 'epoch' | 'vector' | 'known' | 'confirmed' | 'replica' | 'seen'>;
+
+// A tab that writes under a name of its own keeps that to itself.
+const writerOf = ({ replica, confirmed }: KnownOfCopy) => replica ?? confirmed?.replica ?? '';
+
+/** The writes that were seen at the provider: of its own, the last may never have arrived. */
+export function seenIn(sync: KnownOfCopy): Vector {
+  const { [writerOf(sync)]: _own, ...others } = sync.vector ?? {};
+  return { ...others, ...(sync.confirmed && { [sync.confirmed.replica]: sync.confirmed.count }) };
+}
 
 /** True for a copy that lacks nothing that was seen there, and whose own writes of this device are still known. */
 export function isOnlyNewer(copy: Writes, sync: KnownOfCopy): boolean {
-  const { epoch = '', vector = {}, confirmed, known = [] } = sync;
-  // A tab that writes under a name of its own keeps that to itself.
-  const replica = sync.replica ?? confirmed?.replica ?? '';
-  // Of its own writes, the last may never have arrived.
-  const { [replica]: _own, ...others } = vector;
-  const seen = { ...others, ...(confirmed && { [confirmed.replica]: confirmed.count }) };
-  const countIn = (writes: Writes) => writes.vector[replica] ?? 0;
-  return contains(copy, { epoch, vector: seen }) && known.some((one) => countIn(one) === countIn(copy));
+  const { epoch = '', known = [], seen } = sync;
+  const countIn = (writes: Writes) => writes.vector[writerOf(sync)] ?? 0;
+  if (seen?.epoch === copy.epoch && !contains(copy, seen)) return false;
+  return (
+    contains(copy, { epoch, vector: seenIn(sync) }) && known.some((one) => countIn(one) === countIn(copy))
+  );
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   isOnlyNewer,
   joined,
   rememberedByBoth,
+  seenIn,
   versionsIn,
   type KnownOfCopy,
 } from '../merge/versions';
@@ -59,8 +60,9 @@ export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]):
 /** What an earlier session left in a box, read again. */
 export interface RescueContent {
   rows: Partial<Record<NodeCollectionName, JsonObject>>;
-  /** What the session knew of the provider's copy; nothing where it is not sure that a session of this account says so. */
+  /** What the session knew of the provider's copy; no versions where it is not sure that one of this account says so. */
   sync: KnownOfCopy;
+  isSigned: boolean;
   drafts: Drafts;
   aside: AsideText[];
 }
@@ -76,7 +78,7 @@ function readAside(items: Json | undefined): AsideText[] {
 /**
  * Reads what rescueContentOf gave, with the rows' own readers: what can't be read joins what was kept aside.
  * @param isSigned true where a session of this account noted what it says of the copy; else its rows are merged without a
- * base, as anybody can seal to the account's public half
+ * base, as anybody can seal to the account's public half. Whose writes it contains only ever makes a copy an older one.
  */
 export async function readRescueContent(content: Json, isSigned: boolean): Promise<RescueContent> {
   const members = isJsonObject(content) ? content : {};
@@ -96,12 +98,16 @@ export async function readRescueContent(content: Json, isSigned: boolean): Promi
   }
   const readDrafts = await collections.drafts.reader();
   const drafts = soundPart(collections.drafts.storageKey, readDrafts(members['drafts'] ?? {}));
-  const { known, epoch, vector, confirmed, replica } = isSigned ? readSyncState(members).value : {};
-  return { rows, sync: { known, epoch, vector, confirmed, replica }, drafts, aside };
+  const { known, epoch, vector, confirmed, replica } = readSyncState(members).value;
+  const sync = { known: isSigned ? known : [], epoch, vector, confirmed, replica };
+  return { rows, sync, isSigned, drafts, aside };
 }
 
 /** What is known of the copy where a session goes on from a box: what either side knew. It writes under its own name. */
-function syncOfBoth(now: SyncState, { known = [], epoch, vector = {} }: RescueContent['sync']): SyncState {
+function syncOfBoth(now: SyncState, { sync, isSigned }: RescueContent): SyncState {
+  const { known = [], epoch, vector = {} } = sync;
+  if (!isSigned)
+    return now.vault && epoch !== undefined ? { ...now, seen: { epoch, vector: seenIn(sync) } } : now;
   const isSame = epoch !== undefined && (now.epoch === undefined || epoch === now.epoch);
   return {
     ...now,
@@ -131,10 +137,11 @@ export function withRescued(
       if (value) Object.assign(rows, { [name]: mergeRow(name, value, rows[name], base?.rows[name]) });
     }
     rows.drafts = draftsOfBoth(rows.drafts, content.drafts);
-    rows.sync = syncOfBoth(rows.sync, content.sync);
+    rows.sync = syncOfBoth(rows.sync, content);
   }
   const names = [...nodeNames, 'drafts' as const, 'sync' as const];
   const changed = names.filter((name) => !isSameJson(rows[name] as Json, current[name] as Json));
-  const isPutBack = copy !== undefined && contents.some(({ sync }) => isLackingIn(copy, sync));
+  const isPutBack =
+    copy !== undefined && contents.some(({ sync, isSigned }) => isSigned && isLackingIn(copy, sync));
   return { values: Object.fromEntries(changed.map((name) => [name, rows[name]])), isPutBack };
 }

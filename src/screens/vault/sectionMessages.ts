@@ -128,7 +128,8 @@ export const resultMessages = defineMessages({
   },
   newKey: {
     id: 'vault.result.newKey',
-    defaultMessage: 'Vos autres appareils demanderont la nouvelle clé. Détruisez l’ancienne feuille.',
+    defaultMessage:
+      'Vos autres appareils demanderont la nouvelle clé. Quand tous seront ouverts, détruisez l’ancienne feuille.',
   },
   cleaned: {
     id: 'vault.result.cleaned',

@@ -25,7 +25,7 @@ it('R52 A10 K5: while another tab keeps the lock and does not answer, that is sa
   giveLocks();
   let close: () => void = () => undefined;
   void navigator.locks.request(
-    'reconnexion-node-7',
+    'reconnexion-node',
     () =>
       new Promise<void>((resolve) => {
         close = resolve;
