@@ -29,6 +29,8 @@ export interface VaultRecord extends Partial<SealedKey> {
   pending?: SealedKey & { since: number };
   /** Keys of before: what is typed of them only reads. */
   retired: readonly string[];
+  /** Those of them that were never held under this login: they may be another person's. */
+  unheld?: readonly string[];
   /** A key of elsewhere, whose box was shown; empty for a box of no readable key. From then on only a tap says which counts. */
   met?: string;
   /** The key of a vault that was stopped here: whatever comes after it retires it. */
@@ -60,6 +62,9 @@ const prefix = 'vault:';
 const endOf = ({ login = '' }: Pick<Person, 'login'>) => `:${login}`;
 const recordName = (person: Person) => `${prefix}${person.uid}${endOf(person)}`;
 
+const textsOf = (value: unknown) =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+
 const isBytes = (value: unknown): value is Bytes => value instanceof Uint8Array;
 
 const readSealed = (value: unknown): SealedKey | undefined => {
@@ -70,14 +75,15 @@ const readSealed = (value: unknown): SealedKey | undefined => {
 /** Reads a record, whoever edited it: what is not of its shape is left out. */
 function readRecord(value: unknown): VaultRecord {
   if (typeof value !== 'object' || value === null) return noRecord;
-  const { kid, previous, pending, retired, met, stopped, isWithout } = value as Partial<VaultRecord>;
+  const { kid, previous, pending, retired, unheld, met, stopped, isWithout } = value as Partial<VaultRecord>;
   const [before, next] = [readSealed(previous), readSealed(pending)];
   return {
     kid: typeof kid === 'string' ? kid : '',
     ...readSealed(value),
     ...(before && { previous: before }),
     ...(next && { pending: { ...next, since: Number(pending?.since) } }),
-    retired: Array.isArray(retired) ? retired.filter((one) => typeof one === 'string') : [],
+    retired: textsOf(retired),
+    ...(unheld && { unheld: textsOf(unheld) }),
     ...(typeof met === 'string' && { met }),
     ...(typeof stopped === 'string' && { stopped }),
     ...(isWithout === true && { isWithout }),
@@ -129,13 +135,20 @@ export class VaultRecords {
     return names.filter((name) => name.startsWith(prefix) && name !== recordName(person));
   }
 
-  /** Keys that a record of this login says were replaced: the provider may show one person as two, and two as one. */
+  /**
+   * Keys that a record of this login says were replaced, or one of this uid that held them: the provider may show one
+   * person as two, and two as one.
+   */
   async retiredOf(person: Person): Promise<readonly string[]> {
+    const isOfLogin = (name: string) => name.endsWith(endOf(person));
     const names = (await this.database.keys()).filter(
-      (name) => name.startsWith(prefix) && name.endsWith(endOf(person)),
+      (name) => name.startsWith(`${prefix}${person.uid}:`) || (name.startsWith(prefix) && isOfLogin(name)),
     );
-    const records = await Promise.all(names.map((name) => this.database.get(name)));
-    return records.flatMap((value) => readRecord(value).retired);
+    const values = await Promise.all(names.map((name) => this.database.get(name)));
+    return values.map(readRecord).flatMap(({ retired, unheld = [] }, at) => {
+      const isOwn = isOfLogin(names[at] ?? '');
+      return isOwn ? retired : retired.filter((kid) => !unheld.includes(kid));
+    });
   }
 
   /** True where the vault is on here for somebody else, or for this person as the provider named them before. */
@@ -232,6 +245,7 @@ export class VaultRecords {
     await this.change(owner, ({ pending: _done, met: _met, stopped: _old, isWithout: _had, ...rest }) => ({
       ...rest,
       retired: retiredBy({ ...record, ...rest, kid: oldKid }, next.key.kid),
+      ...(!before && oldKid !== '' && { unheld: [...(rest.unheld ?? []), oldKid] }),
     }));
     // Nor did whoever has a vault say so under another name, typed or given by the provider. Others are asked once more.
     for (const name of await this.namesOfOthers(owner))
