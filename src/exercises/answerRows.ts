@@ -9,7 +9,7 @@ export const answerParts = ['happened', 'stake', 'view'] as const;
 export type AnswerPart = (typeof answerParts)[number];
 
 /** The part that an answer's name tells: names of the reconnection's questions hold their number. */
-function partByName(name: string): AnswerPart | undefined {
+function answerPartByName(name: string): AnswerPart | undefined {
   const number = Number(/-q(\d+)-/.exec(name)?.[1]);
   if (Number.isNaN(number)) return undefined;
   if (number <= 3) return 'happened';
@@ -22,7 +22,7 @@ function partsOf(exercise: Exercise | undefined): Map<string, AnswerPart | undef
   let last: AnswerPart | undefined;
   for (const { part, fields = [] } of exercise?.slides ?? [])
     for (const { name } of fields) {
-      last = answerParts.find((one) => one === part) ?? partByName(name) ?? last;
+      last = answerParts.find((one) => one === part) ?? answerPartByName(name) ?? last;
       parts.set(name, last);
     }
   return parts;
@@ -77,7 +77,7 @@ export function answerRows(
       name,
       label: field?.label ?? name,
       field,
-      part: parts.get(name) ?? partByName(name),
+      part: parts.get(name) ?? answerPartByName(name),
       answer: memberOf(answers, name),
       others: memberOf(conflicts, name) ?? [],
     };

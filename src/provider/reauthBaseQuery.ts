@@ -7,7 +7,7 @@ import type { ProviderError } from './providerError';
 import { sessionEnded } from './sessionEvents';
 import { perSession, sessionWatch } from './sessionScope';
 import { refreshTokens } from './tokens/refresh';
-import type { TokenContext } from './tokens/shareTokens';
+import type { TokenContext } from './tokens/tabTokens';
 import { send, type CallResult, type ProviderRequest } from './transport';
 
 /** How a call is authorised: `bearer` calls carry the access token, the others never do (a stale one gives a 401). */

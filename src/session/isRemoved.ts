@@ -1,6 +1,6 @@
 import { sessionWatch } from '../provider/sessionScope';
 import { refreshTokens } from '../provider/tokens/refresh';
-import type { TokenContext } from '../provider/tokens/shareTokens';
+import type { TokenContext } from '../provider/tokens/tabTokens';
 import { send } from '../provider/transport';
 
 /**

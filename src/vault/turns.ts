@@ -1,6 +1,6 @@
 import { vaultMet, type VaultStanding } from '../collections/events';
 import { msToCalm } from '../collections/sync/syncActivity';
-import { mergeIn, standingOf, syncNode, write, type Run } from '../collections/sync/run';
+import { mergeIn, standingOf, syncNode, write, type Run } from '../collections/sync/syncNode';
 import { readNode } from '../collections/sync/readNode';
 import { outcomeOf } from '../collections/sync/outcome';
 import { nodeCollections, nodeNames, nodeStateOf } from '../domain/collections';

@@ -4,7 +4,7 @@ import { toBase64url } from '../../src/domain/bytes';
 import { isJsonObject, type Json, type JsonObject } from '../../src/domain/json';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { sendBeforeLeaving } from '../../src/session/logout';
+import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
 import { sheetNumberOf } from '../../src/vault/recoveryKey';
 import {
   cleanUp,

@@ -75,7 +75,7 @@ const textsAside = ({ rejected, unreadable, vault }: DataNode): Outcome['aside']
   );
 
 /** What is known from now on (docs/architecture.md, "Sync"). A copy that is not whole teaches nothing. */
-function memoryAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCalm: boolean): Memory {
+function knownAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCalm: boolean): Memory {
   const { known = [], vector = {}, epoch = '', confirmed, replica = '' } = sync;
   const whole = wholeIn(copy);
   if (!whole) return { epoch, vector, known, confirmed };
@@ -144,7 +144,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
   );
   // A row that can't be read now still comes from what was known of it.
   const stands = { ...base?.rows, ...read };
-  const memory = memoryAfter(copy, known, stands, isCalm);
+  const memory = knownAfter(copy, known, stands, isCalm);
   // What the copy says of itself may be what was refused, and is to be sent with every row.
   const isAllSent = whole !== undefined && differing.length === 0 && contains(whole, memory);
   // A copy that is not whole is written anew, without what was refused.

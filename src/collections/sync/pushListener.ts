@@ -6,7 +6,7 @@ import type { StartListening } from '../../services';
 import { isSiteFault } from '../../provider/providerError';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { accountChanged, nodeMerged, rowsReceived, syncWanted } from '../events';
-import type { SyncRootState } from './run';
+import type { SyncRootState } from './syncNode';
 import { msToCalm, retryPlanned, syncFailed, syncStarted } from './syncActivity';
 import { marked, settled } from './syncSlice';
 

@@ -2,7 +2,7 @@ import { nodeCollections } from '../../domain/collections';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import { ofOwn, type ProviderError } from '../../provider/providerError';
-import type { Run } from './run';
+import type { Run } from './syncNode';
 
 /** Most reads of one copy whose answer is dropped. */
 const maxReads = 3;

@@ -3,7 +3,7 @@ import { sessionWatch, singleFlight } from '../../provider/sessionScope';
 import { nodeLock, whileLocked } from '../../provider/tabLock';
 import { reportError } from '../../reportError';
 import type { Services } from '../../services';
-import type { Run, SyncRootState, SyncDispatch } from './run';
+import type { Run, SyncRootState, SyncDispatch } from './syncNode';
 import { selectIsHeldOff, syncFailed, syncFinished, syncStarted } from './syncActivity';
 
 const runs = singleFlight<void>();
@@ -11,7 +11,7 @@ const runs = singleFlight<void>();
 /** One run. Where its code is missing or throws, the provider counts as unreachable. */
 async function runOnce(run: Run): Promise<ProviderError | null> {
   const unreachable = () => ({ reason: 'unreachable' }) as const;
-  const loaded = await import(/* webpackChunkName: "sync" */ './run').catch(unreachable);
+  const loaded = await import(/* webpackChunkName: "sync" */ './syncNode').catch(unreachable);
   if ('reason' in loaded) return loaded;
   return loaded.syncFromDevice(run).catch((error: unknown) => {
     reportError(error);

@@ -13,9 +13,9 @@ export const entryForms = {
   reconnection: (dateKey: string) => `reconnection/${dateKey}`,
   /** @param id the kind and the key of the entry, joined by a dot; without it, the form of a new one */
   derailor: (id = newEntryKey) => `deviateur/${id}`,
-  /** Without a date key, the form of a new one. */
   /** What a realised intuition changed. */
   change: ({ dateKey, item }: IntuitionRef) => `intuition/${dateKey}/${item}`,
+  /** Without a date key, the form of a new one. */
   celebration: (dateKey?: string) => (dateKey === undefined ? 'celebration' : `celebration/${dateKey}`),
   sessionPart: (dateKey: string, part: 'express' | 'listen') => `friendship/${dateKey}/${part}`,
   session: (dateKey: string) => `friendship/${dateKey}/session`,

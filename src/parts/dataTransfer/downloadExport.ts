@@ -1,5 +1,5 @@
 import { selectLocale } from '../../collections/locale';
-import type { SyncDispatch, SyncRootState } from '../../collections/sync/run';
+import type { SyncDispatch, SyncRootState } from '../../collections/sync/syncNode';
 import { exportFileName, exportFileOf } from '../../domain/exportFile/exportFile';
 import type { Services } from '../../services';
 import { downloadJson } from '../../ui/downloadJson';

@@ -6,7 +6,7 @@ import { isDeadRefresh, isSiteFault, type ProviderError } from '../providerError
 import { sessionEnded } from '../sessionEvents';
 import { perSession, sessionWatch, singleFlight } from '../sessionScope';
 import { elapsedMs, readClocks, type ClockReading } from './clock';
-import { tokensInUse, installTokens, waitForTabs, type TokenContext } from './shareTokens';
+import { tokensInUse, installTokens, waitForTabs, type TokenContext } from './tabTokens';
 import { whileLocked } from '../tabLock';
 import { callToken, spendToken, type TokenCallResult } from './tokenCall';
 

@@ -18,7 +18,7 @@ import { shownSlides } from './journeyPlaces';
 import { reconnectionFirstMessages, skipMessage, tooFewMessage, tooFewMessages } from './messages';
 import { toPlfSection } from './toPlfSection';
 
-interface TooFewNamedProps {
+interface TooFewToPickProps {
   /** How many claims and derailors are missing. */
   missing: number;
   /** The section that follows, null when none does. */
@@ -28,7 +28,7 @@ interface TooFewNamedProps {
 }
 
 /** Stands for the pick of three while too few are named: says how many are missing, and leads on. */
-function TooFewNamed({ missing, next, onName, onSkip }: TooFewNamedProps) {
+function TooFewToPick({ missing, next, onName, onSkip }: TooFewToPickProps) {
   const { formatMessage } = useIntl();
   const missingId = useId();
   return (
@@ -124,7 +124,7 @@ export function SectionSlides({
         resumedText={resumedText}
         preface={preface}
         whenTooFew={(missing) => (
-          <TooFewNamed missing={missing} next={next} onName={() => setNamingAt(place)} onSkip={onSkip} />
+          <TooFewToPick missing={missing} next={next} onName={() => setNamingAt(place)} onSkip={onSkip} />
         )}
         onComplete={(answers) => {
           const { claims, derailors, plf } = store.getState();

@@ -7,7 +7,7 @@ import { hasBinnedLately } from '../../domain/entries/bin';
 import { paths } from '../../domain/paths';
 import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { sessionEnded } from '../../provider/sessionEvents';
-import { sendBeforeLeaving, type LogoutLoss } from '../../session/logout';
+import { sendBeforeLeaving, type LogoutLoss } from '../../session/sendBeforeLeaving';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { entriesBefore } from '../../ui/entriesBefore';
 import { lazyComponent } from '../../ui/lazyComponent';

@@ -73,7 +73,7 @@ const DrawnEntry = memo(function DrawnEntry<Item>({ draw, item, before, after }:
 }) as <Item>(props: DrawnEntryProps<Item>) => ReactNode;
 
 /** Place in the list of the entry that has the focus: it stays drawn when it is scrolled out of sight. */
-function useFocusedIndex() {
+function useFocusedEntry() {
   const [focused, setFocused] = useState<number>();
   const onFocus = ({ target }: FocusEvent) => {
     const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
@@ -112,7 +112,7 @@ function WindowedList<Item>({ items, keyOf, estimatedHeight, isJoined, children 
   const listRef = useRef<HTMLUListElement>(null);
   const top = useTop(listRef);
   const [measured = [], keepMeasured] = useListMemory<VirtualItem[]>('measured');
-  const { focused, handlers } = useFocusedIndex();
+  const { focused, handlers } = useFocusedEntry();
   // For another function every place is reckoned anew.
   const keyAt = useCallback((index: number) => keyOf(items[index] as Item), [items, keyOf]);
   // oxlint-disable-next-line react/incompatible-library -- we don't build with the React Compiler

@@ -4,7 +4,8 @@ import { reconnectionReworked, reconnectionSaved } from '../../../src/collection
 import type { NodeCollectionName } from '../../../src/domain/collections';
 import type { Json, JsonObject } from '../../../src/domain/json';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
-import { lazyLogin, syncNow } from '../../../src/session/login';
+import { syncNow } from '../../../src/session/catchUp';
+import { lazyLogin } from '../../../src/session/login';
 import {
   aDerailor,
   aReconnection,

@@ -1,7 +1,7 @@
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { lazyLogin, logIn } from '../../../src/session/login';
 import { cameBack } from '../../../src/collections/events';
-import { sendBeforeLeaving } from '../../../src/session/logout';
+import { sendBeforeLeaving } from '../../../src/session/sendBeforeLeaving';
 import { isUserPresent } from '../../../src/session/sessionSlice';
 import { aDocument, anIdentityCard, aPerson, asJson, NOON, someTokens } from '../../support/exampleData';
 import {

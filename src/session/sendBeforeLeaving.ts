@@ -2,7 +2,7 @@ import { msToCalm } from '../collections/sync/syncActivity';
 import { hasUnsent, unsentNames } from '../domain/rescue/hasUnsent';
 import { pause } from '../rest';
 import { loadRescue } from './loadRescue';
-import { catchUp } from './login';
+import { catchUp } from './catchUp';
 import type { SessionThunk } from './sessionThunk';
 
 /** Longest time a logout waits for the provider, ms. */
