@@ -116,7 +116,7 @@ test('O2 O3: a new key keeps the old sheet until it is in force; stopping asks f
   await user.taps('Nouvelle clé de secours');
   await reads('Gardez l’ancienne feuille tant que la nouvelle clé n’est pas activée.');
   expect(await confirmsSheet()).not.toBe(sheet.recoveryKey);
-  await reads('Quand tous seront ouverts, détruisez l’ancienne feuille.');
+  await reads('puis détruisez l’ancienne feuille.');
 
   place.later();
   await isCalm(device);

@@ -128,8 +128,7 @@ export const resultMessages = defineMessages({
   },
   newKey: {
     id: 'vault.result.newKey',
-    defaultMessage:
-      'Vos autres appareils demanderont la nouvelle clé. Quand tous seront ouverts, détruisez l’ancienne feuille.',
+    defaultMessage: 'Tapez la nouvelle clé sur vos autres appareils, puis détruisez l’ancienne feuille.',
   },
   cleaned: {
     id: 'vault.result.cleaned',

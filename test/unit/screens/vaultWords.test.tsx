@@ -103,7 +103,7 @@ describe('O2 O4 why a device waits', () => {
 
 test.each<[TurnResult['turn'], TurnResult['outcome'], string]>([
   ['on', 'done', `C’est fait : vos écrits sont protégés. Gardez bien la feuille n° ${sheet}.`],
-  ['renew', 'done', 'Quand tous seront ouverts, détruisez l’ancienne feuille.'],
+  ['renew', 'done', 'puis détruisez l’ancienne feuille.'],
   ['goOn', 'done', 'La protection est arrêtée.'],
   ['on', 'waiting', 'Gardez cette feuille'],
   ['renew', 'waiting', 'Gardez les deux feuilles'],
