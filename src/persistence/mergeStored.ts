@@ -55,9 +55,11 @@ function mergedDrafts(
 function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState): Json {
   const merged = (mergeTabs(before, mine, theirs) ?? {}) as SyncState;
   const isSame = mine.epoch === theirs.epoch || mine.epoch === undefined || theirs.epoch === undefined;
-  // The tab that wrote last read last.
-  const vector = isSame ? joined(mine.vector ?? {}, theirs.vector ?? {}) : theirs.vector;
-  const epoch = theirs.epoch ?? mine.epoch;
+  // Of two epochs, the one that is new since; else the tab that wrote last read last.
+  const isMine = isJsonObject(before) && before['epoch'] === theirs.epoch;
+  const later = isMine ? mine : theirs;
+  const vector = isSame ? joined(mine.vector ?? {}, theirs.vector ?? {}) : later.vector;
+  const epoch = later.epoch ?? mine.epoch ?? theirs.epoch;
   return {
     ...merged,
     ...(epoch !== undefined && { epoch, vector }),

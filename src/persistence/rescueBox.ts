@@ -65,7 +65,6 @@ const ownPrefix = ({ uid, login = '' }: Person) => `${boxPrefix(uid)}${login}:`;
 const isOfOther = (person: Person, id: string) =>
   id.slice(boxPrefix(person.uid).length).includes(':') && !id.startsWith(ownPrefix(person));
 
-
 /** A device of before account keys has one that encrypts. */
 const isOldKey = (value: unknown): value is CryptoKey =>
   typeof value === 'object' && value !== null && 'algorithm' in value;
@@ -161,9 +160,10 @@ export class RescueBox {
     await this.database.remove(oldKeyName(person.uid));
   }
 
-  /** True where something is remembered to seal to. */
+  /** True where something is remembered to seal to, and its person did not want nothing kept. */
   async hasLearnt(person: Person): Promise<boolean> {
-    return (await this.keyOf(person)) !== undefined;
+    const [, key] = (await this.keyOf(person)) ?? [];
+    return key !== undefined && !(isOfVault(key) && 'isRefused' in key);
   }
 
   /** True where a box lies here that opens without the vault's key. */
@@ -196,10 +196,10 @@ export class RescueBox {
 
   /** Another session begins: what it leaves is kept again. */
   async accept(person: Person): Promise<void> {
-    const seal = await this.database.get(keyName(person));
+    const [name = '', seal] = (await this.keyOf(person)) ?? [];
     if (!isOfVault(seal) || !('isRefused' in seal)) return;
     const { isRefused: _refused, ...accepted } = seal;
-    await this.database.set(keyName(person), accepted);
+    await this.database.set(name, accepted);
   }
 
   /**

@@ -29,7 +29,7 @@ const rowsToKeep = async (reason: SessionEndReason, rows: SessionRootState, stor
 
 /**
  * Seals what only this device holds. When the user discards it, deletes earlier boxes instead.
- * @returns false where something could not be sealed
+ * @returns false where what only this device holds could not be sealed
  */
 const sealOrDiscard =
   (reason: SessionEndReason, before: SessionRootState): SessionThunk<boolean> =>
@@ -46,8 +46,10 @@ const sealOrDiscard =
     // What the tab that ended it holds may have to stay.
     if (!isOnlyHere && reason === 'ended-elsewhere')
       return !!rescue && (await dispatch(rescue.canSeal(rows)));
-    if (reason !== 'discarded')
-      return !!rescue && (await dispatch(rescue.sealUnsent(rows, await storage.readAside())));
+    if (reason !== 'discarded') {
+      const isSealed = !!rescue && (await dispatch(rescue.sealUnsent(rows, await storage.readAside())));
+      return isSealed || !isOnlyHere;
+    }
     if (rescue) await dispatch(rescue.refuseRescue(rows));
     return true;
   };
@@ -74,7 +76,7 @@ const leaveDevice =
     const isTakenOver = storage.readTokens() !== null;
     const isAskedFor = reason === 'logged-out' || reason === 'discarded';
     // Words that nothing was learnt to seal to stay where they are, as after an end while the app was closed.
-    const isLeft = !isSealed && !isAskedFor && hasUnsent(before);
+    const isLeft = !isSealed && !isAskedFor;
     // Someone logged in meanwhile in another tab: what lies there now is theirs, and this tab may be in it already.
     if (isTakenOver && getState().tokens === null) storage.release();
     else if (!isTakenOver && isLeft) storage.leave();

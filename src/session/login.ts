@@ -12,6 +12,7 @@ import { isSiteFault, isTransient, ofOwn } from '../provider/providerError';
 import type { ProviderError } from '../provider/providerError';
 import { sessionEnded } from '../provider/sessionEvents';
 import { sessionWatch, singleFlight } from '../provider/sessionScope';
+import type { Services } from '../services';
 import { installTokens } from '../provider/tokens/tabTokens';
 import { sessionLeft } from './endSession';
 import { loadRescue } from './loadRescue';
@@ -37,15 +38,18 @@ const failed = (error: unknown): AccountResult => ({
   error: ofOwn((error ?? { reason: 'signed-out' }) as ProviderError),
 });
 
-/**
- * True when the rows that an earlier session left on this device are not of the user who is about to log in. With a vault,
- * the name that was typed counts too: the provider could name somebody else as its person.
- */
-function isSomeoneElses(state: SessionRootState, uid: string, login: string | undefined): boolean {
+/** True when the rows that an earlier session left on this device are not of the user who is about to log in. */
+function isSomeoneElses(state: SessionRootState, uid: string): boolean {
   const owner = ownerOf(state);
   const holdsRows = nodeCollections.some(({ name }) => Object.keys(state[name]).length > 0);
-  if (owner === undefined) return holdsRows || Object.keys(state.drafts).length > 0;
-  return owner !== uid || (state.sync.vault === true && state.sync.login !== login);
+  return owner === undefined ? holdsRows || Object.keys(state.drafts).length > 0 : owner !== uid;
+}
+
+/** With a vault in this browser, the name that was typed counts too: the provider says whose login it was. */
+async function isOtherLogin({ sync }: SessionRootState, login: string | undefined, services: Services) {
+  if (sync.login === undefined || sync.login === login) return false;
+  const records = await services.openVaultRecords().catch(() => null);
+  return sync.vault === true || ((await records?.isAny().catch(() => false)) ?? false);
 }
 
 /** The name of a login as the vault's record knows it (docs/vault.md); undefined on plain http, where no vault is. */
@@ -91,10 +95,12 @@ export const logIn =
     const owner = await dispatch(getTokenOwner.initiate({ accessToken }, { track: false }));
     if (owner.error) return failed(owner.error);
     const login = await loginHash(email);
-    if (isSomeoneElses(getState(), owner.data, login)) {
+    const isElses = isSomeoneElses(getState(), owner.data);
+    if (isElses || (await isOtherLogin(getState(), login, services))) {
       const rescue = await loadRescue();
-      if (rescue) await dispatch(rescue.sealLeftBehind());
-      dispatch(accountChanged());
+      const isSealed = rescue && (await dispatch(rescue.sealLeftBehind()));
+      // Rows of the same uid that nothing can keep are no stranger's but where the provider lies.
+      if (isElses || isSealed) dispatch(accountChanged());
       await services.flush();
     }
     dispatch(writeNoted({ login }));

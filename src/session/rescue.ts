@@ -46,12 +46,15 @@ export const sealUnsent = (state: SessionRootState, aside: readonly AsideText[])
 /** True where what only this device holds can be sealed. */
 export const canSeal = (state: SessionRootState) => withBox(state, (box, person) => box.hasLearnt(person));
 
-/** Seals what an earlier user left here without logging out, before someone else's rows come. */
-export const sealLeftBehind = (): SessionThunk<void> => async (dispatch, getState, services) => {
+/**
+ * Seals what an earlier user left here without logging out, before someone else's rows come.
+ * @returns false where it is kept nowhere
+ */
+export const sealLeftBehind = (): SessionThunk<boolean> => async (dispatch, getState, services) => {
   const held = getState();
   const before = await services.storage.withOtherTabs(held).catch(() => held);
   const aside = await services.storage.readAside().catch(() => []);
-  await dispatch(sealUnsent(before, aside)).catch(() => undefined);
+  return await dispatch(sealUnsent(before, aside)).catch(() => false);
 };
 
 /** The user wants nothing kept of what is unsent: no tab of this browser seals it, and earlier boxes go. */

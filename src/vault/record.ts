@@ -157,10 +157,15 @@ export class VaultRecords {
     return (await Promise.all(values)).some((value) => isOn(readRecord(value)));
   }
 
+  /** True where anybody has a vault here, or had one. */
+  async isAny(): Promise<boolean> {
+    return (await this.database.keys()).some((name) => name.startsWith(prefix));
+  }
+
   /** The vault is off here. What its key replaced stays known. */
   async stop(person: Person): Promise<void> {
-    await this.change(person, ({ kid, retired, stopped }) => ({
-      ...{ kid: '', retired },
+    await this.change(person, ({ kid, retired, unheld = [], stopped }) => ({
+      ...{ kid: '', retired, unheld },
       ...((kid !== '' || stopped !== undefined) && { stopped: kid === '' ? stopped : kid }),
     }));
   }
@@ -169,7 +174,7 @@ export class VaultRecords {
   async forget(kid: string): Promise<void> {
     for (const name of (await this.database.keys()).filter((one) => one.startsWith(prefix)))
       await this.changeNamed(name, (record) =>
-        record.kid === kid ? { kid: '', retired: record.retired } : record,
+        record.kid === kid ? { kid: '', retired: record.retired, unheld: record.unheld ?? [] } : record,
       );
   }
 
@@ -245,7 +250,7 @@ export class VaultRecords {
     await this.change(owner, ({ pending: _done, met: _met, stopped: _old, isWithout: _had, ...rest }) => ({
       ...rest,
       retired: retiredBy({ ...record, ...rest, kid: oldKid }, next.key.kid),
-      ...(!before && oldKid !== '' && { unheld: [...(rest.unheld ?? []), oldKid] }),
+      unheld: [...(rest.unheld ?? []), ...(before ? [] : [oldKid])].filter((kid) => kid !== next.key.kid),
     }));
     // Nor did whoever has a vault say so under another name, typed or given by the provider. Others are asked once more.
     for (const name of await this.namesOfOthers(owner))

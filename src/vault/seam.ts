@@ -5,6 +5,8 @@ import { judge } from './judge';
 import { isOn, retiredBy, type VaultRecord } from './record';
 import { readBox } from './vaultKey';
 
+const nameOf = ({ uid, login }: VaultContext) => JSON.stringify([uid, login]);
+
 /** Notes the first box that a device is shown: from now on no copy without one is believed. */
 function noteFirst({ met, ...record }: VaultRecord, asked: string | undefined): VaultRecord {
   if (asked !== undefined) return { ...record, kid: asked };
@@ -31,7 +33,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       if (!records) return unread();
       const opened = await records.open(context).catch(() => undefined);
       if (!opened) return unread((await records.read(context).catch(() => undefined))?.kid);
-      const name = JSON.stringify([context.uid, context.login]);
+      const name = nameOf(context);
       const unnoted = unnotedMet.get(name);
       const held = unnoted === undefined ? opened : { ...opened, record: { ...opened.record, met: unnoted } };
       const judged = await judge(held, box, steadyPace());
@@ -84,7 +86,9 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
           throw new Error('The vault is on.');
         return undefined;
       }
-      const key = [held?.pending, held?.current].find((one) => one?.kid === kid);
+      // Another tab may have met another key meanwhile.
+      const isMet = held?.record.met !== undefined || unnotedMet.has(nameOf(context));
+      const key = [held?.pending, isMet ? undefined : held?.current].find((one) => one?.kid === kid);
       if (!held || !key) throw new Error('The key is not held.');
       return await key.seal({ ...content, retired: retiredBy(held.record, kid) }, steadyPace());
     },

@@ -43,7 +43,7 @@ export const asideContent = (aside: readonly AsideText[]) => ({
 export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]): JsonObject | undefined {
   const names = nodeNames.filter((name) => !isRowEmpty(state, name) || state.sync.pending?.[name]);
   if (names.length === 0 && Object.keys(state.drafts).length === 0 && aside.length === 0) return undefined;
-  const { known = [], epoch = '', vector = {}, confirmed, replica, mac } = state.sync;
+  const { known = [], epoch = '', vector = {}, confirmed, replica, mac, seen } = state.sync;
   return {
     rows: Object.fromEntries(names.map((name) => [collections[name].storageKey, state[name]])),
     known: known as unknown as Json,
@@ -52,6 +52,7 @@ export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]):
     ...(confirmed && { confirmed: { ...confirmed } }),
     ...(replica !== undefined && { replica }),
     ...(mac !== undefined && { mac }),
+    ...(seen && { seen: { epoch: seen.epoch, vector: { ...seen.vector } } }),
     drafts: state.drafts as JsonObject,
     ...asideContent(aside),
   };
@@ -98,19 +99,27 @@ export async function readRescueContent(content: Json, isSigned: boolean): Promi
   }
   const readDrafts = await collections.drafts.reader();
   const drafts = soundPart(collections.drafts.storageKey, readDrafts(members['drafts'] ?? {}));
-  const { known, epoch, vector, confirmed, replica } = readSyncState(members).value;
-  const sync = { known: isSigned ? known : [], epoch, vector, confirmed, replica };
+  const { known, epoch, vector, confirmed, replica, seen } = readSyncState(members).value;
+  const sync = { known: isSigned ? known : [], epoch, vector, confirmed, replica, seen };
   return { rows, sync, isSigned, drafts, aside };
+}
+
+/** What either saw at the provider, though nobody signed it: of one epoch, the box's where there are two. */
+function seenByBoth({ seen: now }: SyncState, sync: RescueContent['sync']): Pick<SyncState, 'seen'> {
+  const { epoch = sync.seen?.epoch } = sync;
+  if (epoch === undefined) return { seen: now };
+  const vectors = [now, sync.seen].map((seen) => (seen?.epoch === epoch ? seen.vector : {}));
+  return { seen: { epoch, vector: vectors.reduce(joined, seenIn(sync)) } };
 }
 
 /** What is known of the copy where a session goes on from a box: what either side knew. It writes under its own name. */
 function syncOfBoth(now: SyncState, { sync, isSigned }: RescueContent): SyncState {
   const { known = [], epoch, vector = {} } = sync;
-  if (!isSigned)
-    return now.vault && epoch !== undefined ? { ...now, seen: { epoch, vector: seenIn(sync) } } : now;
+  if (!isSigned) return now.vault ? { ...now, ...seenByBoth(now, sync) } : now;
   const isSame = epoch !== undefined && (now.epoch === undefined || epoch === now.epoch);
   return {
     ...now,
+    ...(sync.seen && seenByBoth(now, { ...sync.seen, seen: undefined })),
     known: rememberedByBoth(now.known ?? [], known),
     ...(isSame && { epoch, vector: joined(now.vector ?? {}, vector) }),
   };

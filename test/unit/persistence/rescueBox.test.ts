@@ -151,3 +151,15 @@ describe('what an app of before account keys left (K7, R16)', () => {
     expect([...kept.items.values()]).toEqual([publicHalf]);
   });
 });
+
+it('a refusal holds until the next session, whichever uid the provider names for that login (O3)', async () => {
+  const box = new RescueBox(new MemoryKeyValues());
+  const { key } = await drawKey();
+  await box.learnVault(me, await key.drawSeal(uid), undefined);
+  const named = { ...me, uid: '9' };
+  expect([await box.hasLearnt(me), await box.hasLearnt(named)]).toEqual([true, true]);
+  await box.refuse(me);
+  expect([await box.hasLearnt(named), await box.seal(named, content)]).toEqual([false, false]);
+  await box.accept(named);
+  expect([await box.hasLearnt(named), await box.seal(named, content)]).toEqual([true, true]);
+});

@@ -56,6 +56,23 @@ describe('one person whom the provider shows as two', () => {
     },
   );
 
+  it('a key that was typed and replaced under one name opens nothing under the other (O3)', async () => {
+    const records = new VaultRecords(new MemoryKeyValues());
+    const accountKeys = await accountKeysOf();
+    const [old, now] = [await drawKey(), await drawKey()];
+    const [name, mail] = ['name', 'mail'].map((login) => ({ uid: '2', login, accountKeys }));
+    const types = async (owner: typeof name, drawn: typeof old) => {
+      await records.keep(owner!, 'pending', { ...drawn, keyBytes: drawn.keyBytes.slice() });
+      await records.promote(owner!);
+    };
+    for (const owner of [name, mail]) {
+      await records.change(owner!, (record) => ({ ...record, kid: old.key.kid }));
+      await types(owner, old);
+    }
+    await types(mail, now);
+    expect((await records.open(name!)).current).toBeUndefined();
+  });
+
   it('whose vault comes into force is not without one under another name; others are asked once more (O3)', async () => {
     const records = new VaultRecords(new MemoryKeyValues());
     const names = [
@@ -68,4 +85,17 @@ describe('one person whom the provider shows as two', () => {
     await records.promote(owner);
     for (const name of names) expect((await records.read(name)).isWithout).toBeUndefined();
   });
+});
+
+it('a tab that met another key meanwhile seals nothing under the one before (O3)', async () => {
+  const records = new VaultRecords(new MemoryKeyValues());
+  const accountKeys = await readAccountKeys([await drawAccountKey()]);
+  const owner = { uid: '7', login: 'hash', accountKeys };
+  const drawn = await drawKey();
+  await records.keep(owner, 'current', drawn);
+  const seam = vaultSeam(() => Promise.resolve(records));
+  const sealing = () => seam.seal({ ...owner, isKnownOn: true }, drawn.key.kid, { rows: {}, versions: {} });
+  await expect(sealing()).resolves.toBeDefined();
+  await records.change(owner, (record) => ({ ...record, met: 'another' }));
+  await expect(sealing()).rejects.toThrow('The key is not held.');
 });
