@@ -12,10 +12,7 @@ const walk = `test/integration/${vault ? 'randomWalkVault' : 'randomWalk'}.deep.
 // again.
 const { status } = spawnSync(
   process.execPath,
-  [
-    path.join(root, 'node_modules/jest/bin/jest.js'),
-    ...['--selectProjects', 'deep', '--', walk],
-  ],
+  [path.join(root, 'node_modules/jest/bin/jest.js'), ...['--selectProjects', 'deep', '--', walk]],
   {
     cwd: root,
     stdio: 'inherit',
