@@ -2,15 +2,11 @@
 // two minutes. The last line reads "N passed, N failed".
 import fs from 'node:fs';
 import { changedSubjects } from './deepTier.mjs';
-import { jest, jestOnPostgres, notRun, npmScript, playwright, results, root } from './runners.mjs';
+import { jest, notRun, npmScript, playwright, results, root } from './runners.mjs';
 import { printSummary, runStep } from './summary.mjs';
 import { runSubject } from './testDeep.mjs';
 
 const deepSeconds = 120;
-/** What tells the databases apart: nodes and OAuth. The other tests of the provider run there in the deep tier. */
-const onPostgres = ['conformance', 'nodes', 'oauth'].map(
-  (name) => `test/integration/provider/${name}.test.ts`,
-);
 
 /** Steps that keep one core busy: each line runs beside the other. */
 const besideEachOther = [
@@ -27,10 +23,6 @@ const besideEachOther = [
 const inTurn = [
   { name: 'unit', action: () => jest('unit') },
   { name: 'integration', action: () => jest('integration') },
-  {
-    name: 'postgres',
-    action: () => jestOnPostgres('postgres', { projects: ['integration'], paths: onPostgres }),
-  },
   { name: 'browser', needsBuild: true, action: () => playwright() },
 ];
 

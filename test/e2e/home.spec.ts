@@ -1,63 +1,14 @@
 import type { Page } from '@playwright/test';
-import budgets from '../../tools/budgets.json';
-import { amelie, nadia } from '../support/personas';
+import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
-import { lostCalls } from './pageGuard';
-import { watchShifts } from './shifts';
 
 /** The blocks of the programme, once their answers are there. */
 async function seesProgramme(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
 }
-
-for (const { who, kind, where } of [
-  { who: amelie, kind: 'someone who is on the way', where: '@desktop-only' },
-  { who: nadia, kind: 'someone new', where: '' },
-]) {
-  test(`B5 B6 B7 J5 ${where}: for ${kind}, nothing jumps when the blocks come late`, async ({
-    page,
-    newDevice,
-  }) => {
-    await new Visitor(page).logsIn(who);
-    await new Visitor(page).sees('synced');
-    const storageState = await page.context().storageState();
-    // Two devices can't share a session: the one that refreshes ends the other's.
-    await page.close();
-    const returning = await newDevice({ storageState });
-    const shifts = await watchShifts(returning);
-    let answer = (): void => undefined;
-    const seenWaiting = new Promise<void>((resolve) => (answer = resolve));
-    await returning.route(/\/ws\//, async (route) => {
-      await seenWaiting;
-      await route.continue();
-    });
-    await returning.goto('/');
-    const visitor = new Visitor(returning);
-    await expect(visitor.the('link', 'newReconnection', visitor.main)).toBeVisible();
-    await expect(visitor.main.locator('[aria-busy=true]').first()).toBeAttached();
-    answer();
-    await seesProgramme(returning);
-    expect(await shifts()).toBeLessThanOrEqual(budgets.layoutShift.most);
-  });
-}
-
-test('B5 B6 B7: home is there without the code of its blocks, which can be asked for again', async ({
-  page,
-  guard,
-}) => {
-  guard.allow(lostCalls);
-  await page.route(/\/programme\.[^/]*js/, (route) => route.abort(), { times: 1 });
-  const visitor = new Visitor(page);
-  await visitor.logsIn(amelie);
-  await expect(visitor.the('link', 'newReconnection', visitor.main)).toBeVisible();
-  const retry = visitor.main.getByRole('button', { name: 'Réessayer' });
-  await expect(retry).toBeVisible();
-  await retry.click();
-  await seesProgramme(page);
-});
 
 test('N10 B6: home is three phone screens high at most, the privacy alert and all blocks there; a category’s second item is a swipe or a key away', async ({
   page,
@@ -103,23 +54,6 @@ test('B9: the privacy alert stays until dismissed, and dismissed it stays away',
   await page.reload();
   await expect(visitor.heading).toContainText(amelie.firstname);
   await expect(alert).toHaveCount(0);
-});
-
-test('B6 J5: back from a category of news, home stands where it was left', async ({ page }) => {
-  const visitor = new Visitor(page);
-  await visitor.logsIn(amelie);
-  await seesProgramme(page);
-  const more = visitor.the('link', 'seeMore', visitor.main).nth(2);
-  await more.scrollIntoViewIfNeeded();
-  const top = await more.evaluate((link) => link.getBoundingClientRect().top);
-  await more.click();
-  await expect(page).toHaveURL(/\/pages\/news\//);
-  await expect(visitor.main.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expect
-    .poll(async () => Math.abs((await more.evaluate((link) => link.getBoundingClientRect().top)) - top))
-    .toBeLessThanOrEqual(2);
 });
 
 test('N27 @desktop-only: from 1,200 px home stands in two columns, below that in one', async ({ page }) => {

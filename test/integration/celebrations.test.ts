@@ -1,70 +1,26 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Celebrations } from '../../src/domain/entries/celebration';
-import { localDay } from '../../src/domain/localDay';
-import { amelie, nadia } from '../support/personas';
-import { address, arrivesAt, goTo, reopenApp } from '../support/renderApp';
-import { named, saying } from '../support/screenNames';
-import { receives, setUp } from '../support/setting';
-import { makeUser } from '../support/userMoves';
-
-const user = makeUser();
-const place = setUp();
-
-const celebrationsAtProvider = async () => (await place.held(amelie, 'field_celebrations')) as Celebrations;
+import { act, screen, waitFor } from '@testing-library/react';
+import { amelie } from '../support/personas';
+import { arrivesAt } from '../support/renderApp';
+import { named } from '../support/screenNames';
+import {
+  user,
+  place,
+  celebrationsAtProvider,
+  today,
+  heldItem,
+  card,
+  names,
+  tap,
+  texts,
+  opens,
+} from './celebrationsMoves';
 
 describe('the intuitions page', () => {
   const path = '/pages/intuitions';
-  const today = localDay(new Date());
-  interface Item {
-    name: string;
-    id?: string;
-    realised?: string;
-  }
-  const itemsIn = (entries: unknown) =>
-    Object.values(entries as Record<string, { intuitionsdata: Item[] }>).flatMap(
-      (entry) => entry.intuitionsdata,
-    );
-  const heldItem = async (name: string) =>
-    itemsIn(await place.held(amelie, 'field_intuitions')).find((item) => item.name === name);
 
   const thanked = 'Remercier l’équipe de nuit par son nom en réunion';
   const scenarios = 'Préparer deux scénarios au lieu d’un';
   const quay = 'Passer dix minutes sur le quai avec Marc lundi matin';
-
-  const cards = () =>
-    [...document.querySelectorAll('p.name')].map((name) => name.parentElement!.parentElement!);
-  const card = (name: string) => within(cards().find((one) => within(one).queryByText(named(name)))!);
-  const names = () => cards().map((one) => one.querySelector('p.name')!.textContent);
-  const tap = (name: string, button: string) => user.taps(button, card(name));
-
-  test('C6 C7: every intuition, oldest first, counted in the title, filtered, searched, in reverse; each leads to its reconnection, where it is marked too', async () => {
-    const device = await place.opens(amelie, path);
-    const all = itemsIn(await device.stored('intuitions'));
-    const pending = all.filter((item) => item.realised === undefined).map(({ name }) => name);
-    expect(await user.heading()).toHaveTextContent(named(`Intuitions (${String(all.length)})`));
-    expect(names()).toEqual(all.map(({ name }) => name));
-    expect(screen.getByRole('radio', { name: 'Toutes' })).toBeChecked();
-    await user.picks('Réalisées');
-    expect(names()).toEqual(all.map(({ name }) => name).filter((name) => !pending.includes(name)));
-    await user.picks('En attente');
-    expect(names()).toEqual(pending);
-    await user.taps('Inverser l’ordre');
-    expect(names()).toEqual([...pending].reverse());
-    await user.picks('Toutes');
-    await user.fill('search', 'equipe marc');
-    await waitFor(() => expect(names()).toEqual([thanked]));
-    await user.fill('search', '');
-    await user.follows(/Hélène/, card(scenarios));
-    await waitFor(() => expect(address()).toMatch(/^\/pages\/reconnexions\?entry=\d+$/));
-    const modal = await user.dialog();
-    const box = modal.getByRole('checkbox', { name: named('Marquer comme réalisée'), checked: false });
-    await user.hands.click(box);
-    expect(box).toBeChecked();
-    expect(box).toHaveFocus();
-    await user.hands.keyboard('{Escape}');
-    await user.sees('synced');
-    expect(await heldItem(scenarios)).toMatchObject({ realised: today });
-  });
 
   test('C7 C8 F4 K2 K8 R26: one tap, or two at once, marks it with today, another takes it back; a chosen day is kept, none to come; a realised one is celebrated once', async () => {
     await place.opens(amelie, path);
@@ -112,130 +68,11 @@ describe('the intuitions page', () => {
     await user.follows('Célébrée', card(quay));
     await arrivesAt('/pages/celebrations');
   });
-
-  test('C7 J3: deleted after a confirmation, and taken back', async () => {
-    const device = await place.opens(amelie, path);
-    const before = await device.stored('intuitions');
-    const count = names().length;
-    await tap(scenarios, 'Supprimer');
-    const question = within(await user.alert());
-    expect(question.getByText(named('Supprimer cette intuition ?'))).toBeVisible();
-    expect(question.getByRole('button', { name: 'Annuler' })).toHaveFocus();
-    await user.hands.keyboard('{Escape}');
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(card(scenarios).getByRole('button', { name: 'Supprimer' })).toHaveFocus();
-    await tap(scenarios, 'Supprimer');
-    await user.press('button', 'remove', within(await user.alert()));
-    expect(names()).toHaveLength(count - 1);
-    expect(await user.heading()).toHaveTextContent(`(${String(count - 1)})`);
-    await user.sees('synced');
-    expect(await heldItem(scenarios)).toBeUndefined();
-    await user.press('button', 'undo');
-    expect(names()).toHaveLength(count);
-    expect(await device.stored('intuitions')).toEqual(before);
-    await user.sees('synced');
-    expect(await heldItem(scenarios)).toBeDefined();
-  });
 });
 
 describe('the page of celebrations and notes', () => {
   const path = '/pages/celebrations';
   const hearth = /Yanis a présenté son bilan/;
-  const key = '1760000000000';
-  const entries = () => within(screen.getByRole('main')).queryAllByRole('listitem');
-  const texts = () => entries().map((item) => item.textContent);
-  const entry = (text: RegExp) => within(entries().find((item) => text.test(item.textContent))!);
-  const opens = async (text: RegExp) => {
-    await user.follows(text);
-    return await user.dialog();
-  };
-  const opensEdit = async (text: RegExp) => {
-    await user.press('button', 'edit', await opens(text));
-    return await user.dialog();
-  };
-  const isBack = async () => {
-    await arrivesAt(path);
-    await screen.findByRole('main');
-  };
-  const opensForm = async () => {
-    await user.press('button', 'add');
-    return await user.dialog();
-  };
-  const formBox = async () => (await user.dialog()).getByRole('textbox');
-  const closes = async () => {
-    await user.press('button', 'close', await user.dialog());
-    await isBack();
-  };
-  /** Keeps the other device's version, in the entry's window. */
-  const keepsOther = async () => {
-    const [, other] = (await user.dialog()).getAllByRole('button', { name: named('Garder celle-ci') });
-    await user.hands.click(other!);
-    await waitFor(() => expect(screen.queryByRole('button', { name: named('Garder celle-ci') })).toBeNull());
-    await closes();
-  };
-
-  test('C7 F4: an empty page says what belongs there, and offers it', async () => {
-    await place.opens(nadia, '/pages/intuitions');
-    expect(await user.heading()).not.toHaveTextContent('(');
-    const link = screen.getByRole('link', { name: named('Faire une reconnexion') });
-    expect(link).toHaveAttribute('href', '/reco/add');
-    goTo(path);
-    await user.reads('ce qui mérite d’être fêté');
-    expect(await user.heading()).not.toHaveTextContent('(');
-    expect(screen.queryByRole('searchbox')).toBeNull();
-    expect((await opensForm()).getByRole('textbox')).toHaveFocus();
-  });
-
-  test('F4 C5 K2 K8: what was typed waits for the form, or is cleared; a note and a celebration are added, newest first, here and at the provider', async () => {
-    const device = await place.opens(amelie, path);
-    const before = await celebrationsAtProvider();
-    expect(await user.heading()).toHaveTextContent(named('Célébrations et notes (4)'));
-    const form = await opensForm();
-    expect(address()).toBe(`${path}?add=`);
-    expect(form.getByRole('radio', { name: named('Une note') })).toBeChecked();
-    await user.write(form.getByRole('textbox'), '   ');
-    await user.press('button', 'save');
-    await user.reads('Renseigner une note', form);
-    expect(form.getByRole('textbox')).toHaveFocus();
-    await user.write(form.getByRole('textbox'), 'Une idée en chemin');
-    await user.press('button', 'close', await user.dialog());
-    await isBack();
-    await user.reads('Un brouillon vous attend ici.');
-    await device.persistor.flush();
-    const later = await place.newDevice(device.storage.copy());
-    await reopenApp(later, path);
-    const again = await opensForm();
-    expect(again.getByRole('textbox')).toHaveValue('Une idée en chemin');
-    await user.reads('Vous reprenez votre brouillon.', again);
-    await user.taps('Effacer le brouillon', again);
-    await user.taps('Effacer le brouillon', await user.question());
-    await waitFor(() => expect(again.getByRole('textbox')).toHaveValue(''));
-    expect(await later.stored('drafts')).toBeUndefined();
-
-    await user.write(again.getByRole('textbox', { name: named('Note') }), '  Respirer avant Hélène ');
-    await user.press('button', 'save');
-    await user.isToldThat('Note ajoutée');
-    await isBack();
-    const other = await opensForm();
-    expect(other.getByRole('textbox')).toHaveValue('');
-    await user.write(other.getByRole('textbox'), 'Le quai a applaudi');
-    await user.picks('Une célébration', other);
-    await user.press('button', 'save');
-    await isBack();
-    expect(texts()[0]).toMatch(/Le quai a applaudi/);
-    expect(texts()[1]).toMatch(/Respirer avant Hélène/);
-    expect(await user.heading()).toHaveTextContent(/\(6\)/);
-    await user.sees('synced');
-    const after = await celebrationsAtProvider();
-    expect(await later.stored('celebrations')).toEqual(after);
-    expect(await later.stored('drafts')).toBeUndefined();
-    expect(after).toMatchObject(before);
-    const added = Object.keys(after).filter((one) => !Object.hasOwn(before, one));
-    expect(added.sort().map((one) => after[one])).toEqual([
-      { kind: 'note', text: 'Respirer avant Hélène' },
-      { kind: 'celebration', text: 'Le quai a applaudi' },
-    ]);
-  });
 
   test('F4 N18 R26: filters, a search without accents, the day in words and the intuition it came from; deleted after a question, confirmed twice at once, and put back from the toast', async () => {
     const device = await place.opens(amelie, path);
@@ -271,79 +108,5 @@ describe('the page of celebrations and notes', () => {
     await user.reads(hearth);
     await user.sees('synced');
     expect(await celebrationsAtProvider()).toEqual(before);
-  });
-
-  test('F4 K6 R23: what another device wrote, which kind it chose and which intuition it meant stand beside until one is picked, or the entry edited', async () => {
-    const device = await place.opens(amelie, path);
-    const hasOnly = (celebration: object) => {
-      receives(device, { celebrations: { [key]: celebration } as Celebrations });
-      expect(texts()).toHaveLength(1);
-    };
-    const isNow = async (celebration: object) => {
-      await waitFor(async () => expect(await device.stored('celebrations')).toEqual({ [key]: celebration }));
-    };
-    const doubted = { kind: 'note', text: 'Ici', conflicts: { text: ['Là-bas'], ailleurs: ['x'] }, autre: 1 };
-    hasOnly(doubted);
-    await opensEdit(/Ici/);
-    await user.reads('Là-bas', await user.dialog());
-    await user.hands.type(await formBox(), 'x{Backspace}');
-    await closes();
-    expect(await device.stored('drafts')).toBeUndefined();
-    await opensEdit(/Ici/);
-    await user.write(await formBox(), 'Ici et là');
-    await user.press('button', 'save', await user.dialog());
-    await user.isToldThat('Vos modifications sont enregistrées.');
-    await isBack();
-    await isNow({ ...doubted, text: 'Ici et là', conflicts: { ailleurs: ['x'] } });
-    expect(await device.stored('drafts')).toBeUndefined();
-
-    hasOnly({ kind: 'note', text: 'Ici', conflicts: { text: ['Là-bas'] } });
-    expect(entry(/Ici/).getByText(named('Deux versions'))).toBeVisible();
-    await opens(/Ici/);
-    await keepsOther();
-    await isNow({ kind: 'note', text: 'Là-bas' });
-
-    hasOnly({ kind: 'celebration', text: 'Ici', conflicts: { kind: ['note'] } });
-    expect((await opensEdit(/Ici/)).getByText(saying('Une note'), { selector: 'p' })).toBeVisible();
-    await closes();
-    const kinds = (await opens(/Ici/)).getAllByRole('button', { name: named('Garder celle-ci') });
-    expect(kinds[1]).toHaveAccessibleDescription(saying('Note'));
-    await keepsOther();
-    await isNow({ kind: 'note', text: 'Ici' });
-
-    hasOnly({ kind: 'celebration', text: 'Ici', intuition: 'Appeler', conflicts: { intuition: ['Écrire'] } });
-    const shown = await opens(/Ici/);
-    await user.reads('Née de l’intuition « Appeler »', shown);
-    const beside = shown.getByText(saying('Aussi écrit sur un autre appareil : « Écrire »'));
-    await user.taps('Garder celle-ci', within(beside.parentElement!));
-    await isNow({ kind: 'celebration', text: 'Ici', intuition: 'Écrire' });
-  });
-
-  test('F4 C5 K6: a form whose entry another device deletes stays, and is there after a reload; saving brings the entry back', async () => {
-    const device = await place.opens(amelie, path);
-    receives(device, {
-      celebrations: { [key]: { kind: 'celebration', text: 'Ici', autre: 1 } } as Celebrations,
-    });
-    const form = await opensEdit(/Ici/);
-    await user.write(form.getByRole('textbox'), 'Ici et là');
-    receives(device, { celebrations: {} });
-    await waitFor(() => expect(document.querySelector('h1')).not.toHaveTextContent('('));
-    expect(form.getByRole('textbox')).toHaveValue('Ici et là');
-    await user.press('button', 'save', form);
-    await isBack();
-    const { celebrations, drafts } = device.store.getState();
-    expect(celebrations).toEqual({ [key]: { kind: 'celebration', text: 'Ici et là', autre: 1 } });
-    expect(drafts).toEqual({});
-
-    const begun = { [`celebration/${key}`]: { answers: { text: 'Encore' } } };
-    receives(device, { celebrations: {}, drafts: begun });
-    await reopenApp(device, path);
-    goTo(`${path}?edit=1760000000001`);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    goTo(`${path}?edit=${key}`);
-    expect(await formBox()).toHaveValue('Encore');
-    await user.press('button', 'save', await user.dialog());
-    await isBack();
-    expect(device.store.getState().celebrations).toEqual({ [key]: { kind: 'note', text: 'Encore' } });
   });
 });

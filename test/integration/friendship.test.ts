@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FriendshipSessions } from '../../src/domain/entries/friendship';
-import { amelie, nadia } from '../support/personas';
+import { nadia } from '../support/personas';
 import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
-import { receives, setUp } from '../support/setting';
+import { receives } from '../support/setting';
 import { makeUser } from '../support/userMoves';
+import { place, path, atProvider, sessions, entries, entry, headings, isBack } from './friendshipMoves';
 
 const user = makeUser();
-const place = setUp();
-const path = '/pages/amitiepro';
-const atProvider = () => place.held(nadia, 'field_amitiepro');
 
 describe('a session of friendship', () => {
   const has = (name: 'next' | 'save') =>
@@ -106,52 +103,9 @@ describe('a session of friendship', () => {
     await screen.findByRole('heading', { name: /Karim/ });
     expect(await device.stored('amitiepro')).toEqual({ [dateKey]: { ...session, express: old } });
   });
-
-  test('F3 A15: an address that names no part of a session goes home', async () => {
-    await place.opens(amelie, '/pages/cid');
-    for (const part of [
-      'new/chanter',
-      'new/Express',
-      '1760000000000/express',
-      'PLF/listen',
-      '__proto__/listen',
-      'new',
-    ]) {
-      goTo(`/amitiepro/add/${part}`);
-      await arrivesAt('/');
-      await user.the('link', 'viewReconnections');
-    }
-  });
 });
 
 describe('the list of sessions', () => {
-  const sessions: FriendshipSessions = {
-    '1760000000000': { mode: 'person', subject: 'Hélène', express: { 'amitiepro-express-vecu': 'Un doute' } },
-    '1761000000000': {
-      mode: 'theme',
-      subject: 'Déléguer',
-      listen: { 'amitiepro-ecoute-entendu': 'Le calme' },
-    },
-    '1762000000000': {
-      mode: 'person',
-      subject: ' helene',
-      express: { 'amitiepro-express-vecu': 'La fatigue', ancienne: 'D’avant' },
-      listen: { 'amitiepro-ecoute-entendu': 'Son envie' },
-      conflicts: { 'express.amitiepro-express-vecu': ['La lassitude'] },
-    },
-  };
-  const entries = () => within(screen.getByRole('main')).queryAllByRole('listitem');
-  const entry = (text: string) => within(entries().find((item) => item.textContent.includes(text))!);
-  const headings = () =>
-    within(screen.getByRole('main'))
-      .queryAllByRole('heading', { level: 2 })
-      .map((heading) => heading.textContent)
-      .filter((text) => text !== 'Nouvel échange');
-  const isBack = async () => {
-    await arrivesAt(path);
-    await screen.findByRole('main');
-  };
-
   test('F3 K6 R23: an empty page says what belongs here; then sessions by person and by theme, the one written last first, each with its history and what it lacks; both parts open under their questions, and another device’s text can be picked', async () => {
     const device = await place.opens(nadia, path);
     expect(await user.heading()).not.toHaveTextContent('(');
@@ -202,71 +156,5 @@ describe('the list of sessions', () => {
     await waitFor(() => expect(entries()).toHaveLength(1));
     await user.follows('Ajouter « S’exprimer »', entry('Le calme'));
     await screen.findByRole('progressbar');
-  });
-
-  test('F3: its person or theme is changed, and its parts stay; deleted with both its parts after a question, and put back from the toast', async () => {
-    const device = await place.deviceOf(nadia);
-    receives(device, { friendship: sessions });
-    await renderApp(device, path);
-    await user.press('button', 'edit', entry('Le calme'));
-    const form = await user.dialog();
-    const box = form.getByRole('textbox');
-    expect(box).toHaveValue('Déléguer');
-    await user.write(box, '');
-    await user.press('button', 'save');
-    await user.reads('Ce champ est obligatoire', form);
-    await user.write(box, 'Hélène');
-    await user.picks('Par personne', form);
-    await user.press('button', 'save');
-    await user.isToldThat('Vos modifications sont enregistrées.');
-    await isBack();
-    expect(headings()).toEqual(['helene']);
-    await user.sees('synced');
-    const changed = { ...sessions['1761000000000']!, mode: 'person', subject: 'Hélène' };
-    const after = { ...sessions, '1761000000000': changed };
-    expect(await atProvider()).toEqual(after);
-    expect(await device.stored('drafts')).toBeUndefined();
-
-    await user.hands.click(entry('La fatigue').getByRole('link'));
-    await user.press('button', 'remove', await user.dialog());
-    await user.press('button', 'remove', await user.question());
-    await user.isToldThat('Échange supprimé');
-    await isBack();
-    expect(headings()).toEqual(['Hélène']);
-    expect(Object.keys(device.store.getState().friendship)).toEqual(['1760000000000', '1761000000000']);
-    await user.press('button', 'undo');
-    await waitFor(() => expect(headings()).toEqual(['helene']));
-    await user.sees('synced');
-    expect(await atProvider()).toEqual(after);
-  });
-
-  test('F3 C5 K6: the form shows a mode that another device chose; it stays when that device deletes the session, and is there after a reload; saving brings the session back', async () => {
-    const device = await place.deviceOf(nadia);
-    const key = '1761000000000';
-    const edit = `${path}?edit=${key}`;
-    receives(device, { friendship: { [key]: { ...sessions[key]!, conflicts: { mode: ['person'] } } } });
-    await renderApp(device, path);
-    goTo(edit);
-    const form = await user.dialog();
-    expect(form.getByText(saying('Par personne'), { selector: 'p' })).toBeVisible();
-    receives(device, { friendship: { [key]: sessions[key]! } });
-    await user.write(form.getByRole('textbox'), 'Déléguer mieux');
-    receives(device, { friendship: {} });
-    await waitFor(() => expect(document.querySelector('h1')).not.toHaveTextContent('('));
-    expect(form.getByRole('textbox')).toHaveValue('Déléguer mieux');
-    await user.press('button', 'save', form);
-    await arrivesAt(path);
-    const stored = () => device.store.getState().friendship;
-    expect(stored()).toEqual({ [key]: { ...sessions[key], subject: 'Déléguer mieux' } });
-    const drafts = { [`friendship/${key}/session`]: { answers: { subject: 'Oser' } } };
-    receives(device, { friendship: {}, drafts });
-    await reopenApp(device, path);
-    goTo(edit);
-    const reopened = await user.dialog();
-    expect(reopened.getByRole('textbox')).toHaveValue('Oser');
-    await user.picks('Par thème', reopened);
-    await user.press('button', 'save', reopened);
-    await arrivesAt(path);
-    expect(stored()).toEqual({ [key]: { mode: 'theme', subject: 'Oser' } });
   });
 });

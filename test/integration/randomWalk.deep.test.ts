@@ -1,57 +1,8 @@
 /** @jest-environment node */
-import { hunt, replay } from '../../tools/fuzz/hunt';
-import { seedLimit } from '../../tools/fuzz/options';
-import { openProvider } from '../../tools/fuzz/world';
+import { patienceMs, walks } from './randomWalks';
 
-/** Walks of a deep run, counted so that a run is the same on every machine. */
-const walksOfARun = 8;
-
-/** First seed of a deep run: always the same, so that it never fails by chance. `npm run fuzz` draws others. */
-const usualSeed = 210;
-
-const { FUZZ_MINUTES: minutes, FUZZ_SEED: seedAsked, FUZZ_ONLY: only, FUZZ_VAULT: vaultAsked } = process.env;
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** Ms; a walk under way is ended, and a shorter story looked for, after the time asked for. */
-const patienceMs = (Number(minutes ?? 0) + 15) * 60_000;
-
-/** Walks as the environment says, or as a deep run does. */
-async function walks(vault: boolean) {
-  jest.spyOn(console, 'info').mockImplementation(() => undefined);
-  const provider = await openProvider();
-  const seed =
-    seedAsked === undefined
-      ? minutes === undefined
-        ? usualSeed
-        : Math.floor(Math.random() * seedLimit)
-      : Number(seedAsked);
-  try {
-    if (only !== undefined) {
-      await replay(provider, seed, only.split(',').map(Number), say, { vault });
-      return;
-    }
-    const until = Date.now() + Number(minutes) * 60_000;
-    const goesOn = (taken: number) => (minutes === undefined ? taken < walksOfARun : Date.now() < until);
-    const steps = await hunt(provider, seed, goesOn, say, { vault });
-    expect(steps).toBeGreaterThan(0);
-  } finally {
-    await provider.close();
-  }
-}
-
-// Whoever asks for a walk asks for one of both kinds.
-const isAsked = minutes !== undefined || only !== undefined;
-const testOf = (vault: boolean) => (isAsked && vault !== (vaultAsked !== undefined) ? test.skip : test);
-
-testOf(false)(
+test(
   'K5 K6 R25: whatever three devices write through faults is nowhere lost, twice or back from the dead',
   () => walks(false),
-  patienceMs,
-);
-
-testOf(true)(
-  'O1 O2 O3: the same while the vault is turned: every text is on a device, or opens with a sheet that was to be kept',
-  () => walks(true),
   patienceMs,
 );

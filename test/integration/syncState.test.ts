@@ -1,34 +1,16 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { answered } from '../../src/collections/drafts';
 import { settled } from '../../src/collections/sync/syncSlice';
 import { refreshKeptFailing } from '../../src/provider/sessionEvents';
 import { nadia } from '../support/personas';
 import { goTo } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
-import { setUp } from '../support/setting';
-import { cardLines, makeUser } from '../support/userMoves';
+import { user, place, status, says, details, openCard } from './syncStateMoves';
 
-const user = makeUser();
-const place = setUp();
 const down = { match: 'PATCH /node', status: 503, body: 'Maintenance', times: 1_000 } as const;
-const status = () => screen.getByRole('status');
-const says = (text: string | RegExp) =>
-  waitFor(() => expect(status()).toHaveTextContent(typeof text === 'string' ? saying(text) : text));
 const isTold = async (how: 'off' | 'polite') => {
   await waitFor(() => expect(status()).toHaveAttribute('aria-live', how));
 };
-const details = async () => {
-  const toggle = await screen.findByRole('button', { name: named('Détails de la synchronisation') });
-  if (toggle.getAttribute('aria-expanded') !== 'true') await user.hands.click(toggle);
-  return within(await screen.findByRole('region', { name: named('Synchronisation') }));
-};
-
-/** The synced card of someone, on the screen that edits it. */
-async function openCard() {
-  const device = await place.opens(nadia, '/pages/cid');
-  await user.sees('synced');
-  return device;
-}
 
 test('K5 R5 R26: synced is said with its time, a session that can’t be renewed as well; the details tell of drafts, read once when pressed twice, close at Escape with the focus on their button, and on another page', async () => {
   const { store } = await openCard();
@@ -103,33 +85,4 @@ test('K5 A3 R9: what waits is counted, a network that is out, a provider with a 
   await user.saveIdentityCard({ symptoms: 'Et encore' });
   await user.hands.click(sync);
   await user.reads('Le serveur est occupé', shown);
-});
-
-test('K5 R10: a row that is refused says why and what to do, and Sync now tries it again', async () => {
-  await openCard();
-  await user.saveIdentityCard(cardLines);
-  await user.sees('synced');
-  const shown = await details();
-  for (const [code, cause] of [
-    [413, 'Carte d’identité : c’est trop volumineux pour votre espace.'],
-    [403, 'Carte d’identité : votre espace ne vous laisse pas y écrire.'],
-    [422, 'Carte d’identité : votre espace n’en accepte pas le contenu.'],
-  ] as const) {
-    const body = { message: 'Unprocessable Entity: validation failed.\nfield_cid.0.value: trop long\n' };
-    place.controls.addFault({ match: 'PATCH /node', times: 1_000, status: code, body });
-    await user.saveIdentityCard({ symptoms: `Refusé, ${String(code)}` });
-    await user.sees('saved');
-    await says('Enregistré sur cet appareil ; une partie n’a pas pu être envoyée');
-    await user.reads(cause, shown);
-    expect(shown.getAllByText(saying('tout reste sur cet appareil'))).toHaveLength(1);
-    expect(shown.getByRole('button', { name: named('Exporter mes données') })).toBeVisible();
-    expect(shown.queryByText(/en attente/)).toBeNull();
-    place.controls.clearFaults();
-    // A button that is still busy with the last sync takes no press.
-    const again = await user.the('button', 'sync', shown);
-    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled', 'true'));
-    await user.hands.click(again);
-    await user.sees('synced');
-    expect(shown.queryByText(saying(cause))).toBeNull();
-  }
 });

@@ -6,14 +6,13 @@ const { minutes, seed, only, vault } = readOptions(process.argv);
 
 const root = path.resolve(__dirname, '../..');
 
+const walk = `test/integration/${vault ? 'randomWalkVault' : 'randomWalk'}.deep.test.ts`;
+
 // Through jest: under it, what the app loads on demand is there in the same turn, so that a seed tells the same story
 // again.
 const { status } = spawnSync(
   process.execPath,
-  [
-    path.join(root, 'node_modules/jest/bin/jest.js'),
-    ...['--selectProjects', 'deep', '--', 'test/integration/randomWalk.deep.test.ts'],
-  ],
+  [path.join(root, 'node_modules/jest/bin/jest.js'), ...['--selectProjects', 'deep', '--', walk]],
   {
     cwd: root,
     stdio: 'inherit',
@@ -21,7 +20,6 @@ const { status } = spawnSync(
       ...process.env,
       FUZZ_MINUTES: String(minutes),
       ...(seed !== undefined && { FUZZ_SEED: String(seed) }),
-      ...(vault && { FUZZ_VAULT: '1' }),
       ...(only && { FUZZ_ONLY: only.join(',') }),
     },
   },

@@ -1,3 +1,4 @@
+import '../support/quickCrossings';
 import { waitFor } from '@testing-library/react';
 import { answered } from '../../src/collections/drafts';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';

@@ -1,3 +1,4 @@
+import '../support/quickCrossings';
 import { draftIn } from '../support/draftIn';
 import { jumpTo, logOf, type LogLine } from '../support/devTools';
 import { isCalm } from '../support/isCalm';

@@ -1,3 +1,4 @@
+import '../support/quickCrossings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { lazyLogin } from '../../src/session/login';
 import { amelie, nadia } from '../support/personas';

@@ -1,3 +1,4 @@
+import '../support/quickCrossings';
 import { screen, waitFor } from '@testing-library/react';
 import { searchHref } from '../../src/domain/paths';
 import { amelie, nadia } from '../support/personas';

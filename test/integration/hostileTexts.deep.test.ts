@@ -1,3 +1,4 @@
+import '../support/quickCrossings';
 import { screen, waitFor } from '@testing-library/react';
 import french from '../../src/domain/exerciseDocuments/fr.json';
 import { newEntryKey, paths } from '../../src/domain/paths';

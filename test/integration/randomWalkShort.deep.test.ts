@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import '../support/quickCrossings';
 import { drawSteps } from '../../tools/fuzz/steps';
 import { walk } from '../../tools/fuzz/walk';
 import { openProvider } from '../../tools/fuzz/world';
@@ -6,7 +7,7 @@ import { openProvider } from '../../tools/fuzz/world';
 /** Milliseconds: a walk never ends early by the clock, however busy the machine. */
 const patienceMs = 300_000;
 
-// One short walk, always the same. Longer ones: randomWalk.deep.test.ts, and by chance `npm run fuzz`.
+// Short walks, always the same. Longer ones: randomWalk.deep.test.ts, and by chance `npm run fuzz`.
 test(
   'K5 K6 R25: whatever three devices write through faults is nowhere lost, twice or back from the dead',
   async () => {

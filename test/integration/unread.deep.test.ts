@@ -1,3 +1,4 @@
+import '../support/quickCrossings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { celebrationAdded } from '../../src/collections/celebrations';
 import { selectFailure, selectSyncStatus } from '../../src/collections/sync/syncActivity';

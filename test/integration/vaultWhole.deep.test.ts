@@ -1,3 +1,4 @@
+import '../support/quickCrossings';
 import { identityCardSaved } from '../../src/collections/identityCard';
 import type { Json, JsonObject } from '../../src/domain/json';
 import { openVault } from '../../src/vault/session';

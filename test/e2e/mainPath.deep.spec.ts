@@ -1,0 +1,3 @@
+import { walksTheMainPath } from './mainPath';
+
+walksTheMainPath('en', '@desktop-only');

@@ -1,0 +1,104 @@
+import '../support/quickCrossings';
+import { logOf } from '../support/devTools';
+import { waitFor } from '@testing-library/react';
+import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
+import { readRecoveryKey } from '../../src/vault/recoveryKey';
+import { openVault, turnUnder, viewOf, type NewSheet } from '../../src/vault/session';
+import { vaultKeyOf } from '../../src/vault/vaultKey';
+import { bytesNeedle, findsIn, markNeedle, placesOutside, recoveryKeyNeedles } from '../support/canaryTrail';
+import type { Device } from '../support/makeTestStore';
+import { MemoryStorage } from '../support/memoryStorage';
+import { amelie } from '../support/personas';
+import { isThrownOut, kindsIn, logsIn, secret, textsOn, write } from '../support/rescueMoves';
+import type * as shortPauses from '../support/shortPauses';
+import { place, needles, sync, aBrowser, aSheet, walks } from './canaryMoves';
+
+jest.mock('../../src/rest', () =>
+  jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
+);
+
+async function needlesOf({ recoveryKey }: NewSheet) {
+  const read = await readRecoveryKey(recoveryKey);
+  if ('why' in read) throw new Error('The sheet shows no recovery key.');
+  return [...recoveryKeyNeedles(recoveryKey, read.kit), bytesNeedle('vault key', await vaultKeyOf(read.kit))];
+}
+
+/** What the store holds and was told, in the app and in DevTools. */
+const storeOf = ({ store }: Device) => ({
+  state: store.getState(),
+  actions: logOf(store).map(({ action, shownAction, shownState }) => ({ action, shownAction, shownState })),
+});
+
+test('O1 O2 canary: the recovery key is on paper only: not at the provider, in no store, action, log or storage', async () => {
+  const { device, sheet, trail, kept, storage } = await walks(true);
+  const other = await aBrowser();
+  const stranger = await aSheet();
+  expect(await other.device.store.dispatch(openVault(stranger.recoveryKey))).toMatchObject({ kind: 'wrong' });
+  expect(await other.device.store.dispatch(openVault(sheet.recoveryKey.toLowerCase()))).toEqual({
+    kind: 'opened',
+  });
+  await other.device.persistor.flush();
+  const next = await aSheet();
+  expect(await device.store.dispatch(turnUnder('renew', next))).toBe('done');
+  await device.persistor.flush();
+  const places = {
+    ...(await placesOutside(place, trail, { kept, storage })),
+    'other indexedDB': other.kept.items,
+    'other localStorage': other.storage.items,
+    store: storeOf(device),
+    'other store': storeOf(other.device),
+  };
+  const keyNeedles = (await Promise.all([sheet, next, stranger].map(needlesOf))).flat();
+  expect(findsIn(places, keyNeedles)).toEqual({});
+  // The search sees a key where there is one, in each of its forms.
+  for (const one of [sheet, next]) {
+    const read = await readRecoveryKey(one.recoveryKey);
+    if ('why' in read) throw new Error('The sheet shows no recovery key.');
+    const { kit } = read;
+    const planted = {
+      whole: one.recoveryKey,
+      bare: one.recoveryKey.replaceAll('-', ''),
+      kit,
+      vk: await vaultKeyOf(kit),
+    };
+    const ofIt = await needlesOf(one);
+    expect(Object.keys(findsIn(planted, ofIt))).toEqual(['whole', 'bare', 'kit', 'vk']);
+    expect(findsIn({ group: ` ${one.recoveryKey.split('-')[3] ?? ''}.` }, ofIt)).toHaveProperty('group');
+  }
+});
+
+test('O1 K7: with the vault on, unsent words at a forced logout lie sealed on the device, and are back at the next login', async () => {
+  const { device, trail, kept, storage } = await walks(true);
+  write(device);
+  await isThrownOut(device);
+  await waitFor(() => expect(kindsIn(kept).sort()).toEqual(['box', 'key', 'vault']));
+  const all = [...needles, markNeedle(secret)];
+  expect(findsIn(await placesOutside(place, trail, { kept, storage }), all)).toEqual({});
+  await logsIn(device, amelie);
+  expect(textsOn(device).includes(secret)).toBe(true);
+  await waitFor(() => expect(kindsIn(kept).sort()).toEqual(['key', 'vault']));
+  place.later();
+  await sync(device);
+  expect(selectSyncStatus(device.store.getState())).toBe('synced');
+  expect(findsIn({ tables: await place.provider.tables() }, all)).toEqual({});
+});
+
+test('O1 O2 K7: a box opens by the account’s key while the vault is closed, and what came out of it goes out sealed', async () => {
+  const { device, sheet, kept } = await walks(true);
+  const { uid } = device.store.getState().personalInfo;
+  write(device);
+  await isThrownOut(device);
+  await waitFor(() => expect(kindsIn(kept)).toContain('box'));
+  for (const key of kept.items.keys()) if (key.startsWith(`vault:${String(uid)}:`)) kept.items.delete(key);
+  const later = await place.deviceOf(amelie, new MemoryStorage(), kept);
+  expect(viewOf(later.store.getState())).toMatchObject({ state: 'waits', why: 'closed' });
+  await sync(later);
+  expect(textsOn(later).includes(secret)).toBe(true);
+  expect(kindsIn(kept)).not.toContain('box');
+  expect(findsIn({ tables: await place.provider.tables() }, [markNeedle(secret)])).toEqual({});
+  expect(await later.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+  place.later();
+  await sync(later);
+  expect(selectSyncStatus(later.store.getState())).toBe('synced');
+  expect(findsIn({ tables: await place.provider.tables() }, [markNeedle(secret)])).toEqual({});
+});
