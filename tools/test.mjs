@@ -10,11 +10,13 @@ const deepSeconds = 120;
 
 /** Steps that keep one core busy: each line runs beside the other. */
 const besideEachOther = [
-  [{ name: 'lint', action: () => npmScript('lint') }],
+  [
+    { name: 'lint', action: () => npmScript('lint') },
+    { name: 'format', action: () => npmScript('format:check') },
+  ],
   [
     { name: 'build', action: () => npmScript('build') },
     { name: 'budgets', needsBuild: true, action: () => npmScript('budgets') },
-    { name: 'format', action: () => npmScript('format:check') },
     { name: 'messages', action: () => npmScript('i18n:check') },
     { name: 'unused', action: () => npmScript('unused') },
   ],
