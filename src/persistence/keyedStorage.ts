@@ -55,16 +55,10 @@ const isQuota = (error: unknown) => error instanceof DOMException && /quota/i.te
 const storedText = (storage: TextStorage, name: CollectionName): string | null =>
   storage.getItem(collections[name].storageKey);
 
-/** The user's id in a stored user record; undefined where none can be read. */
-function uidIn(text: string | null | undefined): unknown {
-  const record = parseJson(text ?? '');
-  return isJsonObject(record) ? record['uid'] : undefined;
-}
-
-/** The name that was typed for a stored session, as a hash. */
-function loginIn(text: string | null | undefined): unknown {
-  const sync = parseJson(text ?? '');
-  return isJsonObject(sync) ? sync['login'] : undefined;
+/** A member of a stored row: whose record it is, or as whom they logged in; undefined where none can be read. */
+function memberIn(text: string | null | undefined, name: 'uid' | 'login'): unknown {
+  const row = parseJson(text ?? '');
+  return isJsonObject(row) ? row[name] : undefined;
 }
 
 /** Names the write of a row in the place of what this tab knew there. */
@@ -344,7 +338,7 @@ export class KeyedStorage {
 
   /** The id of the user whose record is stored, as another tab may have left it; undefined where none can be read. */
   readUid(): unknown {
-    return uidIn(this.storage?.getItem(collections.personalInfo.storageKey));
+    return memberIn(this.storage?.getItem(collections.personalInfo.storageKey), 'uid');
   }
 
   /** Writes the tokens at once, before redux-persist gets to it: a session that begins, or goes on. */
@@ -386,17 +380,17 @@ export class KeyedStorage {
     if (typeof this.known.get('tokens')?.text !== 'string') return false;
     if (storedText(storage, 'tokens') === null) return true;
     // The provider says whose login it was.
-    const isNamed = this.isForeign(storage, 'tokens') && this.isForeign(storage, 'sync');
-    const [mine, theirs] = isNamed
-      ? [this.known.get('sync')?.text, storedText(storage, 'sync')].map(loginIn)
-      : [];
-    if (mine !== undefined && theirs !== undefined && mine !== theirs) return true;
-    const own = uidIn(this.known.get('personalInfo')?.text);
+    if (this.isForeign(storage, 'tokens') && this.isForeign(storage, 'sync')) {
+      const texts = [this.known.get('sync')?.text, storedText(storage, 'sync')];
+      const [mine, theirs] = texts.map((text) => memberIn(text, 'login'));
+      if (mine !== undefined && theirs !== undefined && mine !== theirs) return true;
+    }
+    const own = memberIn(this.known.get('personalInfo')?.text, 'uid');
     if (own === undefined || !this.isForeign(storage, 'personalInfo')) return false;
     const record = storedText(storage, 'personalInfo');
     // Another login's token stands here before its user record does: whose it is can't be told, and nothing goes into it.
     if (record === null) return this.isForeign(storage, 'tokens');
-    const stored = uidIn(record);
+    const stored = memberIn(record, 'uid');
     return stored !== undefined && own !== stored;
   }
 

@@ -253,13 +253,12 @@ export class RescueBox {
     await this.database.remove(id);
   }
 
-  /**
-   * What to seal to, and its name: any key of the uid where the login is lost; else an older app's; else a vault's of this
-   * login, whom the provider may name otherwise today.
-   */
+  /** What to seal to, and its name. The login may be lost, or the provider may name its person otherwise today. */
   private async keyOf(person: Person): Promise<readonly [name: string, key: unknown] | undefined> {
     const names = await this.database.keys();
-    const own = names.find((one) => one.startsWith(keyName(person))) ?? oldKeyName(person.uid);
+    const isOwn = (name: string) =>
+      person.login === undefined ? name.startsWith(keyName(person)) : name === keyName(person);
+    const own = names.find(isOwn) ?? oldKeyName(person.uid);
     const key = await this.database.get(own);
     if (key !== undefined) return [own, key];
     for (const name of names) {

@@ -29,7 +29,7 @@ const rowsToKeep = async (reason: SessionEndReason, rows: SessionRootState, stor
 
 /**
  * Seals what only this device holds. When the user discards it, deletes earlier boxes instead.
- * @returns false where what only this device holds could not be sealed
+ * @returns false where something of it could not be sealed
  */
 const sealOrDiscard =
   (reason: SessionEndReason, before: SessionRootState): SessionThunk<boolean> =>
@@ -70,12 +70,12 @@ const leaveDevice =
   (reason: SessionEndReason, before: SessionRootState): SessionThunk<SessionEndNotice> =>
   async (dispatch, getState, services) => {
     const { storage } = services;
-    // A device whose database does not answer is cleared all the same.
+    // A database that does not answer keeps no logout from clearing the device.
     const sealing = dispatch(sealOrDiscard(reason, before)).catch(() => false);
     const isSealed = (await Promise.race([sealing, pause(sealingMs)])) === true;
     const isTakenOver = storage.readTokens() !== null;
     const isAskedFor = reason === 'logged-out' || reason === 'discarded';
-    // Words that nothing was learnt to seal to stay where they are, as after an end while the app was closed.
+    // Words that could not be sealed stay where they are, as after an end while the app was closed.
     const isLeft = !isSealed && !isAskedFor;
     // Someone logged in meanwhile in another tab: what lies there now is theirs, and this tab may be in it already.
     if (isTakenOver && getState().tokens === null) storage.release();

@@ -48,8 +48,9 @@ function isSomeoneElses(state: SessionRootState, uid: string): boolean {
 /** With a vault in this browser, the name that was typed counts too: the provider says whose login it was. */
 async function isOtherLogin({ sync }: SessionRootState, login: string | undefined, services: Services) {
   if (sync.login === undefined || sync.login === login) return false;
+  if (sync.vault) return true;
   const records = await services.openVaultRecords().catch(() => null);
-  return sync.vault === true || ((await records?.isAny().catch(() => false)) ?? false);
+  return (await records?.isAny().catch(() => false)) ?? false;
 }
 
 /** The name of a login as the vault's record knows it (docs/vault.md); undefined on plain http, where no vault is. */
@@ -99,7 +100,7 @@ export const logIn =
     if (isElses || (await isOtherLogin(getState(), login, services))) {
       const rescue = await loadRescue();
       const isSealed = rescue && (await dispatch(rescue.sealLeftBehind()));
-      // Rows of the same uid that nothing can keep are no stranger's but where the provider lies.
+      // What nothing can keep stays where the uid is the same: only a provider that lies makes it a stranger's.
       if (isElses || isSealed) dispatch(accountChanged());
       await services.flush();
     }

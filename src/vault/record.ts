@@ -31,7 +31,7 @@ export interface VaultRecord extends Partial<SealedKey> {
   retired: readonly string[];
   /** Those of them that were never held under this login: they may be another person's. */
   unheld?: readonly string[];
-  /** A key of elsewhere, whose box was shown; empty for a box of no readable key. From then on only a tap says which counts. */
+  /** A key of elsewhere whose box was shown, empty where its name can't be read. Only a tap says which key counts then. */
   met?: string;
   /** The key of a vault that was stopped here: whatever comes after it retires it. */
   stopped?: string;
@@ -135,10 +135,7 @@ export class VaultRecords {
     return names.filter((name) => name.startsWith(prefix) && name !== recordName(person));
   }
 
-  /**
-   * Keys that a record of this login says were replaced, or one of this uid that held them: the provider may show one
-   * person as two, and two as one.
-   */
+  /** Keys that were replaced under this login, or held and replaced under this uid: the provider may name people falsely. */
   async retiredOf(person: Person): Promise<readonly string[]> {
     const isOfLogin = (name: string) => name.endsWith(endOf(person));
     const names = (await this.database.keys()).filter(

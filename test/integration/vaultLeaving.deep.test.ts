@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { answered } from '../../src/collections/drafts';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import type { Json } from '../../src/domain/json';
-import { sessionEnded, type SessionEndReason } from '../../src/provider/sessionEvents';
+import { sessionEnded } from '../../src/provider/sessionEvents';
 import { lazyLogin } from '../../src/session/login';
 import { readyRescueBox } from '../../src/session/rescue';
 import { forgetDevice, newSheet, openVault, turnUnder } from '../../src/vault/session';
@@ -15,55 +15,40 @@ import { amelie, nadia } from '../support/personas';
 import { tokensOf } from '../support/providerAccount';
 import { setUp } from '../support/setting';
 import type * as shortPauses from '../support/shortPauses';
-import { between, canary, empty, isDown, otherDataOf, vaultMoves, withBox } from '../support/vaultMoves';
+import {
+  between,
+  canary,
+  empty,
+  ends,
+  isDown,
+  namesIn,
+  otherDataOf,
+  pairIn,
+  vaultMoves,
+  withBox,
+} from '../support/vaultMoves';
 
 jest.mock('../../src/rest', () =>
   jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
 );
 
 const place = setUp();
-const { browser, vaulted, withCanary, sync, writes, deletes, deletesAndBack, notes, view, held, plants } =
-  vaultMoves(place);
-
-const named = ({ items }: MemoryKeyValues, prefix: string) =>
-  [...items.keys()].filter((key) => key.startsWith(prefix));
-/** What this device seals to, once it is of the vault's key. */
-const pairIn = (kept: MemoryKeyValues) =>
-  waitFor(() => {
-    const pair = kept.items.get(named(kept, 'key:2:')[0] ?? '');
-    expect(pair).toHaveProperty('kid');
-    return pair as { kid: string };
-  });
-
-/** A device with a vault that seals to its key. */
-async function readyDevice() {
-  const place = await vaulted();
-  await isCalm(place.device);
-  await pairIn(place.kept);
-  return place;
-}
-
-const ends = async (device: Device, kept: MemoryKeyValues, reason: SessionEndReason = 'refused') => {
-  device.store.dispatch(sessionEnded({ reason }));
-  await waitFor(() => expect(named(kept, 'box:')).toHaveLength(1));
-};
-
-/** The next login in this browser. */
-async function nextLogin(kept: MemoryKeyValues) {
-  place.later();
-  const again = await browser(kept);
-  await sync(again);
-  await again.store.dispatch(readyRescueBox());
-  await sync(again);
-  return again;
-}
-
-const showsNoBox = async () => plants(withBox({ ...empty, ...(await held()) }, undefined));
-
-const showsKeys = async (accountKeys: readonly unknown[]) => {
-  const texts = await held();
-  await plants({ ...texts, field_other_data: JSON.stringify({ ...otherDataOf(texts), accountKeys }) });
-};
+const {
+  browser,
+  withCanary,
+  sync,
+  writes,
+  deletes,
+  deletesAndBack,
+  notes,
+  view,
+  held,
+  plants,
+  readyDevice,
+  nextLogin,
+  showsNoBox,
+  showsKeys,
+} = vaultMoves(place);
 
 /** The provider answers reads alone from now on, and shows what is in force. */
 async function writesUnanswered(device: Device) {
@@ -112,7 +97,7 @@ describe('forgetting a device (O1 O3)', () => {
       times: 1,
     });
     expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('not-synced');
-    await waitFor(() => expect(named(kept, 'box:')).toHaveLength(1));
+    await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(1));
     place.controls.clearFaults();
     await showsNoBox();
     expect(view(await nextLogin(kept)).state).toBe('waits');

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { answered } from '../../src/collections/drafts';
 import { openDraft } from '../../src/collections/openDraft';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
-import { sessionEnded, type SessionEndReason } from '../../src/provider/sessionEvents';
+import { sessionEnded } from '../../src/provider/sessionEvents';
 import { sessionLeft } from '../../src/session/endSession';
 import { lazyLogin } from '../../src/session/login';
 import { readyRescueBox } from '../../src/session/rescue';
@@ -28,12 +28,14 @@ import {
   between,
   canary,
   empty,
+  ends,
+  type Held,
   isDown,
   keyOf,
+  namesIn,
   otherDataOf,
   vaultMoves,
   withBox,
-  type Held,
 } from '../support/vaultMoves';
 
 jest.mock('../../src/rest', () =>
@@ -41,45 +43,23 @@ jest.mock('../../src/rest', () =>
 );
 
 const place = setUp();
-const moves = vaultMoves(place);
-const { browser, vaulted, sync, writes, deletesAndBack, notes, view, held, plants } = moves;
+const {
+  browser,
+  withCanary,
+  sync,
+  writes,
+  deletesAndBack,
+  notes,
+  view,
+  held,
+  plants,
+  readyDevice,
+  nextLogin,
+  showsNoBox,
+  showsKeys,
+} = vaultMoves(place);
 
-const named = ({ items }: MemoryKeyValues, prefix: string) =>
-  [...items.keys()].filter((key) => key.startsWith(prefix));
-const pairIn = (kept: MemoryKeyValues) =>
-  waitFor(() => {
-    const pair = kept.items.get(named(kept, 'key:2:')[0] ?? '');
-    expect(pair).toHaveProperty('kid');
-    return pair as { kid: string };
-  });
-
-async function readyDevice() {
-  const made = await vaulted();
-  await isCalm(made.device);
-  await pairIn(made.kept);
-  return made;
-}
-
-const ends = async (device: Device, kept: MemoryKeyValues, reason: SessionEndReason = 'refused') => {
-  device.store.dispatch(sessionEnded({ reason }));
-  await waitFor(() => expect(named(kept, 'box:')).toHaveLength(1));
-};
-
-async function nextLogin(kept: MemoryKeyValues) {
-  place.later();
-  const again = await browser(kept);
-  await sync(again);
-  await again.store.dispatch(readyRescueBox());
-  await sync(again);
-  return again;
-}
-
-const showsNoBox = async () => plants(withBox({ ...empty, ...(await held()) }, undefined));
-const showsKeys = async (accountKeys: readonly unknown[]) => {
-  const texts = await held();
-  await plants({ ...texts, field_other_data: JSON.stringify({ ...otherDataOf(texts), accountKeys }) });
-};
-
+const json = { 'content-type': 'application/json' };
 const fails = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
 
 const logsOut = async (device: Device) => {
@@ -104,18 +84,15 @@ describe('what an end left tells that an older box is older', () => {
     await plants(before);
     place.later();
     const again = await browser(kept);
-    await waitFor(() => expect(named(kept, 'box:')).toHaveLength(0));
+    await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(0));
     expect(notes(again)).toContain(canary);
     const stop = between(async (answer, method) => (method === 'PATCH' ? isDown() : answer()));
     await sync(again);
-    await plantsBeside(ofDeletion, stop);
+    stop();
+    await plants(ofDeletion);
     place.later();
     await sync(again);
     return again;
-  }
-  async function plantsBeside(texts: Held, stop: () => void) {
-    stop();
-    await plants(texts);
   }
 
   test('after a session that ended in rest (O3)', async () => {
@@ -130,24 +107,14 @@ describe('what an end left tells that an older box is older', () => {
     let isRefused = false;
     const stop = between(async (answer, method) => {
       if (method === 'PATCH') isRefused = true;
-      else if (isRefused)
-        return new Response('{"message":""}', {
-          status: 401,
-          headers: { 'content-type': 'application/json' },
-        });
+      else if (isRefused) return new Response('{"message":""}', { status: 401, headers: json });
       return await answer();
     });
-    place.controls.addFault({
-      match: 'POST /oauth',
-      status: 400,
-      body: { error: 'invalid_grant' },
-      times: 1,
-    });
+    place.controls.addFault({ match: 'POST /oauth', status: 400, body: { error: 'invalid_grant' } });
     writes(device, 'Encore un mot');
     await sync(device);
-    await waitFor(() => expect(named(kept, 'box:')).toHaveLength(1));
+    await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(1));
     stop();
-    place.controls.clearFaults();
     const again = await replays(kept, before, ofDeletion);
     expect(notes(again)).toContain('Encore un mot');
     expect(notes(again)).toContain(canary);
@@ -167,7 +134,7 @@ describe('what an end left tells that an older box is older', () => {
     await sync(again);
     expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
     await again.store.dispatch(readyRescueBox());
-    await waitFor(() => expect(named(kept, 'box:')).toHaveLength(0));
+    await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(0));
     expect(notes(again)).toContain(canary);
     place.later();
     await plants(other(ofDeletion));
@@ -191,14 +158,14 @@ describe('the words of a session that learnt nothing to seal to', () => {
     shown.store.dispatch(sessionEnded({ reason: 'refused' }));
     await waitFor(() => expect(shown.storage.length).toBe(0));
     stop();
-    expect(named(kept, 'box:')).toHaveLength(1);
+    expect(namesIn(kept, 'box:')).toHaveLength(1);
   });
 
   test('are sealed to the vault after a logout that discarded (O3)', async () => {
     const { device, kept } = await readyDevice();
     device.store.dispatch(sessionEnded({ reason: 'discarded' }));
     await waitFor(() => expect(device.storage.length).toBe(0));
-    expect(named(kept, 'vault:')).toHaveLength(1);
+    expect(namesIn(kept, 'vault:')).toHaveLength(1);
     place.later();
     const stop = between(async () => Promise.resolve(isDown()));
     const again = await browser(kept);
@@ -207,7 +174,7 @@ describe('the words of a session that learnt nothing to seal to', () => {
     again.store.dispatch(sessionEnded({ reason: 'refused' }));
     await waitFor(() => expect(again.storage.length).toBe(0));
     stop();
-    expect(named(kept, 'box:')).toHaveLength(1);
+    expect(namesIn(kept, 'box:')).toHaveLength(1);
   });
 
   test('open with the recovery key, whichever key of the account was shown since (O3)', async () => {
@@ -324,7 +291,7 @@ test('where the database is full at an end that nobody asked for, rows stay on t
   await device.persistor.flush();
   device.store.dispatch(sessionEnded({ reason: 'refused' }));
   await device.store.dispatch((_dispatch, _getState, services) => sessionLeft(services));
-  expect(named(kept, 'box:').length + device.storage.length).toBeGreaterThan(0);
+  expect(namesIn(kept, 'box:').length + device.storage.length).toBeGreaterThan(0);
 });
 
 test('a new key of somebody whom the provider names as another person retires nothing of theirs (O3)', async () => {
@@ -439,7 +406,7 @@ test('where one tab forgets the device as another learns what to seal to, nothin
   await waitFor(() => expect(device.store.getState().tokens).toBeNull());
   await other.keyedStorage.changedElsewhere(null);
   await waitFor(() => expect(other.store.getState().tokens).toBeNull());
-  await waitFor(() => expect(named(kept, 'box:').length).toBeGreaterThan(0));
+  await waitFor(() => expect(namesIn(kept, 'box:').length).toBeGreaterThan(0));
   await showsNoBox();
   await nextLogin(kept);
   expect((await held()).field_celebrations).not.toContain('Canari');
@@ -461,11 +428,14 @@ test('an older box deletes nothing after an end with two tabs (O3)', async () =>
   await isCalm(other);
   await other.persistor.flush();
   made.device.store.dispatch(sessionEnded({ reason: 'refused' }));
-  await waitFor(() => expect(named(made.kept, 'box:')).toHaveLength(1));
+  await waitFor(() => expect(namesIn(made.kept, 'box:')).toHaveLength(1));
+  // The other tab seals what it has, once it hears of the end.
+  await other.keyedStorage.changedElsewhere(null);
+  await other.store.dispatch((_dispatch, _getState, services) => sessionLeft(services));
   await plants(before);
   place.later();
   const again = await browser(made.kept);
-  await waitFor(() => expect(named(made.kept, 'box:')).toHaveLength(0));
+  await waitFor(() => expect(namesIn(made.kept, 'box:')).toHaveLength(0));
   expect(notes(again)).toContain(canary);
   await plants(ofDeletion);
   place.later();
@@ -578,7 +548,7 @@ test('unsent words outlast the login of somebody whom the provider names as thei
   const tokens = storage.json('refresh_token') as Record<string, unknown>;
   storage.setItem('refresh_token', JSON.stringify({ ...tokens, refresh_expires: 1, at_expires: 1 }));
   await device.off();
-  for (const name of named(kept, 'box:')) kept.items.delete(name);
+  for (const name of namesIn(kept, 'box:')) kept.items.delete(name);
   place.later();
   await plants({ ...empty, field_plf: '{}' });
   place.answers('POST /oauth/token', await tokensOf(place.provider.url, amelie));
@@ -612,7 +582,6 @@ test('a key that is typed deletes nothing that was written since the vault was s
   const { versions, ...rest } = otherDataOf(clear) as {
     versions: { epoch: string; by: Record<string, number>; digest: string };
   };
-  const oldCount = 3;
   const [replica = ''] = Object.keys(versions.by);
   const says = (epoch: string, by: Record<string, number>) => ({
     ...clear,
@@ -621,7 +590,7 @@ test('a key that is typed deletes nothing that was written since the vault was s
   await plants(says('Zzzzzz', {}));
   await sync(device);
   place.later();
-  await plants(says(versions.epoch, { [replica]: oldCount }));
+  await plants(says(versions.epoch, { [replica]: 3 }));
   await sync(device);
   await isCalm(device);
   place.later();
@@ -634,14 +603,13 @@ test('a key that is typed deletes nothing that was written since the vault was s
 });
 
 test('a turn whose first answer was swallowed leaves no box that has what came after forgotten (O3)', async () => {
-  const { device } = await moves.withCanary();
+  const { device } = await withCanary();
   await isCalm(device);
   await device.store.dispatch(readyRescueBox());
   const { fetch } = globalThis;
   let patches = 0;
   let clear: string | undefined;
   let firstBox: Held | undefined;
-  const headers = { 'content-type': 'application/json' };
   const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     const method = init?.method ?? 'GET';
@@ -653,7 +621,7 @@ test('a turn whose first answer was swallowed leaves no box that has what came a
         if (answer.ok) clear = await answer.clone().text();
         return answer;
       }
-      return patches === 1 ? new Response(clear, { headers }) : fetch(input, init);
+      return patches === 1 ? new Response(clear, { headers: json }) : fetch(input, init);
     }
     patches += 1;
     const { changed: _any, ...body } = JSON.parse(init?.body as string) as Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import {
   celebrationAdded,
   celebrationRemoved,
@@ -6,9 +7,12 @@ import {
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { nodeCollections, type DataField } from '../../src/domain/collections';
 import type { Json, JsonObject } from '../../src/domain/json';
+import { sessionEnded, type SessionEndReason } from '../../src/provider/sessionEvents';
+import { readyRescueBox } from '../../src/session/rescue';
 import { readRecoveryKey } from '../../src/vault/recoveryKey';
 import { newSheet, turnUnder, viewOf } from '../../src/vault/session';
 import { VaultKey, vaultKeyOf } from '../../src/vault/vaultKey';
+import { isCalm } from './isCalm';
 import type { Device } from './makeTestStore';
 import { MemoryKeyValues } from './memoryKeyValues';
 import { MemoryStorage } from './memoryStorage';
@@ -49,6 +53,24 @@ export function between(lies: (answer: () => Promise<Response>, method: string) 
 export const isDown = () =>
   new Response('{"message":""}', { status: 503, headers: { 'content-type': 'application/json' } });
 
+/** Names of what lies in a browser's database. */
+export const namesIn = ({ items }: MemoryKeyValues, prefix: string) =>
+  [...items.keys()].filter((key) => key.startsWith(prefix));
+
+/** What this device seals to, once it is of the vault's key. */
+export const pairIn = (kept: MemoryKeyValues) =>
+  waitFor(() => {
+    const pair = kept.items.get(namesIn(kept, 'key:2:')[0] ?? '');
+    expect(pair).toHaveProperty('kid');
+    return pair as { kid: string };
+  });
+
+/** Ends a session that leaves a box. */
+export async function ends(device: Device, kept: MemoryKeyValues, reason: SessionEndReason = 'refused') {
+  device.store.dispatch(sessionEnded({ reason }));
+  await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(1));
+}
+
 /** The key of a sheet. */
 export const keyOf = async (recoveryKey: string) => {
   const read = await readRecoveryKey(recoveryKey);
@@ -78,6 +100,19 @@ export const vaultMoves = (place: ReturnType<typeof setUp>) => {
       async ({ field }) => [field, (await account.text(field)) ?? ''] as const,
     );
     return Object.fromEntries(await Promise.all(texts)) as Held;
+  };
+  /** A device that wrote the canary and turned the vault on, with the sheet that opens it. */
+  const vaulted = async () => {
+    const { device, kept } = await withCanary();
+    const sheet = await newSheet();
+    expect(await device.store.dispatch(turnUnder('on', sheet))).toBe('done');
+    place.later();
+    return { device, kept, sheet };
+  };
+  /** Has the provider hold these texts. */
+  const plants = async (texts: Partial<Held>) => {
+    await (await openAccount(place.provider.url, amelie)).saveTexts(texts);
+    place.later();
   };
   /** Deletes the canary; then, by the second call, brings it back. */
   const deletes = (device: Device) => {
@@ -110,18 +145,31 @@ export const vaultMoves = (place: ReturnType<typeof setUp>) => {
         .map(({ text }) => text)
         .sort(),
     view: ({ store }: Device) => viewOf(store.getState()),
-    /** A device that wrote the canary and turned the vault on, with the sheet that opens it. */
-    vaulted: async () => {
-      const { device, kept } = await withCanary();
-      const sheet = await newSheet();
-      expect(await device.store.dispatch(turnUnder('on', sheet))).toBe('done');
-      place.later();
-      return { device, kept, sheet };
+    vaulted,
+    plants,
+    /** A device with a vault that seals to its key. */
+    readyDevice: async () => {
+      const made = await vaulted();
+      await isCalm(made.device);
+      await pairIn(made.kept);
+      return made;
     },
-    /** Has the provider hold these texts. */
-    plants: async (texts: Partial<Held>) => {
-      await (await openAccount(place.provider.url, amelie)).saveTexts(texts);
+    /** The next login in this browser. */
+    nextLogin: async (kept: MemoryKeyValues) => {
       place.later();
+      const again = await browser(kept);
+      await sync(again);
+      await again.store.dispatch(readyRescueBox());
+      await sync(again);
+      return again;
+    },
+    showsNoBox: async () => plants(withBox({ ...empty, ...(await held()) }, undefined)),
+    showsKeys: async (accountKeys: readonly unknown[]) => {
+      const texts = await held();
+      await plants({
+        ...texts,
+        field_other_data: JSON.stringify({ ...otherDataOf(texts), accountKeys }),
+      });
     },
     /** True once nothing can be read of any field. */
     isAllSealed: async () => {

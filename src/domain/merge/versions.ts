@@ -109,7 +109,7 @@ const sumOf = ({ vector }: Writes) => Object.values(vector).reduce((sum, count) 
 /** What tells of a copy whether it may be an older one. */
 export type KnownOfCopy = Pick<SyncState, 'epoch' | 'vector' | 'known' | 'confirmed' | 'replica' | 'seen'>;
 
-// A tab that writes under a name of its own keeps that to itself.
+/** The name that it writes under: a tab that has its own keeps that to itself. */
 const writerOf = ({ replica, confirmed }: KnownOfCopy) => replica ?? confirmed?.replica ?? '';
 
 /** The writes that were seen at the provider: of its own, the last may never have arrived. */

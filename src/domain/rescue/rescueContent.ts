@@ -61,8 +61,9 @@ export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]):
 /** What an earlier session left in a box, read again. */
 export interface RescueContent {
   rows: Partial<Record<NodeCollectionName, JsonObject>>;
-  /** What the session knew of the provider's copy; no versions where it is not sure that one of this account says so. */
+  /** What the session knew of the provider's copy. */
   sync: KnownOfCopy;
+  /** True where a session of this account says so; else it gives no base. */
   isSigned: boolean;
   drafts: Drafts;
   aside: AsideText[];
@@ -78,8 +79,8 @@ function readAside(items: Json | undefined): AsideText[] {
 
 /**
  * Reads what rescueContentOf gave, with the rows' own readers: what can't be read joins what was kept aside.
- * @param isSigned true where a session of this account noted what it says of the copy; else its rows are merged without a
- * base, as anybody can seal to the account's public half. Whose writes it contains only ever makes a copy an older one.
+ * @param isSigned true where a session of this account signed what it says of the copy: anybody can seal to the account's
+ * public half
  */
 export async function readRescueContent(content: Json, isSigned: boolean): Promise<RescueContent> {
   const members = isJsonObject(content) ? content : {};
@@ -104,7 +105,7 @@ export async function readRescueContent(content: Json, isSigned: boolean): Promi
   return { rows, sync, isSigned, drafts, aside };
 }
 
-/** What either saw at the provider, though nobody signed it: of one epoch, the box's where there are two. */
+/** What this device and a box saw at the provider, though nobody signed it. Of two epochs, the box's counts. */
 function seenByBoth({ seen: now }: SyncState, sync: RescueContent['sync']): Pick<SyncState, 'seen'> {
   const { epoch = sync.seen?.epoch } = sync;
   if (epoch === undefined) return { seen: now };

@@ -14,6 +14,7 @@ import { planOf, stateOf, type ListedIntuition } from '../../domain/entries/intu
 import type { Plan } from '../../domain/entries/plan';
 import { dateOfDay, localDay } from '../../domain/localDay';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { dayInWords } from '../../ui/dayInWords';
 import { Button } from '../../ui/Button';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
 import { listMessages } from '../../ui/list/messages';
@@ -134,13 +135,13 @@ const Parts = plain('div', {
 });
 
 function RealisedOn({ day }: { day: string }) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
   const date = dateOfDay(day);
   return (
     <>
       {date
-        ? formatMessage(realisedOnMessage, { day: date })
-        : formatMessage(realisedAsStoredMessage, { day })}
+        ? intl.formatMessage(realisedOnMessage, { day: dayInWords(intl, date, { year: 'numeric' }) })
+        : intl.formatMessage(realisedAsStoredMessage, { day })}
     </>
   );
 }

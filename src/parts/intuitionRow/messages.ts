@@ -19,9 +19,9 @@ export const intuitionRowMessages = defineMessages({
 });
 
 /** Messages that take values. */
-export const realisedOnMessage = defineMessage<{ day: Date }>({
+export const realisedOnMessage = defineMessage<{ day: string }>({
   id: 'intuition.realisedOn',
-  defaultMessage: 'Réalisée le {day, date, long}',
+  defaultMessage: 'Réalisée le {day}',
 });
 
 /** For a day that no calendar has: it is shown as it is stored. */

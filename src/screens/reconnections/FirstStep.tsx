@@ -15,6 +15,7 @@ import { comingWeekday, dayAfter, hasReminderToday, reminderStart } from '../../
 import { CalendarFileButton } from '../../parts/events/CalendarFileButton';
 import { planMessages, plannedMessage, planWords } from '../../parts/intuitionRow/planWords';
 import { useAppDispatch } from '../../store/hooks';
+import { dayInWords } from '../../ui/dayInWords';
 import { Button } from '../../ui/Button';
 import { DayOrHourField, problemIn } from '../../ui/form/DayOrHourField';
 import { formMessages } from '../../ui/form/messages';
@@ -173,7 +174,10 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
           {/* There all along, as screen readers want it. */}
           <Typography variant="body2" color="textSecondary" aria-live="polite">
             {start
-              ? formatMessage(writtenMessage, { start, time: formatTime(start) })
+              ? formatMessage(writtenMessage, {
+                  day: dayInWords(intl, start, { weekday: 'long', year: 'numeric' }),
+                  time: formatTime(start),
+                })
               : formatMessage(closingMessages.discreet)}
           </Typography>
         </Stack>

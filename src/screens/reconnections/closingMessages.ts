@@ -32,8 +32,7 @@ export const leavingWithMessage = defineMessage<{ count: number }>({
 });
 
 /** Once the calendar's file is there. */
-export const writtenMessage = defineMessage<{ start: Date; time: string }>({
+export const writtenMessage = defineMessage<{ day: string; time: string }>({
   id: 'reconnections.closing.written',
-  defaultMessage:
-    'Ouvrez le fichier téléchargé : votre agenda vous fera signe le {start, date, full} à {time}.',
+  defaultMessage: 'Ouvrez le fichier téléchargé : votre agenda vous fera signe le {day} à {time}.',
 });

@@ -22,6 +22,7 @@ import {
   intuitionsWithin,
   realisedByDay,
 } from '../../domain/synthesis/synthesis';
+import { dayInWords } from '../../ui/dayInWords';
 import { OwnWords } from '../../ui/OwnWords';
 import { Chart, TickName, TimeAxis, useColumnNames } from './Chart';
 import { chartMessages, realisedOfMessage, realisedOnMessage, wordMessages } from './messages';
@@ -190,11 +191,13 @@ function IntuitionList({ state, items, now }: IntuitionListProps) {
       <ul className="listed">
         {items.map((item) => {
           const day = dateOfDay(item.intuition.realised ?? '');
+          const dayRead = day && dayInWords(intl, day, { year: 'numeric' });
+          const realisedOn = dayRead && formatMessage(realisedOnMessage, { day: dayRead });
           const plan = planOf(item.intuition);
           return (
             <li key={refKey(item)}>
               <bdi>{item.intuition.name}</bdi>
-              {day && <span className="small"> {formatMessage(realisedOnMessage, { day })}</span>}
+              {realisedOn && <span className="small"> {realisedOn}</span>}
               {plan && (
                 <span className="small">
                   {' '}

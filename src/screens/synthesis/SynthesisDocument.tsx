@@ -22,6 +22,7 @@ import {
 import { CardLines } from '../../exercises/slides/CardLines';
 import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppSelector } from '../../store/hooks';
+import { dayInWords } from '../../ui/dayInWords';
 import { ButtonLink } from '../../ui/Button';
 import { FilterChoice } from '../../ui/list/FilterChoice';
 import { marksAround } from '../../ui/marksAround';
@@ -134,7 +135,8 @@ interface CoverProps {
 
 /** Whose document this is, of which programme and day, for which months; and one sentence that sums it up. */
 function Cover({ keys, reconnections, sessions, period, now }: CoverProps) {
-  const { formatMessage, formatDateTimeRange } = useIntl();
+  const intl = useIntl();
+  const { formatMessage, formatDateTimeRange } = intl;
   const { firstname = '', lastname = '' } = useAppSelector((state) => state.personalInfo);
   const name = `${firstname} ${lastname}`.trim();
   const earliest = useMemo(
@@ -162,7 +164,9 @@ function Cover({ keys, reconnections, sessions, period, now }: CoverProps) {
           </Typography>
         )}
         {insight && <InsightLine insight={insight} now={now} />}
-        <Typography variant="body2">{formatMessage(coverMessage, { day: now, span })}</Typography>
+        <Typography variant="body2">
+          {formatMessage(coverMessage, { day: dayInWords(intl, now, { year: 'numeric' }), span })}
+        </Typography>
       </CardContent>
     </Card>
   );

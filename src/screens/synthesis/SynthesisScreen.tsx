@@ -8,6 +8,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { anchorageOf, type Anchorage } from '../../domain/synthesis/synthesisGate';
 import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
 import { useAppSelector } from '../../store/hooks';
+import { dayInWords } from '../../ui/dayInWords';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
@@ -21,7 +22,8 @@ const opened = ['portrait', 'path', 'paper'] as const;
 
 /** Why there is no synthesis yet, what opens it, and what it will give. */
 function Locked({ anchorage }: { anchorage: Anchorage }) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const day = anchorage.state === 'planned' ? dateOfDay(anchorage.day) : undefined;
   return (
     <Card component="section">
@@ -33,7 +35,9 @@ function Locked({ anchorage }: { anchorage: Anchorage }) {
         <p>{formatMessage(lockedMessages.meeting)}</p>
         {day && (
           <Typography variant="h3" component="p">
-            {formatMessage(plannedMessage, { day })}
+            {formatMessage(plannedMessage, {
+              day: dayInWords(intl, day, { weekday: 'long', year: 'numeric' }),
+            })}
           </Typography>
         )}
         <Stack spacing={0.75}>

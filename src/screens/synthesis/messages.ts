@@ -47,9 +47,9 @@ export const lockedMessages = defineMessages({
   },
 });
 
-export const plannedMessage = defineMessage<{ day: Date }>({
+export const plannedMessage = defineMessage<{ day: string }>({
   id: 'synthesis.locked.planned',
-  defaultMessage: 'Votre rendez-vous est prévu le {day, date, ::yyyyMMMMdEEEE}.',
+  defaultMessage: 'Votre rendez-vous est prévu le {day}.',
 });
 
 /** The periods, in the order they are offered. */
@@ -60,9 +60,9 @@ export const periodMessages = defineMessages({
   quarter: { id: 'synthesis.period.quarter', defaultMessage: '3 derniers mois' },
 }) satisfies Record<PeriodId, object>;
 
-export const coverMessage = defineMessage<{ day: Date; span: string }>({
+export const coverMessage = defineMessage<{ day: string; span: string }>({
   id: 'synthesis.cover.line',
-  defaultMessage: 'Établi le {day, date, ::yyyyMMMMd} · {span}',
+  defaultMessage: 'Établi le {day} · {span}',
 });
 
 /** The sections, in the order of the document. */
@@ -122,9 +122,9 @@ export const momentNumberMessage = defineMessage<{ number: number }>({
   defaultMessage: 'Moment {number, number}',
 });
 
-export const realisedOnMessage = defineMessage<{ day: Date }>({
+export const realisedOnMessage = defineMessage<{ day: string }>({
   id: 'synthesis.intuition.realisedOn',
-  defaultMessage: 'le {day, date, ::yyyyMMMMd}',
+  defaultMessage: 'le {day}',
 });
 
 export const realisedOfMessage = defineMessage<{ realised: number; all: number }>({

@@ -191,7 +191,7 @@ describe('N3 the closing of a reconnection', () => {
     await user.click(add);
     await waitFor(() => expect(file.name()).toBe('moment.ics'));
     expect(
-      await screen.findByText(/votre agenda vous fera signe le mercredi 1 mars 2090 à 09:00/),
+      await screen.findByText(/votre agenda vous fera signe le mercredi 1er mars 2090 à 09:00/),
     ).toBeVisible();
     const lines = (await file.text()).replace(/\r\n /g, '').split('\r\n');
     const start = new Date(2090, 2, 1, 9).toISOString().replace(/[-:]|\.\d+/g, '');

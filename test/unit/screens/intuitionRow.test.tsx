@@ -54,6 +54,11 @@ describe('C7 C8 N12 what looks like a checkbox is one', () => {
     expect(button('Faite un autre jour')).toBeVisible();
   });
 
+  it('the first of a month is said as one says it (C8 J4)', async () => {
+    await opens({ realised: '2026-08-01' });
+    expect(screen.getByText(named('Réalisée le 1er août 2026'))).toBeVisible();
+  });
+
   it('C8 R26 unticked by mistake and ticked again it has its day back', async () => {
     const { user, stored } = await opens({ realised });
     expect(box()).toBeChecked();
