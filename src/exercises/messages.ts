@@ -99,7 +99,7 @@ export const progressMessage = defineMessage<{ step: number; of: number }>({
 /** Said when an answer changes how many steps there are. */
 export const stepsChangedMessage = defineMessage<{ left: number }>({
   id: 'exercise.progress.changed',
-  defaultMessage: 'Encore {left, plural, one {# écran} other {# écrans}}',
+  defaultMessage: 'Encore {left, plural, one {# étape} other {# étapes}}',
 });
 
 export const partMessage = defineMessage<{ number: number; of: number }>({

@@ -240,10 +240,16 @@ export const theme = createTheme({
         'h1, h2, h3': { overflowWrap: 'break-word' },
         h1: theme.typography.h1,
         h2: theme.typography.h2,
-        a: { color: theme.vars.palette.primary.main },
+        a: {
+          color: theme.vars.palette.primary.main,
+          textDecorationColor: 'color-mix(in srgb, currentcolor 45%, transparent)',
+          textUnderlineOffset: '.2em',
+        },
         ':focus-visible': focusRing(theme),
         ':is(h1, h2, main):focus': { outline: 'none' },
         '.visually-hidden': visuallyHidden,
+        // For a toast, which comes and goes by itself.
+        '.makes-way': { transition: 'transform 200ms' },
         // What the page says where the app never comes (public/index.html).
         '.boot-failure, .boot-failure__twin': { display: 'grid', gap: '1rem' },
         '.boot-failure': {
@@ -369,7 +375,7 @@ export const theme = createTheme({
           flexWrap: 'wrap',
           justifyContent: 'space-between',
           gap: 8,
-          padding: '16px 16px max(16px, env(safe-area-inset-bottom))',
+          padding: '16px 24px max(16px, env(safe-area-inset-bottom))',
         },
       },
     },
@@ -392,7 +398,7 @@ export const theme = createTheme({
           minHeight: 44,
           minWidth: 44,
           fontWeight: 500,
-          textUnderlineOffset: '.2em',
+          textDecorationColor: 'inherit',
           '&:focus-visible': focusRing(theme),
         }),
       },

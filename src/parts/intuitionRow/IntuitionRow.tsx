@@ -95,12 +95,12 @@ const Parts = plain('div', {
     // What may be written and what may be made of it stand in one line where there is room.
     '& > .ask, & > .ask ~ .actions': { flex: '0 1 auto', marginLeft: 0 },
   },
+  // The pencil never leaves the last word: it stands in the room that the words keep behind them.
   '.day': {
     ...theme.typography.body2,
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: 44,
     color: palette.secondary.main,
+    '& > span': { paddingInlineEnd: 48 },
+    '& > button': { marginInlineStart: -48 },
   },
   '.dropped-on': { ...theme.typography.body2, marginTop: 4, color: palette.text.secondary },
   '.change': {
@@ -221,7 +221,9 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
         {source}
         {realised !== undefined && (
           <div className="day">
-            <RealisedOn day={realised} />
+            <span>
+              <RealisedOn day={realised} />
+            </span>
             <IconButton
               {...toggle('day')}
               icon="pencil"
@@ -232,7 +234,9 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
         )}
         {plan && (
           <div className="day">
-            <PlannedFor plan={plan} />
+            <span>
+              <PlannedFor plan={plan} />
+            </span>
             <IconButton
               {...toggle('plan')}
               icon="pencil"

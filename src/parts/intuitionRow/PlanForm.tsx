@@ -1,17 +1,16 @@
 import Card from '@mui/material/Card';
-import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useLayoutEffect, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { Plan } from '../../domain/entries/plan';
-import { plannedText, typedPlan } from '../../domain/entries/planning';
-import { dateOfDay, localDay } from '../../domain/localDay';
+import { plannedText } from '../../domain/entries/planning';
+import { localDay } from '../../domain/localDay';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
-import { DayOrHourField, problemIn } from '../../ui/form/DayOrHourField';
-import { formMessages } from '../../ui/form/messages';
 import { appMessages } from '../../ui/messages';
 import { useNow } from '../../ui/useNow';
 import { intuitionRowMessages } from './messages';
 import { planMessages } from './planWords';
+import { usePlanBoxes } from './usePlanBoxes';
 
 interface PlanFormProps {
   /** What stands, undefined where nothing is planned. */
@@ -25,24 +24,15 @@ interface PlanFormProps {
 export function PlanForm({ plan, onPlan, onCancel }: PlanFormProps) {
   const { formatMessage } = useIntl();
   const now = useNow();
-  const dayRef = useRef<HTMLInputElement>(null);
-  const hourRef = useRef<HTMLInputElement>(null);
-  const [errors, setErrors] = useState<{ day?: string; hour?: string }>({});
-  useLayoutEffect(() => dayRef.current?.focus(), []);
+  const { dayBox, hourBox, dayRef, read } = usePlanBoxes({
+    day: localDay(plan && plan.day > now ? plan.day : now),
+    hour: plan?.hour,
+  });
+  useLayoutEffect(() => dayRef.current?.focus(), [dayRef]);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const [dayBox, hourBox] = [dayRef.current, hourRef.current];
-    if (!dayBox || !hourBox) return;
-    const problem = problemIn(dayBox);
-    const day = problem ? undefined : dateOfDay(dayBox.value);
-    const typed = day ? typedPlan(day, hourBox.value, new Date()) : 'dayOver';
-    if (typed === 'dayOver') {
-      setErrors({ day: formatMessage(problem ? formMessages[problem] : planMessages.dayOver) });
-      dayBox.focus();
-    } else if (typed === 'hourOver') {
-      setErrors({ hour: formatMessage(planMessages.hourOver) });
-      hourBox.focus();
-    } else onPlan(plannedText(typed));
+    const typed = read(new Date());
+    if (typed) onPlan(plannedText(typed));
   };
   return (
     <Card
@@ -52,21 +42,8 @@ export function PlanForm({ plan, onPlan, onCancel }: PlanFormProps) {
       onSubmit={submit}
       sx={{ display: 'grid', gap: 1, maxWidth: '22rem', p: 1.5 }}
     >
-      <DayOrHourField
-        type="date"
-        label={formatMessage(planMessages.day)}
-        boxRef={dayRef}
-        first={localDay(plan && plan.day > now ? plan.day : now)}
-        min={localDay(now)}
-        error={errors.day}
-      />
-      <DayOrHourField
-        type="time"
-        label={formatMessage(planMessages.hour)}
-        boxRef={hourRef}
-        first={plan?.hour}
-        error={errors.hour}
-      />
+      {dayBox}
+      {hourBox}
       <Actions>
         <Button type="submit">{formatMessage(intuitionRowMessages.confirm)}</Button>
         {plan && (

@@ -13,7 +13,11 @@ import { Tag } from '../../ui/Tag';
 import { theme } from '../../ui/theme';
 import { celebrationsMessages, fromIntuitionMessage, kindOf } from './messages';
 
-const Words = plain(OwnWords, { '&.celebration': { color: theme.vars.palette.plum.main } });
+const Words = plain(OwnWords, {
+  ...theme.typography.quote,
+  display: 'block',
+  '&.celebration': { color: theme.vars.palette.plum.main },
+});
 
 interface CelebrationDialogProps {
   dateKey: string;
@@ -44,7 +48,11 @@ export function CelebrationDialog({
     <EntryDialog
       above={
         <>
-          <EntryDay dateKey={dateKey} withWeekday /> <EditMark forms={[entryForms.celebration(dateKey)]} />
+          <EntryDay dateKey={dateKey} withWeekday />{' '}
+          <Tag {...(kind === 'celebration' && { family: 'plum' })}>
+            {formatMessage(celebrationsMessages[kind])}
+          </Tag>{' '}
+          <EditMark forms={[entryForms.celebration(dateKey)]} />
         </>
       }
       title={
@@ -55,11 +63,6 @@ export function CelebrationDialog({
       onClose={onClose}
       actions={<EntryActions onDelete={onDelete} onEdit={onEdit} />}
     >
-      <p>
-        <Tag {...(kind === 'celebration' && { family: 'plum' })}>
-          {formatMessage(celebrationsMessages[kind])}
-        </Tag>
-      </p>
       {intuition !== undefined && (intuition !== text || conflicts?.['intuition']) && (
         <p>{formatMessage(fromIntuitionMessage, { intuition })}</p>
       )}

@@ -83,16 +83,14 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onPi
       title={wordsOf(entry.name) || formatMessage(derailorsMessages.untitled)}
       above={
         <>
-          <EntryDay dateKey={key} withWeekday /> <EditMark forms={[entryForms.derailor(item.id)]} />
+          <EntryDay dateKey={key} withWeekday /> <Tag family="info">{formatMessage(kindMessages[kind])}</Tag>{' '}
+          <EditMark forms={[entryForms.derailor(item.id)]} />
         </>
       }
       onClose={onClose}
       actions={<EntryActions onDelete={onDelete} onEdit={onEdit} />}
     >
       {conflictOf('name')}
-      <p>
-        <Tag family="info">{formatMessage(kindMessages[kind])}</Tag>
-      </p>
       {entry.description && <PageWords>{entry.description}</PageWords>}
       {conflictOf('description')}
       {origin && (

@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import type { Dated } from '../../domain/dateKey';
@@ -36,9 +37,14 @@ export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
       home={closingMessages.home}
     >
       {feelings !== undefined && (
-        <Typography component={OwnWords} variant="quote" color="textSecondary" sx={{ textAlign: 'center' }}>
-          {feelings}
-        </Typography>
+        <Stack spacing={0.5} sx={{ textAlign: 'center' }}>
+          <Typography variant="overline" color="primary">
+            {formatMessage(closingMessages.feelings)}
+          </Typography>
+          <Typography component={OwnWords} variant="quote" color="textSecondary">
+            {feelings}
+          </Typography>
+        </Stack>
       )}
       {intuitions.length > 0 && (
         <>

@@ -8,17 +8,15 @@ import { useIntl } from 'react-intl';
 import { intuitionPlanned } from '../../collections/reconnections';
 import { planOf, type ListedIntuition } from '../../domain/entries/intuitions';
 import type { Plan } from '../../domain/entries/plan';
-import { momentOf, plannedText, typedPlan } from '../../domain/entries/planning';
-import { dateOfDay, localDay } from '../../domain/localDay';
+import { momentOf, plannedText } from '../../domain/entries/planning';
 import { paths } from '../../domain/paths';
 import { comingWeekday, dayAfter, hasReminderToday, reminderStart } from '../../domain/reminder';
 import { CalendarFileButton } from '../../parts/events/CalendarFileButton';
 import { planMessages, plannedMessage, planWords } from '../../parts/intuitionRow/planWords';
+import { usePlanBoxes } from '../../parts/intuitionRow/usePlanBoxes';
 import { useAppDispatch } from '../../store/hooks';
 import { dayInWords } from '../../ui/dayInWords';
 import { Button } from '../../ui/Button';
-import { DayOrHourField, problemIn } from '../../ui/form/DayOrHourField';
-import { formMessages } from '../../ui/form/messages';
 import { Option } from '../../ui/form/Option';
 import { Pill } from '../../ui/form/Pill';
 import { useNow } from '../../ui/useNow';
@@ -28,6 +26,14 @@ const moments = ['today', 'tomorrow', 'weekday', 'otherDay'] as const;
 
 type Moment = (typeof moments)[number];
 
+function Quote({ text }: { text: string | undefined }) {
+  return (
+    <Typography component="span" variant="quote">
+      {text}
+    </Typography>
+  );
+}
+
 /** Which intuition first, and when: a promise that home keeps, and a reminder for the calendar, which says nothing of it. */
 export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition[] }) {
   const intl = useIntl();
@@ -35,44 +41,29 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
   const dispatch = useAppDispatch();
   const now = useNow();
   const id = useId();
-  const dayRef = useRef<HTMLInputElement>(null);
-  const hourRef = useRef<HTMLInputElement>(null);
+  const { dayBox, hourBox, read } = usePlanBoxes();
   const [chosen, setChosen] = useState(intuitions[0]?.item);
   const [wished, setMoment] = useState<Moment>('tomorrow');
-  const [errors, setErrors] = useState<{ day?: string; hour?: string }>({});
   const [start, setStart] = useState<Date>();
   // It may have gone on another device.
   const first = intuitions.find(({ item }) => item === chosen) ?? intuitions[0];
   const plan = first && planOf(first.intuition);
+  const isOnly = intuitions.length === 1;
 
   // Late in the evening nothing is left of today.
   const offered: readonly Moment[] = moments.filter((one) => one !== 'today' || hasReminderToday(now));
   const moment = offered.includes(wished) ? wished : 'tomorrow';
 
-  const dayTyped = () => {
-    const problem = dayRef.current ? problemIn(dayRef.current) : undefined;
-    return problem ?? dateOfDay(dayRef.current?.value ?? '');
-  };
+  /** Nothing where the box for the day holds it. */
   const dayChosen = (at: Date) => {
-    if (moment === 'otherDay') return dayTyped();
-    if (moment === 'weekday') return comingWeekday(at);
-    return dayAfter(at, moment === 'today' ? 0 : 1);
+    if (moment === 'otherDay') return undefined;
+    return moment === 'weekday' ? comingWeekday(at) : dayAfter(at, moment === 'today' ? 0 : 1);
   };
   /** Keeps the choice; undefined where the boxes hold none, which they say. */
   const keep = (at: Date): Plan | undefined => {
-    const day = dayChosen(at);
-    const isProblem = typeof day === 'string';
-    const typed = day && !isProblem ? typedPlan(day, hourRef.current?.value ?? '', at) : 'dayOver';
     setStart(undefined);
-    setErrors({
-      ...(typed === 'dayOver' && {
-        day: formatMessage(isProblem ? formMessages[day] : planMessages.dayOver),
-      }),
-      ...(typed === 'hourOver' && { hour: formatMessage(planMessages.hourOver) }),
-    });
-    if (typed === 'dayOver') dayRef.current?.focus();
-    if (typed === 'hourOver') hourRef.current?.focus();
-    if (typeof typed === 'string' || !first) return undefined;
+    const typed = read(at, dayChosen(at));
+    if (!typed || !first) return undefined;
     const { dateKey, item } = first;
     dispatch(intuitionPlanned({ dateKey, item, plannedFor: plannedText(typed) }));
     return typed;
@@ -104,25 +95,24 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
   return (
     <Card component="section" variant="secondary" aria-labelledby={`${id}-which`}>
       <CardContent component={Stack} spacing={2} sx={{ color: 'text.primary' }}>
+        {isOnly && <Quote text={intuitions[0]?.intuition.name} />}
         <Typography variant="h2" id={`${id}-which`}>
-          {formatMessage(closingMessages.which)}
+          {formatMessage(isOnly ? closingMessages.when : closingMessages.which)}
         </Typography>
-        <FormGroup role="radiogroup" aria-labelledby={`${id}-which`}>
-          {intuitions.map(({ item, intuition }) => (
-            <Option
-              key={item}
-              type="radio"
-              name={`${id}-intuition`}
-              isChosen={item === first?.item}
-              onChange={() => setChosen(item)}
-              label={
-                <Typography component="span" variant="quote">
-                  {intuition.name}
-                </Typography>
-              }
-            />
-          ))}
-        </FormGroup>
+        {!isOnly && (
+          <FormGroup role="radiogroup" aria-labelledby={`${id}-which`}>
+            {intuitions.map(({ item, intuition }) => (
+              <Option
+                key={item}
+                type="radio"
+                name={`${id}-intuition`}
+                isChosen={item === first?.item}
+                onChange={() => setChosen(item)}
+                label={<Quote text={intuition.name} />}
+              />
+            ))}
+          </FormGroup>
+        )}
         <FormGroup row role="radiogroup" aria-label={formatMessage(closingMessages.when)}>
           {offered.map((one) => (
             <Pill
@@ -138,23 +128,8 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
             </Pill>
           ))}
         </FormGroup>
-        {moment === 'otherDay' && (
-          <DayOrHourField
-            type="date"
-            label={formatMessage(planMessages.day)}
-            boxRef={dayRef}
-            min={localDay(now)}
-            error={errors.day}
-            onEdit={() => setErrors({})}
-          />
-        )}
-        <DayOrHourField
-          type="time"
-          label={formatMessage(planMessages.hour)}
-          boxRef={hourRef}
-          error={errors.hour}
-          onEdit={() => setErrors({})}
-        />
+        {moment === 'otherDay' && dayBox}
+        {hourBox}
         <Stack spacing={1}>
           <Button isWide onClick={() => keep(new Date())}>
             {formatMessage(planMessages.plan)}

@@ -5,6 +5,7 @@ import { useEffect, useId, useMemo, useRef, useState, type MouseEvent } from 're
 import { useIntl } from 'react-intl';
 import { reconnectionConflictSettled } from '../../collections/reconnections';
 import { reconnectionAnswers } from '../../domain/constants';
+import type { Dated } from '../../domain/dateKey';
 import type { Conflicts } from '../../domain/exercise/answers';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { comingOver, isPrepared } from '../../domain/entries/comingToAsk';
@@ -46,6 +47,14 @@ type KeepText = (name: string, text: string) => void;
 /** What two devices wrote that is no answer: the situation, and the intuitions' own members. */
 const isNoAnswer = (name: string) => name === 'pf' || name.startsWith('intuitionsdata.');
 
+function SituationTag({ dateKey, entry }: Dated<Reconnection>) {
+  const { formatMessage } = useIntl();
+  const now = useNow();
+  if (!entry.pf) return null;
+  const state = isPrepared(dateKey, entry, now) ? 'prepared' : entry.pf;
+  return <Tag family="primary">{formatMessage(reconnectionsMessages[state])}</Tag>;
+}
+
 interface SituationProps {
   dateKey: string;
   entry: Reconnection;
@@ -58,19 +67,14 @@ function Situation({ dateKey, entry, isUnfinished, onPick }: SituationProps) {
   const now = useNow();
   const reconnections = useAppSelector((state) => state.reconnections);
   const { pf, conflicts } = entry;
-  if (!pf) return null;
   const others = conflicts?.['pf'];
   const coming = comingOver(reconnections, now).find((one) => one.dateKey === dateKey);
+  if (!pf || !(isUnfinished || others || coming)) return null;
   const textOf = (value: string) =>
     value === 'past' || value === 'future' ? formatMessage(reconnectionsMessages[value]) : value;
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-      <span>
-        <Tag family="primary">
-          {isPrepared(dateKey, entry, now) ? formatMessage(reconnectionsMessages.prepared) : textOf(pf)}
-        </Tag>{' '}
-        {isUnfinished && <UnfinishedEdit />}
-      </span>
+      {isUnfinished && <UnfinishedEdit />}
       {others && (
         <ConflictChoice current={pf} others={others} textOf={textOf} onPick={(text) => onPick('pf', text)} />
       )}
@@ -190,7 +194,8 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
       <EntryDialog
         above={
           <>
-            <EntryDay dateKey={dateKey} withWeekday /> <EditMark forms={[entryForms.reconnection(dateKey)]} />
+            <EntryDay dateKey={dateKey} withWeekday /> <SituationTag {...{ dateKey, entry }} />{' '}
+            <EditMark forms={[entryForms.reconnection(dateKey)]} />
           </>
         }
         title={who || formatMessage(reconnectionsMessages.untitled)}

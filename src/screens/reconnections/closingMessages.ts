@@ -4,6 +4,7 @@ import { defineMessage, defineMessages } from 'react-intl';
 export const closingMessages = defineMessages({
   title: { id: 'reconnections.closing.title', defaultMessage: 'Reconnexion enregistrée' },
   done: { id: 'reconnections.closing.done', defaultMessage: 'Votre reconnexion est faite.' },
+  feelings: { id: 'reconnections.closing.feelings', defaultMessage: 'Ce que vous ressentez' },
   which: { id: 'reconnections.closing.which', defaultMessage: 'Laquelle d’abord, et quand ?' },
   when: { id: 'reconnections.closing.when', defaultMessage: 'Quand ?' },
   today: { id: 'reconnections.closing.today', defaultMessage: 'Aujourd’hui' },

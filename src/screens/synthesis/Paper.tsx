@@ -20,7 +20,19 @@ export const Paper = plain('article', {
   '.entry': { paddingLeft: 14, borderLeft: '3px solid var(--family)' },
   '.kept': column(8),
   'dd, .words': quote,
-  '.contents': { display: 'flex', flexWrap: 'wrap', columnGap: 20 },
+  '.contents': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 20,
+    // One row of a phone, out to the edges of the page: the beginning of the next shows that there is more.
+    [theme.breakpoints.down('sm')]: {
+      flexWrap: 'nowrap',
+      marginInline: -20,
+      paddingInline: 20,
+      overflowX: 'auto',
+      whiteSpace: 'nowrap',
+    },
+  },
   '.combined': {
     ...column(8),
     padding: 14,

@@ -59,11 +59,9 @@ function Locked({ anchorage }: { anchorage: Anchorage }) {
 /** Leads to what needs no anchorage: the next session with the counsellor. */
 function PrepareLink() {
   return (
-    <div className="synthesis-tool">
-      <ButtonLink to={sessionHref()} look="quiet" isWide>
-        <FormattedMessage {...synthesisMessages.prepare} />
-      </ButtonLink>
-    </div>
+    <ButtonLink to={sessionHref()} look="quiet" isWide>
+      <FormattedMessage {...synthesisMessages.prepare} />
+    </ButtonLink>
   );
 }
 
@@ -88,18 +86,23 @@ export function SynthesisScreen() {
     );
   }
   return (
-    <Screen
-      title={synthesisMessages.title}
-      aside={
-        <Box className="synthesis-tool" sx={{ flex: 'none', svg: { display: { xs: 'none', sm: 'block' } } }}>
-          <Button look="quiet" onClick={() => window.print()}>
-            <Icon name="print" size={20} />
-            {formatMessage(synthesisMessages.print)}
-          </Button>
-        </Box>
-      }
-    >
-      <PrepareLink />
+    <Screen title={synthesisMessages.title}>
+      <Box
+        className="synthesis-tool"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          '.MuiButton-root': { flex: '1 1 auto', width: 'auto' },
+          svg: { display: { xs: 'none', sm: 'block' } },
+        }}
+      >
+        <PrepareLink />
+        <Button look="quiet" onClick={() => window.print()}>
+          <Icon name="print" size={20} />
+          {formatMessage(synthesisMessages.print)}
+        </Button>
+      </Box>
       <Suspense fallback={<Loading />}>
         <SynthesisDocument now={now} />
         <div className="synthesis-tool">

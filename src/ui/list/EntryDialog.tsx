@@ -9,18 +9,25 @@ import { useContext, useEffect, useEffectEvent, useId, useRef, type ReactNode } 
 import { useIntl } from 'react-intl';
 import { appMessages } from '../messages';
 import { IconButton } from '../IconButton';
+import { plain } from '../plain';
 import { theme } from '../theme';
 import { BesideContext } from './besideContext';
 
 interface EntryDialogProps {
   title: ReactNode;
-  /** Small, above the title: a day. */
+  /** Small, above the title: a day, a kind. */
   above?: ReactNode;
   onClose: () => void;
   /** Buttons at the foot. */
   actions?: ReactNode;
   children: ReactNode;
 }
+
+const Above = plain('div', {
+  ...theme.typography.body2,
+  color: theme.vars.palette.text.secondary,
+  '&::first-letter': { textTransform: 'uppercase' },
+});
 
 /** The keys of a box one writes in are its own: Escape clears a search. */
 const isBox = (target: EventTarget | null) => target instanceof Element && target.matches('input, textarea');
@@ -60,12 +67,17 @@ export function EntryDialog({ title, above, onClose, actions, children }: EntryD
       {/* What is hidden from the eye is placed in it, and makes nothing else scroll. */}
       <DialogContent sx={{ position: 'relative', display: 'flex', flexDirection: 'column', gap: 2 }}>
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-          <Typography component="span" variant="body2" color="textSecondary">
-            {above}
-          </Typography>
+          <Above>{above}</Above>
           <IconButton onClick={onClose} icon="close" label={formatMessage(appMessages.close)} size={24} />
         </Stack>
-        <Typography variant="h2" id={titleId} tabIndex={-1} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography
+          variant="h1"
+          component="h2"
+          id={titleId}
+          tabIndex={-1}
+          dir="auto"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
           {title}
         </Typography>
         {children}

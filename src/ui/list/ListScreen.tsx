@@ -157,7 +157,16 @@ const Head = plain('div', {
   gap: '14px 12px',
   '& > *': { flex: '1 0 auto', maxWidth: '100%' },
   '& > section': { flexBasis: '100%' },
-  '& > .MuiInputBase-root': { flex: '6 1 11rem', width: 'auto' },
+  '& > .MuiInputBase-root': {
+    flex: '6 1 11rem',
+    width: 'auto',
+    minHeight: 48,
+    borderRadius: 24,
+    input: { paddingBlock: 11 },
+  },
+  // Both ways to add fit one line of a phone.
+  '& > div': { gap: 8 },
+  '.MuiButton-root': { paddingInline: 10 },
   '&& > div > *, && > section > div > *': { flex: '1 1 auto' },
 });
 

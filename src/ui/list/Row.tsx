@@ -22,7 +22,11 @@ const look: CSSObject = {
   textDecoration: 'none',
   overflowWrap: 'anywhere',
   '@media (hover: hover)': { 'a&:hover': { borderColor: palette.primary.main } },
-  '&.plum': { borderColor: 'transparent', backgroundColor: palette.plum.light },
+  '&.plum': {
+    borderColor: 'transparent',
+    backgroundColor: palette.plum.light,
+    '.marks > .plum': { backgroundColor: palette.background.paper },
+  },
   // What stands open beside the list.
   '&.open': {
     borderColor: palette.primary.main,

@@ -121,10 +121,10 @@ describe('N7 a slide that comes', () => {
     expect([step(), told()]).toEqual(['Étape 1 sur 4', '']);
     fireEvent.click(radio('Passée'));
     await isAt(1, 5);
-    expect(told()).toMatch(named('Encore 4 écrans'));
+    expect(told()).toMatch(named('Encore 4 étapes'));
     fireEvent.click(radio('À venir'));
     await isAt(1, 4);
-    expect(told()).toMatch(named('Encore 3 écrans'));
+    expect(told()).toMatch(named('Encore 3 étapes'));
   });
 });
 

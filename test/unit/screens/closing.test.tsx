@@ -89,10 +89,20 @@ describe('N3 the closing of a reconnection', () => {
     const change = saying('De « agacement, peur » à « calme »');
     await saves(feelings);
     await closing();
+    expect(screen.getByText('Ce que vous ressentez')).toBeVisible();
     expect(screen.getByText(change)).toBeVisible();
     cleanup();
     await saves({ ...feelings, 'reconew-q3-pense': '' });
     expect(await heading(change)).toBeVisible();
+  });
+
+  it('asks of a single intuition only when, and keeps it (N17)', async () => {
+    const { user, store } = await saves({ intuitionsdata: [{ id: 'i1', name: 'L’appeler' }] });
+    expect(await screen.findByRole('heading', { name: named('Quand ?') })).toBeVisible();
+    expect(screen.queryByRole('radio', { name: 'L’appeler' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: named('La prévoir') }));
+    const [saved] = Object.values(store.getState().reconnections);
+    expect(saved?.intuitionsdata?.[0]?.plannedFor).toBeDefined();
   });
 
   it('N3 leads to the history, which lies behind it: Back does too, and never to a second save', async () => {
