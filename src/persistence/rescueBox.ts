@@ -59,11 +59,19 @@ const oldKeyName = (uid: string) => `key:${uid}`;
 const keyName = ({ uid, login = '' }: Person) => `${oldKeyName(uid)}:${login}`;
 const reportedName = (uid: string) => `told:${uid}`;
 const boxPrefix = (uid: string) => `box:${uid}:`;
-const ownPrefix = ({ uid, login = '' }: Person) => `${boxPrefix(uid)}${login}:`;
+
+/** The login that a pair or a box is named after; one of before logins has none. */
+const loginIn = (name: string): string | undefined =>
+  /^(?:key:[^:]*:(.*)|box:[^:]*:(.*):.*)$/.exec(name)?.slice(1).join('');
 
 /** True for a box of somebody else whom the provider named with this uid; one of before logins is nobody else's. */
-const isOfOther = (person: Person, id: string) =>
-  id.slice(boxPrefix(person.uid).length).includes(':') && !id.startsWith(ownPrefix(person));
+const isOfOther = ({ login = '' }: Person, id: string) => (loginIn(id) ?? login) !== login;
+
+/** True for what a person left, whatever uid the provider named them with. */
+const isOfPerson = (person: Person, name: string) =>
+  name.split(':')[1] === person.uid
+    ? !isOfOther(person, name)
+    : person.login !== undefined && loginIn(name) === person.login;
 
 /** A device of before account keys has one that encrypts. */
 const isOldKey = (value: unknown): value is CryptoKey =>
@@ -167,18 +175,20 @@ export class RescueBox {
   }
 
   /** True where a box lies here that opens without the vault's key. */
-  async hasUnvaulted({ uid }: Person): Promise<boolean> {
-    return (await this.boxesOf(uid)).some(([, box]) => !isOfVault(box));
+  async hasUnvaulted(person: Person): Promise<boolean> {
+    const boxes = await this.named((id) => id.startsWith('box:') && isOfPerson(person, id));
+    return boxes.some(([, box]) => !isOfVault(box));
   }
 
-  /** From now on the vault's key alone opens what is sealed: this device knows no more that there is a vault. */
-  async leaveToVaultKey(person: Person): Promise<void> {
-    const name = keyName(person);
-    const boxes = await this.boxesOf(person.uid);
-    for (const [id, value] of [[name, await this.database.get(name)] as const, ...boxes]) {
-      if (!isOfVault(value) || isOfOther(person, id)) continue;
+  /**
+   * From now on the vault's key alone opens what is sealed, under whichever name: this device knows no more that there is
+   * a vault.
+   */
+  async leaveToVaultKey(person: Person, kid: string): Promise<void> {
+    for (const [name, value] of await this.named((one) => /^(?:key|box):/.test(one))) {
+      if (!isOfVault(value) || !(value.kid === kid || isOfPerson(person, name))) continue;
       const { accountSecret: _account, ...rest } = value;
-      await this.database.set(id, rest);
+      await this.database.set(name, rest);
     }
   }
 
@@ -270,8 +280,12 @@ export class RescueBox {
   }
 
   private async boxesOf(uid: string): Promise<(readonly [string, unknown])[]> {
-    const ids = (await this.database.keys()).filter((id) => id.startsWith(boxPrefix(uid)));
-    return Promise.all(ids.map(async (id) => [id, await this.database.get(id)] as const));
+    return await this.named((id) => id.startsWith(boxPrefix(uid)));
+  }
+
+  private async named(isWanted: (name: string) => boolean): Promise<(readonly [string, unknown])[]> {
+    const names = (await this.database.keys()).filter(isWanted);
+    return Promise.all(names.map(async (name) => [name, await this.database.get(name)] as const));
   }
 }
 

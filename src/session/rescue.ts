@@ -117,7 +117,7 @@ async function learnSeal(
     await box.learnVault(person, await inForce.drawSeal(person.uid), first?.publicHalf);
     const records = await context.services.openVaultRecords();
     // The device was forgotten meanwhile.
-    if ((await records?.read(person))?.kid === '') await box.leaveToVaultKey(person);
+    if ((await records?.read(person))?.kid === '') await box.leaveToVaultKey(person, inForce.kid);
   }
   // Nothing takes the place of what a vault's key opens, as long as the vault waits for it.
   else if (first && (!vault || !(await box.hasLearnt(person)))) await box.learn(person, first.publicHalf);

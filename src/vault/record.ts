@@ -228,8 +228,13 @@ export class VaultRecords {
   /** Takes in which keys the one in force replaced, elsewhere too. */
   async retire(person: Person, kids: readonly string[], inForce: string): Promise<void> {
     const { retired } = await this.read(person);
-    const all = new Set([...retired, ...kids].filter((kid) => kid !== inForce));
-    if (all.size > retired.length) await this.change(person, (record) => ({ ...record, retired: [...all] }));
+    const heard = [...new Set(kids)].filter((kid) => kid !== inForce && !retired.includes(kid));
+    if (heard.length > 0)
+      await this.change(person, ({ unheld = [], ...record }) => ({
+        ...record,
+        retired: [...record.retired, ...heard],
+        unheld: [...unheld, ...heard],
+      }));
   }
 
   /** The pending key comes into force, and the one before stays to open what it sealed. */
@@ -246,8 +251,9 @@ export class VaultRecords {
     await this.keep(owner, 'current', next);
     await this.change(owner, ({ pending: _done, met: _met, stopped: _old, isWithout: _had, ...rest }) => ({
       ...rest,
-      retired: retiredBy({ ...record, ...rest, kid: oldKid }, next.key.kid),
-      unheld: [...(rest.unheld ?? []), ...(before ? [] : [oldKid])].filter((kid) => kid !== next.key.kid),
+      // A key that was only shown may be the newer one.
+      retired: retiredBy({ ...record, ...rest, kid: before ? oldKid : '' }, next.key.kid),
+      unheld: (rest.unheld ?? []).filter((kid) => kid !== next.key.kid),
     }));
     // Nor did whoever has a vault say so under another name, typed or given by the provider. Others are asked once more.
     for (const name of await this.namesOfOthers(owner))

@@ -7,9 +7,15 @@ import { readBox } from './vaultKey';
 
 const nameOf = ({ uid, login }: VaultContext) => JSON.stringify([uid, login]);
 
+/** A key that waits goes where another is met: it may be older. */
+const withoutOtherPending = ({ pending, ...record }: VaultRecord, met: string): VaultRecord => ({
+  ...record,
+  ...(pending?.kid === met && { pending }),
+});
+
 /** Notes the first box that a device is shown: from now on no copy without one is believed. */
 function noteFirst({ met, ...record }: VaultRecord, asked: string | undefined): VaultRecord {
-  if (asked !== undefined) return { ...record, kid: asked };
+  if (asked !== undefined) return { ...withoutOtherPending(record, asked), kid: asked };
   return { ...record, met: met ?? '' };
 }
 
@@ -40,7 +46,8 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       if (judged.kind === 'off') {
         if (isKnownOn) return { kind: 'waits', why: 'gone', kid, hasKey: false };
         // The provider says whose login it was: a person of this device may be shown as another.
-        const isAsked = !held.record.isWithout && (await records.hasOthers(context).catch(() => false));
+        const isKnown = held.record.isWithout ?? held.record.stopped;
+        const isAsked = isKnown === undefined && (await records.hasOthers(context).catch(() => false));
         return isAsked ? { kind: 'waits', why: 'newcomer', kid, hasKey: false } : undefined;
       }
       if (judged.kind === 'waits') {
@@ -53,10 +60,8 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
           await records.change(context, (record) => noteFirst(record, asked)).catch(() => undefined);
         // Nor is a copy of an older key.
         else if (isShut && isElsewhere && opened.record.met !== asked) {
-          const noted = records.change(context, ({ pending, ...record }) => ({
-            ...record,
-            // A key that was typed before may be older than the one that is met.
-            ...(pending?.kid === asked && { pending }),
+          const noted = records.change(context, (record) => ({
+            ...withoutOtherPending(record, asked),
             met: asked,
           }));
           await noted.then(

@@ -248,11 +248,11 @@ export const forgetDevice =
     const box = await services.openRescueBox();
     // What opens with the account's key alone would go out in clear.
     if (await box?.hasUnvaulted({ uid, login })) return 'not-synced';
-    await box?.leaveToVaultKey({ uid, login });
+    await box?.leaveToVaultKey({ uid, login }, kid);
     // What an end that came in between sealed opens with the account's key: the record stays.
     if (isOver()) return 'not-synced';
     await records?.forget(kid);
     // Another tab may have learnt meanwhile what to seal to.
-    await box?.leaveToVaultKey({ uid, login });
+    await box?.leaveToVaultKey({ uid, login }, kid);
     return 'forgotten';
   };

@@ -114,7 +114,8 @@ async function turnOnce(
   if (drawn && !(await records.keep(owner, 'pending', drawn))) return 'not-synced';
   const kid = drawn?.key.kid ?? (turn.kind === 'putBack' || turn.kind === 'cleanUp' ? left : undefined);
   // Once for all tries, so that none of their boxes has another forgotten.
-  const newEpoch = drawn?.epoch ?? (['stop', 'goOn'].includes(turn.kind) ? drawnId(Math.random) : undefined);
+  const newEpoch =
+    drawn?.key.kid ?? (['stop', 'goOn'].includes(turn.kind) ? drawnId(Math.random) : undefined);
   let hasLeft = false;
   const ended = async (outcome: TurnOutcome): Promise<TurnOutcome> => {
     if (hasLeft) return 'waiting';

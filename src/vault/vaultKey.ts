@@ -1,5 +1,4 @@
 import { isJsonObject, parseJson, type Json } from '../domain/json';
-import { drawnId } from '../domain/merge/versions';
 import { withoutRest, type Pace } from '../domain/longWork';
 import {
   fromBase64url,
@@ -169,8 +168,6 @@ export interface DrawnKey {
   readonly recoveryKey: string;
   /** Held only until a record of them is stored, then overwritten. */
   readonly keyBytes: Bytes;
-  /** Names the epoch of its boxes. */
-  readonly epoch: string;
 }
 
 /** Draws a key and its recovery key. */
@@ -179,7 +176,7 @@ export async function drawKey(): Promise<DrawnKey> {
   const bytes = await vaultKeyOf(kit);
   const recoveryKey = await showRecoveryKey(kit);
   kit.fill(0);
-  return { key: await VaultKey.import(bytes), recoveryKey, keyBytes: bytes, epoch: drawnId(Math.random) };
+  return { key: await VaultKey.import(bytes), recoveryKey, keyBytes: bytes };
 }
 
 /** What a key is kept as in the record: in force, the one before, or not in force yet. */

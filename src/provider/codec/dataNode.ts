@@ -291,7 +291,8 @@ export async function nodePatch(
     return patchOf({ field_other_data: text }, changed);
   }
   const { box, left, ...rows } = write;
-  const secrets = account.membersBeside(rows.values.registrations ?? {});
+  // All rows lie in the box, and nothing of them beside it.
+  const secrets = account.membersBeside((!box && rows.values.registrations) || {});
   const { epoch, vector } = rows.version;
   const carried = nodeCollections.map(({ name, field }) => [field, box?.unreadable[name]] as const);
   const sealed = box && {
@@ -303,7 +304,6 @@ export async function nodePatch(
   const content = sealed ?? { rows: {}, versions: {} };
   const vault = await services.vault.seal({ ...context(), left }, box?.kid, content);
   if (!box) return dataNodePatch({ ...rows, secrets }, changed);
-  // All rows lie in the box, and nothing of them beside it.
   const texts = Object.fromEntries(box.emptied.map((field) => [field, '{}']));
   texts['field_other_data'] = JSON.stringify({ ...secrets, vault: vault ?? null });
   return patchOf(texts, changed);

@@ -7,7 +7,11 @@ const tokenAnswerSchema = object({
   expires_in: number().positive().required(),
 });
 
-const userInfoSchema = object({ sub: string().min(1).required() });
+const userInfoSchema = object({
+  sub: string()
+    .matches(/^[^:]+$/)
+    .required(),
+});
 
 /** What the token call answers; `expiresInS` in seconds. */
 export interface TokenAnswer {

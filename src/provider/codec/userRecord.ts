@@ -35,7 +35,8 @@ export function readUserRecord(body: Json): UserRecord | undefined {
   const text = (field: UserField | OwnField) => String(itemsOf(body, field, texts)[0]?.value ?? '');
   const target = (field: UserField) =>
     itemsOf(body, field, references).map(({ target_id: id }) => String(id));
-  if (text('uid').trim() === '') return undefined;
+  // Names in the device's database hold it between colons.
+  if (text('uid').trim() === '' || text('uid').includes(':')) return undefined;
   const known = {
     firstname: text('field_firstname'),
     lastname: text('field_lastname'),
