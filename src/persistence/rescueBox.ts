@@ -61,8 +61,10 @@ const reportedName = (uid: string) => `told:${uid}`;
 const boxPrefix = (uid: string) => `box:${uid}:`;
 
 /** The login that a pair or a box is named after; one of before logins has none. */
-const loginIn = (name: string): string | undefined =>
-  /^(?:key:[^:]*:(.*)|box:[^:]*:(.*):.*)$/.exec(name)?.slice(1).join('');
+const loginIn = (name: string): string | undefined => {
+  const [kind, , login, id] = name.split(':');
+  return kind === 'key' || id !== undefined ? login : undefined;
+};
 
 /** True for a box of somebody else whom the provider named with this uid; one of before logins is nobody else's. */
 const isOfOther = ({ login = '' }: Person, id: string) => (loginIn(id) ?? login) !== login;

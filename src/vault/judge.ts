@@ -28,7 +28,9 @@ function askedKid({ record, current }: HeldKeys, box: Box): string | undefined {
   const { kid, sealed, retired } = record;
   const met = record.met === '' ? undefined : record.met;
   const shown = box.kind === 'sealed' ? box.kid : current || kid === '' ? undefined : kid;
-  return met !== undefined && (shown === undefined || [...(sealed ? [kid] : []), ...retired].includes(shown)) ? met : shown;
+  return met !== undefined && (shown === undefined || [...(sealed ? [kid] : []), ...retired].includes(shown))
+    ? met
+    : shown;
 }
 
 /** Tells which of the four cases a record and a copy are. */
