@@ -203,11 +203,16 @@ export const readyRescueBox = (): SessionThunk<void> => async (dispatch, getStat
   await flight.run(context, () => dispatch(readyBox()));
 };
 
-/** Takes out what was left under a key of the vault that was typed, whichever key the vault asks for. */
+/**
+ * Takes out what was left under a key of the vault that was typed, whichever key the vault asks for.
+ * @returns true where something came back
+ */
 export const openBoxesWith =
-  (key: VaultOpener): SessionThunk<void> =>
+  (key: VaultOpener): SessionThunk<boolean> =>
   async (dispatch, getState, services) => {
     const readiness = readinessOf({ getState, services });
+    const { size } = readiness.merged;
     readiness.typed = [...readiness.typed, key];
     await dispatch(readyRescueBox());
+    return readiness.merged.size > size;
   };

@@ -143,7 +143,7 @@ export const cleanUp = (): SessionThunk<TurnOutcome> => takeTurn({ kind: 'cleanU
 
 /** How opening ended; `sheet` is the number of the one that this box takes. */
 export type OpenOutcome =
-  { kind: 'opened' | 'mistyped' | 'old' | 'unreachable' } | { kind: 'wrong'; sheet: string };
+  { kind: 'opened' | 'mistyped' | 'old' | 'unreachable' | 'nothing' } | { kind: 'wrong'; sheet: string };
 
 /** Opens the vault on this device with its recovery key. Nothing of the key is sent. */
 export const openVault =
@@ -161,7 +161,9 @@ export const openVault =
     const key = await VaultKey.import(bytes);
     // Whatever key is asked for: words that were left under this one come back.
     const rescue = await loadRescue();
-    if (rescue) await dispatch(rescue.openBoxesWith(key)).catch(() => undefined);
+    const hasComeBack = rescue && (await dispatch(rescue.openBoxesWith(key)).catch(() => false));
+    if (asked === undefined && hasComeBack) return { kind: 'opened' };
+    if (asked === undefined && selectSyncStatus(getState()) === 'synced') return { kind: 'nothing' };
     if (!records || asked === undefined || uid === undefined || accountKeys.length === 0)
       return { kind: 'unreachable' };
     if ((await records.retiredOf({ uid, login })).includes(key.kid)) return { kind: 'old' };

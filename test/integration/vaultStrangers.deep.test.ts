@@ -485,8 +485,9 @@ test('what a forgotten device sealed opens with the recovery key, though no box 
   await ends(device, kept, 'logged-out');
   await showsNoBox();
   const again = await nextLogin(kept);
-  await again.store.dispatch(openVault(sheet.recoveryKey));
-  await again.store.dispatch(readyRescueBox());
+  const { recoveryKey } = await newSheet();
+  expect(await again.store.dispatch(openVault(recoveryKey))).toEqual({ kind: 'nothing' });
+  expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
   expect(JSON.stringify(again.store.getState().drafts)).toContain('Ébauche');
 });
 

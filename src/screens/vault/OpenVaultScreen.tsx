@@ -26,6 +26,16 @@ export function OpenVaultScreen() {
   const returnUrl = safeReturnUrl(wanted, location.origin);
   // Opened meanwhile, by another tab or a login.
   if (state === 'open' && wanted !== null) return <Navigate to={returnUrl} replace />;
+  // Also without a vault: what an earlier session left may be sealed under its key.
+  const openForm = (
+    <OpenVault
+      sheet={sheet}
+      onTry={(typed) => dispatch(openVault(typed))}
+      onOpened={() => {
+        if (isHere()) void navigate(returnUrl, { replace: true });
+      }}
+    />
+  );
   return (
     <Screen title={vaultMessages.openTitle}>
       {why === 'closed' || why === 'other' ? (
@@ -35,13 +45,7 @@ export function OpenVaultScreen() {
           <p>
             <WaitingWords why={why} sheet={sheet} />
           </p>
-          <OpenVault
-            sheet={sheet}
-            onTry={(typed) => dispatch(openVault(typed))}
-            onOpened={() => {
-              if (isHere()) void navigate(returnUrl, { replace: true });
-            }}
-          />
+          {openForm}
           <ButtonLink look="text" isWide to={paths.account.href()} state={{ isKeyLost: true }}>
             {formatMessage(vaultMessages.lostButton)}
           </ButtonLink>
@@ -60,9 +64,12 @@ export function OpenVaultScreen() {
               {formatMessage(vaultMessages.see)}
             </ButtonLink>
           ) : (
-            <ButtonLink look="quiet" isWide to={returnUrl}>
-              {formatMessage(openScreenMessages.continue)}
-            </ButtonLink>
+            <>
+              {state === 'off' && openForm}
+              <ButtonLink look="quiet" isWide to={returnUrl}>
+                {formatMessage(openScreenMessages.continue)}
+              </ButtonLink>
+            </>
           )}
         </>
       )}

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
 import { useLocation } from 'react-router';
+import { paths } from '../../domain/paths';
 import { isVaultOffered } from '../../provider/settings';
 import {
   goOnWithout,
@@ -17,7 +18,7 @@ import {
   type Way,
 } from '../../vault/session';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { LeaveGuard } from '../../ui/overlay/LeaveGuard';
 import { TitledSection } from '../../ui/TitledSection';
 import { ForgetStep } from './ForgetStep';
@@ -152,6 +153,11 @@ export function VaultSection() {
             >
               {formatMessage(sectionMessages.protect)}
             </Button>
+          )}
+          {view.state === 'off' && (
+            <ButtonLink look="text" to={paths.vault.href()}>
+              {formatMessage(sectionMessages.hasKey)}
+            </ButtonLink>
           )}
           {view.hasPlanted && (
             <PlantedTexts

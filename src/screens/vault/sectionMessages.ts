@@ -19,6 +19,7 @@ export const sectionMessages = defineMessages({
       'Sur cet appareil, vos écrits restent lisibles tant que vous êtes connecté. D’anciennes sauvegardes ou versions du programme peuvent garder ce qui y était avant.',
   },
   protect: { id: 'vault.protect', defaultMessage: 'Protéger mes écrits' },
+  hasKey: { id: 'vault.hasKey', defaultMessage: 'J’ai déjà une clé de secours' },
   unprepared: {
     id: 'vault.unprepared',
     defaultMessage: 'Il faut une connexion pour préparer la clé.',

@@ -4,7 +4,8 @@ import { KeyForm } from './KeyForm';
 import { recoveryKeyMessages, whichSheetMessage, wrongKeyMessage } from './recoveryKeyMessages';
 
 /** What comes of a try to open. */
-type Answer = { kind: 'opened' | 'mistyped' | 'old' | 'unreachable' } | { kind: 'wrong'; sheet: string };
+type Answer =
+  { kind: 'opened' | 'mistyped' | 'old' | 'unreachable' | 'nothing' } | { kind: 'wrong'; sheet: string };
 
 interface RecoveryKeyFormProps {
   /** Number of the sheet whose key opens it, where it is known. */

@@ -12,6 +12,7 @@ export const recoveryKeyMessages = defineMessages({
     id: 'vault.open.unreachable',
     defaultMessage: 'Le programme ne répond pas. Réessayez une fois la connexion revenue.',
   },
+  nothing: { id: 'vault.open.nothing', defaultMessage: 'Cette clé n’ouvre rien sur cet appareil.' },
   failed: {
     id: 'vault.open.failed',
     defaultMessage: 'Cet appareil n’y est pas arrivé. Rien n’a changé : réessayez dans un instant.',
