@@ -104,6 +104,19 @@ async function openedBy(accountKeys: readonly AccountKey[], as: RecordedAs, seal
   return undefined;
 }
 
+type OpenKey = Pick<DrawnKey, 'key' | 'keyBytes'>;
+
+/** A key sealed under the account's first key; undefined where the account has none. */
+async function sealedFor(
+  { uid, accountKeys: [account] }: VaultOwner,
+  role: KeyRole,
+  { key: { kid }, keyBytes }: OpenKey,
+): Promise<SealedKey | undefined> {
+  return (
+    account && { kid, sealed: await sealRecord(await account.recordKey(uid), { role, uid, kid }, keyBytes) }
+  );
+}
+
 /** The records of this browser's users. Each read goes to the database: another tab may have turned the vault. */
 export class VaultRecords {
   /** @param now the device's clock, epoch ms */
@@ -205,17 +218,15 @@ export class VaultRecords {
   async keep(
     owner: VaultOwner,
     role: KeyRole,
-    { key: { kid }, keyBytes }: Pick<DrawnKey, 'key' | 'keyBytes'>,
+    key: OpenKey,
     since = this.now(),
     isWanted: (record: VaultRecord) => boolean = () => true,
   ): Promise<boolean> {
-    const { uid, accountKeys } = owner;
-    const [account] = accountKeys;
-    if (!account) return false;
-    const sealed = await sealRecord(await account.recordKey(uid), { role, uid, kid }, keyBytes);
+    const sealed = await sealedFor(owner, role, key);
+    if (!sealed) return false;
     await this.change(owner, (record) => {
       if (!isWanted(record)) return record;
-      return role === 'current' ? { ...record, kid, sealed } : { ...record, [role]: { kid, sealed, since } };
+      return role === 'current' ? { ...record, ...sealed } : { ...record, [role]: { ...sealed, since } };
     });
     return true;
   }
@@ -247,10 +258,12 @@ export class VaultRecords {
       pending && (await openedBy(accountKeys, { role: 'pending', uid, kid: pending.kid }, pending.sealed));
     if (!next) return;
     const before = old && (await openedBy(accountKeys, { role: 'current', uid, kid: old.kid }, old.sealed));
-    if (before) await this.keep(owner, 'previous', before);
-    await this.keep(owner, 'current', next);
+    const previous = before && (await sealedFor(owner, 'previous', before));
+    const current = await sealedFor(owner, 'current', next);
     await this.change(owner, ({ pending: _done, met: _met, stopped: _old, isWithout: _had, ...rest }) => ({
       ...rest,
+      ...(previous && { previous }),
+      ...current,
       // A key that was only shown may be the newer one.
       retired: retiredBy({ ...record, ...rest, kid: before ? oldKid : '' }, next.key.kid),
       unheld: (rest.unheld ?? []).filter((kid) => kid !== next.key.kid),
