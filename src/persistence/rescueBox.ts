@@ -69,11 +69,9 @@ const loginIn = (name: string): string | undefined => {
 /** True for a box of somebody else whom the provider named with this uid; one of before logins is nobody else's. */
 const isOfOther = ({ login = '' }: Person, id: string) => (loginIn(id) ?? login) !== login;
 
-/** True for what a person left, whatever uid the provider named them with. */
-const isOfPerson = (person: Person, name: string) =>
-  name.split(':')[1] === person.uid
-    ? !isOfOther(person, name)
-    : person.login !== undefined && loginIn(name) === person.login;
+/** True for what may be a person's: the provider may name them with another uid, and they may log in by another name. */
+const mayBeOf = ({ uid, login }: Person, name: string) =>
+  name.split(':')[1] === uid || (login !== undefined && loginIn(name) === login);
 
 /** A device of before account keys has one that encrypts. */
 const isOldKey = (value: unknown): value is CryptoKey =>
@@ -176,10 +174,10 @@ export class RescueBox {
     return key !== undefined && !(isOfVault(key) && 'isRefused' in key);
   }
 
-  /** True where a box lies here that opens without the vault's key. */
-  async hasUnvaulted(person: Person): Promise<boolean> {
-    const boxes = await this.named((id) => id.startsWith('box:') && isOfPerson(person, id));
-    return boxes.some(([, box]) => !isOfVault(box));
+  /** True where a box lies here, under any name of this person's, that a key of the vault does not open by itself. */
+  async hasOtherThan(person: Person, kid: string): Promise<boolean> {
+    const boxes = await this.named((id) => id.startsWith('box:') && mayBeOf(person, id));
+    return boxes.some(([, box]) => !isOfVault(box) || box.kid !== kid);
   }
 
   /**
@@ -188,7 +186,7 @@ export class RescueBox {
    */
   async leaveToVaultKey(person: Person, kid: string): Promise<void> {
     for (const [name, value] of await this.named((one) => /^(?:key|box):/.test(one))) {
-      if (!isOfVault(value) || !(value.kid === kid || isOfPerson(person, name))) continue;
+      if (!isOfVault(value) || !(value.kid === kid || mayBeOf(person, name))) continue;
       const { accountSecret: _account, ...rest } = value;
       await this.database.set(name, rest);
     }

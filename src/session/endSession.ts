@@ -1,4 +1,5 @@
 import { accountChanged } from '../collections/events';
+import { selectIsVaultShut } from '../collections/sync/syncActivity';
 import { keptCaches } from '../domain/programme/keptCaches';
 import { hasUnsent } from '../domain/rescue/hasUnsent';
 import { providerApi } from '../provider/api';
@@ -36,9 +37,8 @@ const sealOrDiscard =
   async (dispatch, _getState, { storage }) => {
     const rows = await rowsToKeep(reason, before, storage);
     // The last write may have been undone since. Where no vault is seen open, the provider may hold nothing.
-    const { undoableUntil, vault } = before.syncActivity;
-    const isVaultShut = (before.sync.vault || vault) && vault?.kind !== 'open';
-    const isUnsure = reason === 'logged-out' && (undoableUntil !== null || isVaultShut);
+    const { undoableUntil } = before.syncActivity;
+    const isUnsure = reason === 'logged-out' && (undoableUntil !== null || selectIsVaultShut(before));
     const isOnlyHere = hasUnsent(rows) || storage.hasAside() || isUnsure;
     // An end that nobody asked for keeps all: the provider may be put back from a backup before the next login.
     if (!isOnlyHere && reason === 'logged-out') return true;

@@ -1,4 +1,4 @@
-import { msToCalm } from '../collections/sync/syncActivity';
+import { msToCalm, selectIsVaultShut } from '../collections/sync/syncActivity';
 import { hasUnsent, unsentNames } from '../domain/rescue/hasUnsent';
 import { pause } from '../rest';
 import { loadRescue } from './loadRescue';
@@ -27,9 +27,12 @@ export const sendBeforeLeaving = (): SessionThunk<LogoutLoss> => async (dispatch
     await dispatch(catchUp());
   };
   await Promise.race([send(), pause(patienceMs)]);
-  if (hasPending()) return 'changes';
-  if (!hasUnsent(getState())) return 'nothing';
+  // What waits for a vault leaves with no write: all of it is sealed.
+  const isShut = selectIsVaultShut(getState());
+  if (hasPending() && !isShut) return 'changes';
+  if (!hasUnsent(getState()) && !isShut) return 'nothing';
   const rescue = await loadRescue();
   const isKept = rescue && (await dispatch(rescue.canSeal(getState())).catch(() => false));
-  return isKept ? 'nothing' : 'drafts';
+  if (isKept) return 'nothing';
+  return isShut ? 'changes' : 'drafts';
 };

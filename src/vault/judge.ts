@@ -20,17 +20,12 @@ function whyNot({ record, current }: HeldKeys, box: Box): WaitsWhy {
   return record.retired.includes(box.kid) ? 'older' : 'other';
 }
 
-/**
- * The key that is asked for: once one of elsewhere was met, none that was held before. Of two that were never held nobody
- * knows which is newer: the one that is shown. Without a box it is the record's own.
- */
+/** The key that is asked for: once one of elsewhere was met, none that was held before. Without a box it is the record's own. */
 function askedKid({ record, current }: HeldKeys, box: Box): string | undefined {
-  const { kid, sealed, retired } = record;
+  const { kid, retired } = record;
   const met = record.met === '' ? undefined : record.met;
   const shown = box.kind === 'sealed' ? box.kid : current || kid === '' ? undefined : kid;
-  return met !== undefined && (shown === undefined || [...(sealed ? [kid] : []), ...retired].includes(shown))
-    ? met
-    : shown;
+  return met !== undefined && (shown === undefined || [kid, ...retired].includes(shown)) ? met : shown;
 }
 
 /** Tells which of the four cases a record and a copy are. */

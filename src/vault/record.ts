@@ -29,8 +29,6 @@ export interface VaultRecord extends Partial<SealedKey> {
   pending?: SealedKey & { since: number };
   /** Keys of before: what is typed of them only reads. */
   retired: readonly string[];
-  /** Those of them that were never held under this login: they may be another person's. */
-  unheld?: readonly string[];
   /** A key of elsewhere whose box was shown, empty where its name can't be read. Only a tap says which key counts then. */
   met?: string;
   /** The key of a vault that was stopped here: whatever comes after it retires it. */
@@ -49,9 +47,9 @@ const noRecord: VaultRecord = { kid: '', retired: [] };
 /** How long a box of a pending key is waited for, ms. Held back for longer, it asks for the key anew. */
 const pendingMs = 24 * 60 * 60_000;
 
-/** Keys that one replaces. */
-export const retiredBy = ({ kid, retired, stopped = '' }: VaultRecord, next: string): string[] =>
-  [...new Set([...retired, stopped, kid])].filter((one) => one !== '' && one !== next);
+/** Keys that one replaces. One that was only shown may be the newer, and is replaced by none. */
+export const retiredBy = ({ kid, sealed, retired, stopped = '' }: VaultRecord, next: string): string[] =>
+  [...new Set([...retired, stopped, ...(sealed ? [kid] : [])])].filter((one) => one !== '' && one !== next);
 
 /** True where a person has a vault here, open or not. */
 export const isOn = ({ kid, met }: VaultRecord): boolean => kid !== '' || met !== undefined;
@@ -61,6 +59,10 @@ const roles = ['current', 'previous', 'pending'] as const;
 const prefix = 'vault:';
 const endOf = ({ login = '' }: Pick<Person, 'login'>) => `:${login}`;
 const recordName = (person: Person) => `${prefix}${person.uid}${endOf(person)}`;
+
+/** True for a record that may be of this person: of their uid, or of the login that they typed. */
+const mayBeOf = (person: Person, name: string) =>
+  name.startsWith(`${prefix}${person.uid}:`) || (name.startsWith(prefix) && name.endsWith(endOf(person)));
 
 const textsOf = (value: unknown) =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
@@ -75,7 +77,7 @@ const readSealed = (value: unknown): SealedKey | undefined => {
 /** Reads a record, whoever edited it: what is not of its shape is left out. */
 function readRecord(value: unknown): VaultRecord {
   if (typeof value !== 'object' || value === null) return noRecord;
-  const { kid, previous, pending, retired, unheld, met, stopped, isWithout } = value as Partial<VaultRecord>;
+  const { kid, previous, pending, retired, met, stopped, isWithout } = value as Partial<VaultRecord>;
   const [before, next] = [readSealed(previous), readSealed(pending)];
   return {
     kid: typeof kid === 'string' ? kid : '',
@@ -83,7 +85,6 @@ function readRecord(value: unknown): VaultRecord {
     ...(before && { previous: before }),
     ...(next && { pending: { ...next, since: Number(pending?.since) } }),
     retired: textsOf(retired),
-    ...(unheld && { unheld: textsOf(unheld) }),
     ...(typeof met === 'string' && { met }),
     ...(typeof stopped === 'string' && { stopped }),
     ...(isWithout === true && { isWithout }),
@@ -148,23 +149,25 @@ export class VaultRecords {
     return names.filter((name) => name.startsWith(prefix) && name !== recordName(person));
   }
 
-  /** Keys that were replaced under this login, or held and replaced under this uid: the provider may name people falsely. */
-  async retiredOf(person: Person): Promise<readonly string[]> {
-    const isOfLogin = (name: string) => name.endsWith(endOf(person));
-    const names = (await this.database.keys()).filter(
-      (name) => name.startsWith(`${prefix}${person.uid}:`) || (name.startsWith(prefix) && isOfLogin(name)),
-    );
-    const values = await Promise.all(names.map((name) => this.database.get(name)));
-    return values.map(readRecord).flatMap(({ retired, unheld = [] }, at) => {
-      const isOwn = isOfLogin(names[at] ?? '');
-      return isOwn ? retired : retired.filter((kid) => !unheld.includes(kid));
-    });
+  private async recordsOf(names: readonly string[]): Promise<VaultRecord[]> {
+    return (await Promise.all(names.map((name) => this.database.get(name)))).map(readRecord);
   }
 
-  /** True where the vault is on here for somebody else, or for this person as the provider named them before. */
+  /** Keys that were replaced under this login or this uid: the provider may name people falsely. */
+  async retiredOf(person: Person): Promise<readonly string[]> {
+    const names = (await this.database.keys()).filter((name) => mayBeOf(person, name));
+    return (await this.recordsOf(names)).flatMap(({ retired }) => retired);
+  }
+
+  /**
+   * True where the vault is on here for somebody else, or for this person under another name. Who stopped theirs knows that
+   * of other people.
+   */
   async hasOthers(person: Person): Promise<boolean> {
-    const values = (await this.namesOfOthers(person)).map((name) => this.database.get(name));
-    return (await Promise.all(values)).some((value) => isOn(readRecord(value)));
+    const { stopped } = await this.read(person);
+    const names = await this.namesOfOthers(person);
+    const asked = stopped === undefined ? names : names.filter((name) => mayBeOf(person, name));
+    return (await this.recordsOf(asked)).some(isOn);
   }
 
   /** True where anybody has a vault here, or had one. */
@@ -174,8 +177,8 @@ export class VaultRecords {
 
   /** The vault is off here. What its key replaced stays known. */
   async stop(person: Person): Promise<void> {
-    await this.change(person, ({ kid, retired, unheld = [], stopped }) => ({
-      ...{ kid: '', retired, unheld },
+    await this.change(person, ({ kid, retired, stopped }) => ({
+      ...{ kid: '', retired },
       ...((kid !== '' || stopped !== undefined) && { stopped: kid === '' ? stopped : kid }),
     }));
   }
@@ -184,7 +187,7 @@ export class VaultRecords {
   async forget(kid: string): Promise<void> {
     for (const name of (await this.database.keys()).filter((one) => one.startsWith(prefix)))
       await this.changeNamed(name, (record) =>
-        record.kid === kid ? { kid: '', retired: record.retired, unheld: record.unheld ?? [] } : record,
+        record.kid === kid ? { kid: '', retired: record.retired } : record,
       );
   }
 
@@ -239,20 +242,15 @@ export class VaultRecords {
   /** Takes in which keys the one in force replaced, elsewhere too. */
   async retire(person: Person, kids: readonly string[], inForce: string): Promise<void> {
     const { retired } = await this.read(person);
-    const heard = [...new Set(kids)].filter((kid) => kid !== inForce && !retired.includes(kid));
-    if (heard.length > 0)
-      await this.change(person, ({ unheld = [], ...record }) => ({
-        ...record,
-        retired: [...record.retired, ...heard],
-        unheld: [...unheld, ...heard],
-      }));
+    const all = new Set([...retired, ...kids].filter((kid) => kid !== inForce));
+    if (all.size > retired.length) await this.change(person, (record) => ({ ...record, retired: [...all] }));
   }
 
   /** The pending key comes into force, and the one before stays to open what it sealed. */
   async promote(owner: VaultOwner): Promise<void> {
     const { uid, accountKeys } = owner;
     const record = await this.read(owner);
-    const { kid: oldKid, pending } = record;
+    const { pending } = record;
     const old = sealedAs(record, 'current');
     const next =
       pending && (await openedBy(accountKeys, { role: 'pending', uid, kid: pending.kid }, pending.sealed));
@@ -264,13 +262,15 @@ export class VaultRecords {
       ...rest,
       ...(previous && { previous }),
       ...current,
-      // A key that was only shown may be the newer one.
-      retired: retiredBy({ ...record, ...rest, kid: before ? oldKid : '' }, next.key.kid),
-      unheld: (rest.unheld ?? []).filter((kid) => kid !== next.key.kid),
+      retired: retiredBy({ ...rest, ...record }, next.key.kid),
     }));
-    // Nor did whoever has a vault say so under another name, typed or given by the provider. Others are asked once more.
+    // Nor did whoever has a vault say so under another name, typed or given by the provider, where no older key waits any
+    // more. Others are asked once more.
     for (const name of await this.namesOfOthers(owner))
-      await this.changeNamed(name, ({ isWithout: _had, ...rest }) => rest);
+      await this.changeNamed(name, ({ isWithout: _had, pending: older, ...rest }) => ({
+        ...rest,
+        ...(!mayBeOf(owner, name) && older && { pending: older }),
+      }));
     for (const one of [before, next]) one?.keyBytes.fill(0);
   }
 }

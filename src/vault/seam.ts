@@ -13,8 +13,11 @@ const withoutOtherPending = ({ pending, ...record }: VaultRecord, met: string): 
   ...(pending?.kid === met && { pending }),
 });
 
-/** Notes the first box that a device is shown: from now on no copy without one is believed. */
-function noteFirst({ met, ...record }: VaultRecord, asked: string | undefined): VaultRecord {
+/**
+ * Notes a box that is shown to a device without a key of its own: from now on no copy without one is believed, and the key
+ * that was shown last is asked for.
+ */
+function noteShown({ met, ...record }: VaultRecord, asked: string | undefined): VaultRecord {
   if (asked !== undefined) return { ...withoutOtherPending(record, asked), kid: asked };
   return { ...record, met: met ?? '' };
 }
@@ -31,14 +34,17 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       const { isKnownOn } = context;
       const box = readBox(member);
       const kid = box.kind === 'sealed' ? box.kid : undefined;
-      const unread = (noted = '') =>
-        isKnownOn || noted !== '' || box.kind !== 'none'
+      const unread = (isNoted = false) =>
+        isKnownOn || isNoted || box.kind !== 'none'
           ? ({ kind: 'waits', why: 'unread', kid, hasKey: false } as const)
           : undefined;
       const records = await openRecords().catch(() => null);
       if (!records) return unread();
       const opened = await records.open(context).catch(() => undefined);
-      if (!opened) return unread((await records.read(context).catch(() => undefined))?.kid);
+      if (!opened) {
+        const noted = await records.read(context).catch(() => undefined);
+        return unread(noted && isOn(noted));
+      }
       const name = nameOf(context);
       const unnoted = unnotedMet.get(name);
       const held = unnoted === undefined ? opened : { ...opened, record: { ...opened.record, met: unnoted } };
@@ -46,18 +52,18 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       if (judged.kind === 'off') {
         if (isKnownOn) return { kind: 'waits', why: 'gone', kid, hasKey: false };
         // The provider says whose login it was: a person of this device may be shown as another.
-        const isKnown = held.record.isWithout ?? held.record.stopped;
-        const isAsked = isKnown === undefined && (await records.hasOthers(context).catch(() => false));
+        const isAsked = !held.record.isWithout && (await records.hasOthers(context).catch(() => false));
         return isAsked ? { kind: 'waits', why: 'newcomer', kid, hasKey: false } : undefined;
       }
       if (judged.kind === 'waits') {
         const { kid: asked } = judged;
-        const { kid: own, retired } = held.record;
+        const { kid: own, sealed, retired } = held.record;
         const isElsewhere = asked !== undefined && asked !== own && !retired.includes(asked);
         const isShut = judged.why === 'other' || judged.why === 'closed';
-        if (own === '' && held.record.met !== (asked ?? ''))
+        const isFirst = own === '' && held.record.met !== (asked ?? '');
+        if (isFirst || (!sealed && isElsewhere))
           // A full database keeps no device out of waiting for its first box.
-          await records.change(context, (record) => noteFirst(record, asked)).catch(() => undefined);
+          await records.change(context, (record) => noteShown(record, asked)).catch(() => undefined);
         // Nor is a copy of an older key.
         else if (isShut && isElsewhere && opened.record.met !== asked) {
           const noted = records.change(context, (record) => ({

@@ -232,7 +232,7 @@ export async function openBoxWith(member: Json, typed: string): Promise<JsonObje
  * waits is sent first, and has to arrive: what a later end sealed would go out in clear. The logout is the caller's.
  */
 export const forgetDevice =
-  (typed: string): SessionThunk<'forgotten' | 'mistyped' | 'wrong' | 'not-synced'> =>
+  (typed: string): SessionThunk<'forgotten' | 'mistyped' | 'wrong' | 'not-synced' | 'left-behind'> =>
   async (dispatch, getState, services) => {
     const read = await readRecoveryKey(typed);
     if ('why' in read) return 'mistyped';
@@ -248,8 +248,8 @@ export const forgetDevice =
     const isAllThere = selectSyncStatus(state) === 'synced' && state.syncActivity.undoableUntil === null;
     if (isOver() || !isAllThere || viewOf(state).state !== 'open') return 'not-synced';
     const box = await services.openRescueBox();
-    // What opens with the account's key alone would go out in clear.
-    if (await box?.hasUnvaulted({ uid, login })) return 'not-synced';
+    // It would go out in clear, or stay shut.
+    if (await box?.hasOtherThan({ uid, login }, kid)) return 'left-behind';
     await box?.leaveToVaultKey({ uid, login }, kid);
     // What an end that came in between sealed opens with the account's key: the record stays.
     if (isOver()) return 'not-synced';

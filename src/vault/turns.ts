@@ -113,9 +113,9 @@ async function turnOnce(
   const { kid: left } = await records.read(owner);
   if (drawn && !(await records.keep(owner, 'pending', drawn))) return 'not-synced';
   const kid = drawn?.key.kid ?? (turn.kind === 'putBack' || turn.kind === 'cleanUp' ? left : undefined);
-  // Once for all tries, so that none of their boxes has another forgotten.
-  const newEpoch =
-    drawn?.key.kid ?? (['stop', 'goOn'].includes(turn.kind) ? drawnId(Math.random) : undefined);
+  // Once for all tries, so that none of their boxes has another forgotten: boxes of a key go on in the epoch that it names.
+  const isGoingOn = turn.kind === 'cleanUp' || (kid !== undefined && run.getState().sync.epoch === kid);
+  const newEpoch = isGoingOn ? undefined : (kid ?? drawnId(Math.random));
   let hasLeft = false;
   const ended = async (outcome: TurnOutcome): Promise<TurnOutcome> => {
     if (hasLeft) return 'waiting';

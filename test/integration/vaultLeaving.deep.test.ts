@@ -47,7 +47,6 @@ const {
   readyDevice,
   nextLogin,
   showsNoBox,
-  showsKeys,
 } = vaultMoves(place);
 
 /** The provider answers reads alone from now on, and shows what is in force. */
@@ -111,32 +110,6 @@ describe('forgetting a device (O1 O3)', () => {
     await ends(device, kept, 'logged-out');
     await showsNoBox();
     expect(notes(await nextLogin(kept))).toEqual([]);
-    expect((await held()).field_celebrations).toBe('{}');
-  });
-
-  it('takes the account’s key from boxes that stayed shut, too', async () => {
-    const { device, kept, sheet } = await readyDevice();
-    const other = await browser();
-    await other.store.dispatch(openVault(sheet.recoveryKey));
-    await isCalm(other);
-    await ends(device, kept);
-    place.later();
-    const next = await newSheet();
-    expect(await other.store.dispatch(turnUnder('renew', next))).toBe('done');
-    place.later();
-    const { accountKeys = [] } = otherDataOf(await held()) as { accountKeys?: Json[] };
-    await showsKeys([await drawAccountKey()]);
-    const again = await browser(kept);
-    await sync(again);
-    expect(await again.store.dispatch(openVault(next.recoveryKey))).toEqual({ kind: 'opened' });
-    await isCalm(again);
-    await sync(again);
-    expect(await again.store.dispatch(forgetDevice(next.recoveryKey))).toBe('forgotten');
-    again.store.dispatch(sessionEnded({ reason: 'logged-out' }));
-    await waitFor(() => expect(again.store.getState().tokens).toBeNull());
-    await showsNoBox();
-    await showsKeys(accountKeys);
-    await nextLogin(kept);
     expect((await held()).field_celebrations).toBe('{}');
   });
 

@@ -352,7 +352,7 @@ test('a device is not forgotten while a box lies there that opens without the re
   await sync(again);
   await again.store.dispatch(readyRescueBox());
   await isCalm(again);
-  expect(await again.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('not-synced');
+  expect(await again.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('left-behind');
   await showsKeys(accountKeys);
   const third = await nextLogin(kept);
   expect(notes(third)).toContain('Écrit pendant que le coffre attend');

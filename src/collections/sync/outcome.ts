@@ -175,19 +175,12 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
   };
 }
 
-interface NoteOptions {
-  /** Names an epoch that it begins, where no reader may go on from what it knew. */
-  newEpoch?: string | undefined;
-  /** The key of its box: names the epoch where there is none, so that all its boxes are of one. */
-  kid?: string | undefined;
-  /** Draws names. */
-  random?: () => number;
-}
-
 /**
  * A write of some rows as it is noted before it leaves. One that leaves out a row that differs says no more than the copy
  * did, and counts under a name of its own: whoever merged it would take the row left out for a deletion.
  * @param values the rows that are sent
+ * @param newEpoch names an epoch that it begins, where no reader may go on from what it knew
+ * @param random draws names
  * @returns under which names it counts, what is known from then on, and whose writes the copy contains that it makes
  */
 export function noteWrite(
@@ -195,7 +188,7 @@ export function noteWrite(
   { memory, there, stands, differing }: Pick<Outcome, 'memory' | 'there' | 'stands' | 'differing'>,
   values: NodeState,
   names: readonly NodeCollectionName[],
-  { newEpoch, kid, random = Math.random }: NoteOptions = {},
+  { newEpoch, random = Math.random }: { newEpoch?: string | undefined; random?: () => number } = {},
 ) {
   const { replica, count = 0, partial } = sync;
   const newWriter = (): Writer => ({ replica: drawnId(random), count: 0 });
@@ -207,8 +200,7 @@ export function noteWrite(
   const { epoch, vector } = memory;
   const full = { epoch: newEpoch === undefined ? epoch : '', vector };
   const before = isFull ? full : (there ?? { epoch, vector: {} });
-  const firstEpoch = epoch === '' ? kid : undefined;
-  const made = withWrite(before, own, newEpoch ?? firstEpoch ?? drawnId(random));
+  const made = withWrite(before, own, newEpoch ?? drawnId(random));
   return {
     writer: isFull ? own : { ...writer, partial: own },
     memory: {

@@ -19,7 +19,7 @@ export function ForgetStep({ onCancel }: { onCancel: () => void }) {
     const outcome = await dispatch(forgetDevice(typed));
     if (outcome === 'mistyped') return formatMessage(recoveryKeyMessages.mistyped);
     if (outcome === 'wrong') return formatMessage(openMessages.forgetWrong);
-    if (outcome === 'not-synced') return formatMessage(whyNotMessages[outcome]);
+    if (outcome !== 'forgotten') return formatMessage(whyNotMessages[outcome]);
     await navigate(paths.logout.href());
     return undefined;
   };

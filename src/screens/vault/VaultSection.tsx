@@ -120,7 +120,6 @@ export function VaultSection() {
 
   const isBusy = preparing === 'busy';
   const heldBy = whyNot === null ? undefined : whyNotId;
-  const isOnItsWay = shown?.turn === 'on' && shown.outcome === 'waiting';
   const hasSheet = step.kind === 'sheet' || step.kind === 'lastGroup';
   return (
     <TitledSection title={sectionMessages.title} headingRef={headingRef}>
@@ -144,7 +143,7 @@ export function VaultSection() {
               {formatMessage(whyNotMessages[whyNot])}
             </Typography>
           )}
-          {view.state === 'off' && !isOnItsWay && isVaultOffered() && (
+          {view.state === 'off' && isVaultOffered() && (
             <Button
               isBusy={isBusy}
               isHeld={heldBy !== undefined}

@@ -30,6 +30,11 @@ export const sectionMessages = defineMessages({
 export const whyNotMessages = {
   ...defineMessages({
     'not-synced': { id: 'vault.whyNot.notSynced', defaultMessage: 'Il faut être connecté et synchronisé.' },
+    'left-behind': {
+      id: 'vault.whyNot.leftBehind',
+      defaultMessage:
+        'Des textes d’une session précédente attendent encore ici leur propre clé de secours, ou votre prochaine connexion.',
+    },
     'too-large': {
       id: 'vault.whyNot.tooLarge',
       defaultMessage:
@@ -116,16 +121,18 @@ export const doneMessage = defineMessage<{ sheet: string }>({
 export const resultMessages = defineMessages({
   unfinished: {
     id: 'vault.result.unfinished',
-    defaultMessage: 'Le coffre n’est pas encore activé. Gardez cette feuille ; l’application réessaie.',
+    defaultMessage:
+      'Le coffre n’est pas encore activé. Gardez cette feuille. S’il ne s’active pas, recommencez plus tard.',
   },
   unfinishedKey: {
     id: 'vault.result.unfinishedKey',
     defaultMessage:
-      'La nouvelle clé n’est pas encore activée. Gardez les deux feuilles ; l’application réessaie.',
+      'La nouvelle clé n’est pas encore activée. Gardez les deux feuilles. Si elle ne s’active pas, recommencez plus tard.',
   },
   unfinishedStop: {
     id: 'vault.result.unfinishedStop',
-    defaultMessage: 'La protection n’est pas encore arrêtée. Gardez votre feuille ; l’application réessaie.',
+    defaultMessage:
+      'La protection n’est pas encore arrêtée. Gardez votre feuille. Si elle ne s’arrête pas, recommencez plus tard.',
   },
   newKey: {
     id: 'vault.result.newKey',
