@@ -30,7 +30,6 @@ import { Sideways } from '../../ui/Sideways';
 import { theme } from '../../ui/theme';
 import { useNow } from '../../ui/useNow';
 import { NextEventBanner } from './NextEventBanner';
-import { ProgrammePlace } from './ProgrammePlace';
 
 const newsAsked = (category: NewsCategory, locale: Locale) => ({
   category,
@@ -208,10 +207,18 @@ function OutOfReach() {
   return <LoadFailure text={text} isBusy={isAsking} onRetry={askAgain} />;
 }
 
+/** Below both of home's columns, where there are two; the next event ends the second. Until all is there it is as tall as a screen. */
+const placeSx = {
+  display: { lg: 'contents' },
+  '& > *': { gridColumn: '1 / -1' },
+  '&[aria-busy=true] > :last-child': { minHeight: '100dvh' },
+};
+
 /** The news of each category, two side by side in a wide window. */
 const Blocks = plain('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
   gap: 8,
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -246,7 +253,7 @@ function useDrawnBlocks(isOneByOne: boolean): number {
 export function Programme({ isOneByOne }: { isOneByOne: boolean }) {
   const drawn = useDrawnBlocks(isOneByOne);
   return (
-    <ProgrammePlace isComing={drawn < blockCount}>
+    <Stack useFlexGap spacing={1.5} aria-busy={drawn < blockCount} sx={placeSx}>
       <OutOfReach />
       <NextEventBanner />
       <Blocks>
@@ -257,6 +264,6 @@ export function Programme({ isOneByOne }: { isOneByOne: boolean }) {
       {drawn === blockCount && <EventsBlock />}
       <NewsDialogAtAddress />
       <EventDialogAtAddress />
-    </ProgrammePlace>
+    </Stack>
   );
 }

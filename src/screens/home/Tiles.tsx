@@ -44,11 +44,7 @@ export const Tiles = plain('div', {
 function Tile({ to, family, count, icon, name, note }: TileProps) {
   return (
     <Card variant={family}>
-      <CardActionArea
-        component={Link}
-        to={to}
-        sx={{ display: 'grid', alignContent: 'center', height: '100%' }}
-      >
+      <CardActionArea component={Link} to={to} sx={{ height: '100%' }}>
         <CardContent component="span" sx={{ display: 'block', '&:last-child': { p: '0.75rem 1rem' } }}>
           <Typography component="span" variant="h1">
             {count === 0 ? <Icon name={icon} size={30} /> : <FormattedNumber value={count} />}

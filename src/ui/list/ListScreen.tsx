@@ -208,7 +208,7 @@ function Searched<Item>({
 
 /** The room there is beside the menu; of it what is chosen takes three fifths, and leaves the list enough. */
 const room = '(min(100vw - 20rem, 75rem) - 2.5rem)';
-const beside = `min(${room} * 0.6, ${room} - 18rem) - 1.5rem`;
+const beside = `min(${room} * 0.6, ${room} - var(--list-width, 18rem)) - 1.5rem`;
 
 /** Beside its list what is chosen stands from the window's top to its foot, whatever stands above and below the list. */
 const besideStyles = (
@@ -221,6 +221,7 @@ const besideStyles = (
           paddingRight: `calc(${beside} + 2.75rem)`,
         },
       },
+      [theme.breakpoints.up('lg')]: { '.makes-way': { '--list-width': '420px' } },
     }}
   />
 );

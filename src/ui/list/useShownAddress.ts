@@ -85,7 +85,7 @@ export function useShownAddress(...parameters: readonly [string, ...string[]]): 
       if (closedStep.current === key || hasMovedOn(key)) return;
       closedStep.current = key;
       if (isFromScreen(state)) void navigate(-1);
-      else void navigate({ search: searchWith(), hash }, { replace: true });
+      else void navigate({ search: searchWith(), hash }, { replace: true, viewTransition: true });
     },
   };
 }
