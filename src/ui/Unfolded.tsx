@@ -2,11 +2,11 @@ import { keyframes } from '@mui/material/styles';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { plain } from './plain';
 
-const folded = { gridTemplateRows: '0fr', opacity: 0 };
 // What stands out of the fold is not seen meanwhile.
-const cut = { overflow: 'clip' };
-const unfold = keyframes({ from: { ...folded, ...cut }, to: cut });
-const fold = keyframes({ from: cut, to: { ...folded, ...cut } });
+const open = { overflow: 'clip' };
+const folded = { ...open, gridTemplateRows: '0fr', opacity: 0 };
+const unfold = keyframes({ from: folded, to: open });
+const fold = keyframes({ from: open, to: folded });
 
 const Sheet = plain('div', {
   display: 'grid',

@@ -52,45 +52,30 @@ type OurTypography = Record<'question' | 'quote' | 'page', object>;
 export const families = ['primary', 'secondary', 'plum', 'info', 'success', 'error'] as const;
 type FamilyVariants = Record<(typeof families)[number], true>;
 
+/* oxlint-disable typescript/no-empty-object-type -- an interface merges with MUI's: that is all these are for */
 declare module '@mui/material/styles' {
-  interface CssThemeVariables {
-    enabled: true;
-  }
-  /* oxlint-disable typescript/no-empty-object-type -- an interface merges with MUI's: that is all these are for */
+  interface CssThemeVariables extends Record<'enabled', true> {}
   interface Palette extends OurPalette {}
   interface PaletteOptions extends Partial<OurPalette> {}
   interface TypographyVariants extends OurTypography {}
   interface TypographyVariantsOptions extends Partial<OurTypography> {}
-  /* oxlint-enable typescript/no-empty-object-type */
 }
 declare module '@mui/material/Typography' {
-  interface TypographyPropsVariantOverrides {
-    question: true;
-    quote: true;
-  }
+  interface TypographyPropsVariantOverrides extends Record<'question' | 'quote', true> {}
 }
 declare module '@mui/material/Paper' {
-  interface PaperPropsVariantOverrides extends FamilyVariants {
-    plain: true;
-    hero: true;
-  }
+  interface PaperPropsVariantOverrides extends FamilyVariants, Record<'plain' | 'hero', true> {}
 }
 declare module '@mui/material/Avatar' {
-  interface AvatarPropsVariantOverrides extends FamilyVariants {
-    day: true;
-    now: true;
-    ahead: true;
-  }
+  interface AvatarPropsVariantOverrides extends FamilyVariants, Record<'day' | 'now' | 'ahead', true> {}
 }
 declare module '@mui/material/Button' {
-  interface ButtonPropsColorOverrides {
-    accent: true;
-  }
+  interface ButtonPropsColorOverrides extends Record<'accent', true> {}
 }
 declare module '@mui/material/Chip' {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- an interface merges with MUI's: that is all this is for
   interface ChipPropsVariantOverrides extends FamilyVariants {}
 }
+/* oxlint-enable typescript/no-empty-object-type */
 
 const systemFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 const serif = '"Newsreader", "Iowan Old Style", Charter, Georgia, serif';
@@ -185,13 +170,7 @@ export const theme = createTheme({
       textWrap: 'pretty',
     },
     // A person's words where they are the page that one reads.
-    page: {
-      fontFamily: serif,
-      fontWeight: 500,
-      fontSize: '1.1875rem',
-      lineHeight: 1.42,
-      textWrap: 'pretty',
-    },
+    page: { fontFamily: serif, fontWeight: 500, fontSize: '1.1875rem', lineHeight: 1.42, textWrap: 'pretty' },
     body1: { lineHeight: 1.55, textWrap: 'pretty' },
     body2: { fontSize: '.9375rem', lineHeight: 1.5, textWrap: 'pretty' },
     overline: {

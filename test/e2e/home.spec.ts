@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
@@ -67,6 +67,25 @@ test('N27 @desktop-only: from 1,200 px home stands in two columns, below that in
   };
   await page.setViewportSize({ width: 1200, height: 800 });
   await expect.poll(isBeside).toBe(true);
+  // Both end at one height, the second with the next event; its tiles begin at one.
+  const question = visitor.main.getByRole('region', { name: /^«/ });
+  const event = visitor.main.getByRole('region', { name: named('Prochain événement') });
+  const endOf = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox())!;
+    return Math.round(y + height);
+  };
+  await expect.poll(async () => (await endOf(event)) - (await endOf(question))).toBe(0);
+  const insets = await visitor.main
+    .locator('.MuiCardActionArea-root .MuiTypography-h1')
+    .evaluateAll((figures) =>
+      figures.map((figure) => {
+        const [inner, tile] = [figure.getBoundingClientRect(), figure.closest('a')!.getBoundingClientRect()];
+        return [inner.x - tile.x, inner.y - tile.y, tile.height];
+      }),
+    );
+  expect(insets[0]).toEqual(insets[1]);
+  const skip = visitor.main.getByRole('button', { name: named('Passer') });
+  await expect(skip.locator('xpath=preceding-sibling::p')).toHaveText(named('L’avez-vous fait ?'));
   await page.setViewportSize({ width: 1199, height: 800 });
   await expect.poll(isBeside).toBe(false);
 });

@@ -91,8 +91,8 @@ function useNotes(): Partial<Record<keyof typeof menuMessages, string>> {
 }
 
 /**
- * The side menu's content: every screen of the table that has an entry, in groups, and where it covers a page the language,
- * the legal pages, the version. The way home is in sight at its top, account and logout where there is room.
+ * The side menu's content: every screen of the table that has an entry, in groups, the language, the legal pages, the
+ * version. The way home is in sight at its top, account and logout where there is room.
  * @param isOver true where it covers a page: a link then takes the place of the step that opened it
  */
 export function MenuEntries({ isOver = false }: { isOver?: boolean }) {

@@ -56,10 +56,8 @@ export function LegalLinks() {
   );
 }
 
-export function Version() {
-  return (
-    <Typography variant="caption" color="textSecondary">
-      {versionLabel}
-    </Typography>
-  );
-}
+export const Version = () => (
+  <Typography variant="caption" color="textSecondary">
+    {versionLabel}
+  </Typography>
+);

@@ -58,17 +58,13 @@ function PlainMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
 const menuState = { isMenuOpen: true };
 
 /** The menu as the browser's history has it. */
-function useMenu(): { isOpen: boolean; open: () => void; close: () => void } {
-  const { key, pathname, search, hash, state } = useLocation() as Omit<Location, 'state'> & {
-    state: unknown;
-  };
+function useMenu() {
+  const { key, pathname, search, hash, state } = useLocation() as Location<Partial<typeof menuState> | null>;
   const navigate = useNavigate();
   const closedStep = useRef<string>(undefined);
   return {
-    isOpen: (state as Partial<typeof menuState> | null)?.isMenuOpen === true,
-    open: () => {
-      void navigate({ pathname, search, hash }, { state: { ...(state as object | null), ...menuState } });
-    },
+    isOpen: state?.isMenuOpen === true,
+    open: () => void navigate({ pathname, search, hash }, { state: { ...state, ...menuState } }),
     close: () => {
       // Going back takes the browser a moment: a second tap meanwhile goes no further back.
       if (closedStep.current === key) return;

@@ -139,21 +139,14 @@ export function IntuitionQuestion() {
         {answer === 'realised' ? (
           isFormHere && <ChangeForm listed={found} onEnd={() => setAnswer('done')} />
         ) : (
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              justifyContent: 'space-between',
-              m: '0 -12px -12px 0',
-            }}
-          >
+          <CardActions sx={{ justifyContent: 'space-between', p: 0, m: '0 -12px -12px 0' }}>
             <Typography variant="h3" component="p">
               {formatMessage(questionMessages.done)}
             </Typography>
             <Button look="text" onClick={() => isAnswered('skipped')}>
               {formatMessage(questionMessages.skip)}
             </Button>
-          </Box>
+          </CardActions>
         )}
       </CardContent>
       {!answer && (

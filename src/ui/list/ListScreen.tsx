@@ -58,6 +58,7 @@ const MeetingCircles = styled(Paper)({
   placeItems: 'center',
   width: 72,
   height: 72,
+  marginRight: 40,
   borderRadius: '50%',
   '&::after': {
     content: '""',
@@ -73,11 +74,9 @@ const MeetingCircles = styled(Paper)({
 /** A collection's mark, where there is nothing to show. */
 function ListMark({ icon, hue }: ListScreenProps<unknown>['mark']) {
   return (
-    <Box sx={{ width: 112 }}>
-      <MeetingCircles variant={hue}>
-        <Icon name={icon} size={28} />
-      </MeetingCircles>
-    </Box>
+    <MeetingCircles variant={hue}>
+      <Icon name={icon} size={28} />
+    </MeetingCircles>
   );
 }
 
@@ -243,6 +242,7 @@ function WithDetail({
   children,
 }: Pick<ListScreenProps<unknown>, 'detail' | 'mark'> & { children: ReactNode }) {
   const { formatMessage } = useIntl();
+  if (detail === undefined) return children;
   return (
     <div className="list-beside">
       {besideStyles}
@@ -289,8 +289,6 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
             <Box sx={{ width: '100%', maxWidth: '25rem', textAlign: 'center' }}>{begin}</Box>
           </CardContent>
         </Card>
-      ) : detail === undefined ? (
-        <Searched {...props} />
       ) : (
         <WithDetail detail={detail} mark={mark}>
           <Searched {...props} />
