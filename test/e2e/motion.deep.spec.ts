@@ -17,16 +17,10 @@ async function turnsVaultOn({ page }: Visitor): Promise<void> {
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-  let moves: Awaited<ReturnType<typeof notesMoves>>;
-  let visitor: Visitor;
-
-  test.beforeEach(async ({ page }) => {
-    moves = await notesMoves(page);
-    visitor = new Visitor(page);
+  test('a moment when the vault is on: the circles meet over what is said (N22)', async ({ page }) => {
+    const moves = await notesMoves(page);
+    const visitor = new Visitor(page);
     await visitor.logsIn(amelie);
-  });
-
-  test('a moment when the vault is on: the circles meet over what is said (N22)', async () => {
     await visitor.sees('synced');
     await turnsVaultOn(visitor);
     expect((await moves()).map(({ of }) => of)).toContain('arrival__left');

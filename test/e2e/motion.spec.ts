@@ -8,6 +8,10 @@ test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
   let moves: Awaited<ReturnType<typeof notesMoves>>;
   let visitor: Visitor;
+  /** MUI begins to slide the menu out twice in one frame. */
+  const durations = async (what: RegExp) => [
+    ...new Set((await moves()).flatMap(({ of, duration }) => (what.test(of) ? duration : []))),
+  ];
 
   test.beforeEach(async ({ page }) => {
     moves = await notesMoves(page);
@@ -34,26 +38,20 @@ test.describe('with motion', () => {
     const drawn = async () =>
       (await moves()).filter((move) => 'strokeDashoffset' in move.from).map(({ of }) => of.includes('just'));
     await expect.poll(drawn).toEqual([true]);
-    const durations = async () =>
-      (await moves()).flatMap(({ of, duration }) => (of.includes('unfolding') ? duration : []));
-    await expect.poll(durations).toEqual([200]);
+    await expect.poll(() => durations(/unfolding/)).toEqual([200]);
     await visitor.main.getByRole('button', { name: named('Plus tard') }).click();
-    await expect.poll(durations).toEqual([200, 150]);
+    await expect.poll(() => durations(/unfolding/)).toEqual([200, 150]);
     await expect(visitor.main.locator('form')).toHaveCount(0);
   });
 
   test('the menu slides in and out, an entry goes as it came, and the list is in use meanwhile (N22)', async ({
     page,
   }) => {
-    // MUI begins to slide the menu out twice in one frame.
-    const seen = async (what: RegExp) => [
-      ...new Set((await moves()).flatMap(({ of, duration }) => (what.test(of) ? duration : []))),
-    ];
     await looksAtMenu(visitor);
-    await expect.poll(() => seen(/^menu$/)).toEqual([200, 150]);
+    await expect.poll(() => durations(/^menu$/)).toEqual([200, 150]);
     await expect(page.locator('.MuiDrawer-root')).toHaveCount(0);
     await readsAnEntry(visitor);
-    await expect.poll(() => seen(/entry/)).toEqual([200, 150]);
+    await expect.poll(() => durations(/entry/)).toEqual([200, 150]);
     await page.goForward();
     await expect(page.locator('.entry')).toBeVisible();
     await page.goBack();
