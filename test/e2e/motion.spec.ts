@@ -44,9 +44,7 @@ test.describe('with motion', () => {
     await expect(visitor.main.locator('form')).toHaveCount(0);
   });
 
-  test('the menu slides in and out, an entry goes as it came, and the list is in use meanwhile (N22)', async ({
-    page,
-  }) => {
+  test('the menu slides, an entry goes as it came, and neither holds one up (N22)', async ({ page }) => {
     await looksAtMenu(visitor);
     await expect.poll(() => durations(/^menu$/)).toEqual([200, 150]);
     await expect(page.locator('.MuiDrawer-root')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { named } from '../support/screenNames';
 import { expect } from './fixtures';
 import type { Visitor } from './moves';
@@ -59,23 +59,26 @@ export async function ticks(visitor: Visitor): Promise<void> {
   await expect(visitor.main.locator('.just')).toBeVisible();
 }
 
+/** Waits until what comes stands. */
+const stands = (what: Locator) =>
+  what.evaluate(async (node) => {
+    await Promise.all(node.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  });
+
 /** Opens an entry of the list, and goes back to it: the entry's link has the focus. */
 export async function readsAnEntry(visitor: Visitor): Promise<void> {
   await visitor.page.goto('/pages/reconnexions');
   const row = visitor.main.getByRole('list').getByRole('link').first();
   await row.click();
-  await expect(visitor.page.locator('.entry')).toBeVisible();
+  await stands(visitor.page.locator('.entry'));
   await visitor.page.goBack();
   await expect(row).toBeFocused();
-  await expect(visitor.page.locator('.entry')).toHaveCount(0);
 }
 
-/** Opens the menu and, once it stands, closes it. */
+/** Opens the menu and closes it. */
 export async function looksAtMenu(visitor: Visitor): Promise<void> {
   await visitor.opensMenu();
-  await visitor.menu.evaluate(async (menu) => {
-    await Promise.all(menu.getAnimations().map(({ finished }) => finished));
-  });
+  await stands(visitor.menu);
   await visitor.page.goBack();
   await expect(visitor.the('button', 'menu')).toBeFocused();
 }
