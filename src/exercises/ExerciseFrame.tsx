@@ -1,10 +1,10 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { keyframes } from '@mui/material/styles';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { ButtonLink } from '../ui/Button';
+import { comes } from '../ui/comes';
 import { drawn } from '../ui/drawn';
 import { plain } from '../ui/plain';
 import { families, theme } from '../ui/theme';
@@ -56,8 +56,6 @@ function PauseGround() {
   );
 }
 
-const come = keyframes({ from: { opacity: 0, translate: 'var(--from, 16px) 0' } });
-
 /** Texts of a document may hold anything, words longer than the screen too. */
 const Frame = plain('div', {
   display: 'flex',
@@ -85,9 +83,7 @@ const Frame = plain('div', {
   '.steps:empty': { position: 'absolute' },
   // Each slide comes from where one goes; the buttons, pressed one after the other, stay where they are.
   '&.back': { '--from': '-16px' },
-  '@media (prefers-reduced-motion: no-preference)': {
-    '.question, form > :not(.foot)': { animation: `${come} 200ms ease-out` },
-  },
+  '.question, form > :not(.foot)': comes,
   '&.calm': { textAlign: 'center', '& > p': theme.typography.body2 },
   // On a desktop a slide is a composition of its own: larger, lower, and its buttons by the answer.
   [`${theme.breakpoints.up('md')} and (height >= 600px)`]: {
@@ -107,10 +103,7 @@ const Frame = plain('div', {
 const pageStyles = (
   <GlobalStyles
     styles={{
-      html: {
-        scrollPaddingTop: '6rem',
-        scrollPaddingBottom: 'calc(6rem + env(safe-area-inset-bottom))',
-      },
+      html: { scrollPaddingTop: '6rem', scrollPaddingBottom: 'calc(6rem + env(safe-area-inset-bottom))' },
       '#main .kept path': drawn,
     }}
   />

@@ -1,14 +1,10 @@
 import { plain } from './plain';
 import { theme } from './theme';
 
-/** Two columns where the window is wide enough, and what comes after them below both. With the class `columns` it gets that room. */
+/** Two columns where the window is wide enough. With the class `columns` it gets that room. */
 export const Columns = plain('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
-  [theme.breakpoints.up('lg')]: {
-    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
-    gap: 20,
-    '& > :nth-child(3)': { gridColumn: '1 / -1' },
-  },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', gap: 20 },
 });

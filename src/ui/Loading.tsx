@@ -19,7 +19,7 @@ const Waiting = plain('p', {
   gap: 12,
   minHeight: '50dvh',
   color: theme.vars.palette.text.secondary,
-  animation: `${appear} 200ms 300ms both`,
+  animation: `${appear} var(--comes) 300ms both`,
 });
 
 /** Something is on its way; shown only after a moment, so that what is quick does not flicker. */

@@ -22,7 +22,7 @@ interface StepGuard {
   onHeldUp: (goOn: () => void) => void;
 }
 
-type Listener = (standing: Standing, isAtOnce: boolean) => void;
+type Listener = (standing: Standing, options?: NavigateOptions) => void;
 
 /**
  * The browser's history as the router follows it, with one guard that can hold a step up: a link, or Back. As the data
@@ -53,10 +53,10 @@ export class AppHistory {
     this.browser.listen(({ location, delta }) => this.meetMove(location.pathname, delta));
   }
 
-  /** Tells of each step, and of one that nobody heard; `isAtOnce` where it is to be drawn before anything else. */
+  /** Tells of each step, with the options it was made with, and of one that nobody heard. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
-    if (this.isUnheard) listener(this.standing, false);
+    if (this.isUnheard) listener(this.standing);
     this.isUnheard = false;
     return () => void this.listeners.delete(listener);
   }
@@ -69,11 +69,11 @@ export class AppHistory {
     };
   }
 
-  private arrive(isAtOnce = false): void {
+  private arrive(options?: NavigateOptions): void {
     this.isLetThrough = false;
     this.standing = { location: this.browser.location, action: this.browser.action };
     this.isUnheard = this.listeners.size === 0;
-    for (const listener of this.listeners) listener(this.standing, isAtOnce);
+    for (const listener of this.listeners) listener(this.standing, options);
   }
 
   private isHeldUp(path: string, step: () => void): boolean {
@@ -86,10 +86,10 @@ export class AppHistory {
     return true;
   }
 
-  private step(kind: 'push' | 'replace', to: To, state: unknown, options: NavigateOptions = {}): void {
+  private step(kind: 'push' | 'replace', to: To, state: unknown, options?: NavigateOptions): void {
     const step = () => {
       this.browser[kind](to, state);
-      this.arrive(options.flushSync);
+      this.arrive(options);
     };
     const { pathname } = new URL(this.browser.createHref(to), window.location.href);
     if (!this.isHeldUp(pathname, step)) step();

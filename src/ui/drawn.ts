@@ -9,6 +9,6 @@ const draw = keyframes({ from: { strokeDashoffset: length } });
 export const drawn: CSSObject = {
   '@media (prefers-reduced-motion: no-preference)': {
     strokeDasharray: length,
-    animation: `${draw} 300ms 100ms ease-out backwards`,
+    animation: `${draw} var(--comes) 100ms backwards`,
   },
 };

@@ -44,88 +44,41 @@ const dark: typeof light = {
   shade: '0 0 0 1px #2b383b',
 };
 
-type Hue = (typeof light)['primary'];
+/** `field` is the line around a box that one writes in; `veil` lies behind a window, `shade` under what lies on the page. */
+type OurPalette = Pick<typeof light, 'plum' | 'accent' | 'hero' | 'field' | 'veil' | 'shade'>;
+type OurTypography = Record<'question' | 'quote' | 'page', object>;
 
-interface OurPalette {
-  plum: Hue;
-  accent: Hue;
-  hero: Hue;
-  /** The line around a box that one writes in. */
-  field: string;
-  /** Behind what stands over the page. */
-  veil: string;
-  /** Under what lies on the page. */
-  shade: string;
-}
+/** The families' hues, by their names in the palette: petrol, amber, plum, slate, sage; and what went wrong. */
+export const families = ['primary', 'secondary', 'plum', 'info', 'success', 'error'] as const;
+type FamilyVariants = Record<(typeof families)[number], true>;
 
-/** Fill and ink of a family, or of what went wrong. */
-interface FamilyVariants {
-  primary: true;
-  secondary: true;
-  plum: true;
-  info: true;
-  success: true;
-  error: true;
-}
-
-interface OurTypography {
-  question: object;
-  quote: object;
-  page: object;
-}
-
+/* oxlint-disable typescript/no-empty-object-type -- an interface merges with MUI's: that is all these are for */
 declare module '@mui/material/styles' {
-  interface CssThemeVariables {
-    enabled: true;
-  }
-  /* oxlint-disable typescript/no-empty-object-type -- an interface merges with MUI's: that is all these are for */
+  interface CssThemeVariables extends Record<'enabled', true> {}
   interface Palette extends OurPalette {}
   interface PaletteOptions extends Partial<OurPalette> {}
   interface TypographyVariants extends OurTypography {}
   interface TypographyVariantsOptions extends Partial<OurTypography> {}
-  /* oxlint-enable typescript/no-empty-object-type */
 }
 declare module '@mui/material/Typography' {
-  interface TypographyPropsVariantOverrides {
-    question: true;
-    quote: true;
-  }
+  interface TypographyPropsVariantOverrides extends Record<'question' | 'quote', true> {}
 }
 declare module '@mui/material/Paper' {
-  interface PaperPropsVariantOverrides extends FamilyVariants {
-    plain: true;
-    hero: true;
-  }
+  interface PaperPropsVariantOverrides extends FamilyVariants, Record<'plain' | 'hero', true> {}
 }
 declare module '@mui/material/Avatar' {
-  interface AvatarPropsVariantOverrides extends FamilyVariants {
-    day: true;
-    now: true;
-    ahead: true;
-  }
+  interface AvatarPropsVariantOverrides extends FamilyVariants, Record<'day' | 'now' | 'ahead', true> {}
 }
 declare module '@mui/material/Button' {
-  interface ButtonPropsColorOverrides {
-    accent: true;
-  }
+  interface ButtonPropsColorOverrides extends Record<'accent', true> {}
 }
 declare module '@mui/material/Chip' {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- an interface merges with MUI's: that is all this is for
   interface ChipPropsVariantOverrides extends FamilyVariants {}
 }
+/* oxlint-enable typescript/no-empty-object-type */
 
 const systemFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 const serif = '"Newsreader", "Iowan Old Style", Charter, Georgia, serif';
-
-/** The families' hues, by their names in the palette: petrol, amber, plum, slate, sage. */
-export const families = [
-  'primary',
-  'secondary',
-  'plum',
-  'info',
-  'success',
-  'error',
-] satisfies (keyof FamilyVariants)[];
 
 /** Fill and ink of a family, as a variant of any surface. */
 const tinted = families.map((variant) => ({
@@ -135,6 +88,10 @@ const tinted = families.map((variant) => ({
     color: theme.vars.palette[variant].main,
   }),
 }));
+
+/** The app's one language of motion, ms: what comes, what goes, the two circles that meet; all slows down to its rest. */
+const moves = { comes: 200, goes: 150, meets: 600 };
+const toRest = 'cubic-bezier(0, 0, .2, 1)';
 
 /** In the page for screen readers only. */
 const visuallyHidden = {
@@ -175,6 +132,14 @@ export const theme = createTheme({
   breakpoints: { values: { xs: 0, sm: 600, md: 1000, lg: 1200, xl: 1536 } },
   cssVariables: { colorSchemeSelector: 'media' },
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  motion: { reducedMotion: 'system' },
+  transitions: {
+    duration: {
+      ...{ shortest: moves.goes, shorter: moves.goes, short: moves.goes, leavingScreen: moves.goes },
+      ...{ standard: moves.comes, complex: moves.comes, enteringScreen: moves.comes },
+    },
+    easing: { easeInOut: toRest, easeOut: toRest, easeIn: toRest, sharp: toRest },
+  },
   shape: { borderRadius: 16 },
   typography: {
     fontFamily: systemFont,
@@ -205,13 +170,7 @@ export const theme = createTheme({
       textWrap: 'pretty',
     },
     // A person's words where they are the page that one reads.
-    page: {
-      fontFamily: serif,
-      fontWeight: 500,
-      fontSize: '1.1875rem',
-      lineHeight: 1.42,
-      textWrap: 'pretty',
-    },
+    page: { fontFamily: serif, fontWeight: 500, fontSize: '1.1875rem', lineHeight: 1.42, textWrap: 'pretty' },
     body1: { lineHeight: 1.55, textWrap: 'pretty' },
     body2: { fontSize: '.9375rem', lineHeight: 1.5, textWrap: 'pretty' },
     overline: {
@@ -229,6 +188,10 @@ export const theme = createTheme({
       styleOverrides: (theme) => ({
         ':root': {
           '--tabs-height': '76px',
+          ...Object.fromEntries(
+            Object.entries(moves).map(([what, ms]) => [`--${what}`, `${String(ms)}ms ${toRest}`]),
+          ),
+          viewTransitionName: 'none',
           // A phone lying on its side has little height to give.
           [lyingPhone]: { '--tabs-height': '52px' },
         },
@@ -252,11 +215,12 @@ export const theme = createTheme({
         '.makes-way': { transition: 'transform 200ms' },
         // What the page says where the app never comes (public/index.html).
         '.boot-failure, .boot-failure__twin': { display: 'grid', gap: '1rem' },
-        '.boot-failure': {
-          maxWidth: 430,
-          margin: '0 auto',
-          padding: '2.5rem 1.25rem',
-        },
+        '.boot-failure': { maxWidth: 430, margin: '0 auto', padding: '2.5rem 1.25rem' },
+        // Of an entry that is left a picture goes as it came, over its list, which is in use already.
+        '.entry': { viewTransitionName: 'entry' },
+        '@keyframes go': { to: { opacity: 0, translate: '16px 0' } },
+        '::view-transition': { pointerEvents: 'none' },
+        '::view-transition-old(entry)': { animation: 'go var(--goes) both' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '.01ms !important',
@@ -286,7 +250,7 @@ export const theme = createTheme({
           paddingInline: 20,
           lineHeight: 1.25,
           textAlign: 'center',
-          transition: 'background-color 150ms, border-color 150ms',
+          transition: 'background-color var(--goes), border-color var(--goes)',
           // It keeps the focus while it takes no tap, so it is not `disabled`.
           '&[aria-disabled=true]': { opacity: 0.6, cursor: 'default' },
           '&.Mui-disabled': { opacity: 0.6 },
@@ -301,10 +265,7 @@ export const theme = createTheme({
             { props: { variant: 'text' }, style: { paddingInline: 12 } },
             {
               props: { variant: 'contained' },
-              style: {
-                '&:active': { transform: 'scale(.985)' },
-                ...edge,
-              },
+              style: { '&:active': { transform: 'scale(.985)' }, ...edge },
             },
             // Until the app owns the page its buttons look as they will.
             {
@@ -589,9 +550,7 @@ export const theme = createTheme({
         action: { '& .MuiIconButton-root': { width: 44, height: 44, margin: '-6px -4px -6px 0' } },
       },
     },
-    MuiBackdrop: {
-      styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.veil }) },
-    },
+    MuiBackdrop: { styleOverrides: { root: ({ theme }) => ({ backgroundColor: theme.vars.palette.veil }) } },
     MuiFormControl: { styleOverrides: { root: { gap: 6 } } },
     MuiFormGroup: {
       styleOverrides: {

@@ -18,12 +18,7 @@ const documented = [
 ].map(([, name = '', storageKey = '', field = '', merge = '']) => ({ name, storageKey, field, merge }));
 
 /** Words of the documented table for the code's merge rules. */
-const mergeWords = {
-  byEntry: 'by entry',
-  byField: 'by field',
-  byMember: 'by member',
-  replaced: 'replaced',
-};
+const mergeWords = { byEntry: 'by entry', byField: 'by field', byMember: 'by member', replaced: 'replaced' };
 
 test('every row has a reducer and is persisted, and nothing else is (K1)', async () => {
   const { keyed } = await openedStorage(null);

@@ -1,16 +1,9 @@
-import type { Page } from '@playwright/test';
 import budgets from '../../tools/budgets.json';
 import { amelie, nadia } from '../support/personas';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
 import { lostCalls } from './pageGuard';
 import { watchShifts } from './shifts';
-
-/** The blocks of the programme, once their answers are there. */
-async function seesProgramme(page: Page): Promise<void> {
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
-  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-}
 
 for (const { who, kind, where } of [
   { who: amelie, kind: 'someone who is on the way', where: '@desktop-only' },
@@ -38,7 +31,7 @@ for (const { who, kind, where } of [
     await expect(visitor.the('link', 'newReconnection', visitor.main)).toBeVisible();
     await expect(visitor.main.locator('[aria-busy=true]').first()).toBeAttached();
     answer();
-    await seesProgramme(returning);
+    await visitor.seesProgramme();
     expect(await shifts()).toBeLessThanOrEqual(budgets.layoutShift.most);
   });
 }
@@ -55,13 +48,13 @@ test('B5 B6 B7: home is there without the code of its blocks, which can be asked
   const retry = visitor.main.getByRole('button', { name: 'Réessayer' });
   await expect(retry).toBeVisible();
   await retry.click();
-  await seesProgramme(page);
+  await visitor.seesProgramme();
 });
 
 test('B6 J5: back from a category of news, home stands where it was left', async ({ page }) => {
   const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
-  await seesProgramme(page);
+  await visitor.seesProgramme();
   const more = visitor.the('link', 'seeMore', visitor.main).nth(2);
   await more.scrollIntoViewIfNeeded();
   const top = await more.evaluate((link) => link.getBoundingClientRect().top);

@@ -1,21 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
-
-/** The blocks of the programme, once their answers are there. */
-async function seesProgramme(page: Page): Promise<void> {
-  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
-  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-}
 
 test('N10 B6: home is three phone screens high at most, the privacy alert and all blocks there; a category’s second item is a swipe or a key away', async ({
   page,
 }) => {
   const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
-  await seesProgramme(page);
+  await visitor.seesProgramme();
   await expect(visitor.the('button', 'iUnderstand')).toBeVisible();
   const { width, height } = page.viewportSize()!;
   expect([width, height]).toEqual([390, 844]);
@@ -67,6 +61,21 @@ test('N27 @desktop-only: from 1,200 px home stands in two columns, below that in
   };
   await page.setViewportSize({ width: 1200, height: 800 });
   await expect.poll(isBeside).toBe(true);
+  // Both end at one height, the second with the next event; its tiles begin at one.
+  const question = visitor.main.getByRole('region', { name: /^«/ });
+  const event = visitor.main.getByRole('region', { name: named('Prochain événement') });
+  const endOf = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox())!;
+    return Math.round(y + height);
+  };
+  await expect.poll(async () => (await endOf(event)) - (await endOf(question))).toBe(0);
+  const insetOf = async (at: number) => {
+    const figure = (await visitor.main.locator('a .MuiTypography-h1').nth(at).boundingBox())!;
+    const tile = (await visitor.main.locator('a:has(.MuiTypography-h1)').nth(at).boundingBox())!;
+    return [figure.x - tile.x, figure.y - tile.y, tile.height];
+  };
+  expect(await insetOf(0)).toEqual(await insetOf(1));
+  await expect(visitor.main.locator('p:has-text("L’avez-vous fait") + button')).toHaveText(named('Passer'));
   await page.setViewportSize({ width: 1199, height: 800 });
   await expect.poll(isBeside).toBe(false);
 });

@@ -2,7 +2,7 @@ import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
-import { notesMoves, walksThroughQuestions, saysYes, ticks } from './motionMoves';
+import { looksAtMenu, notesMoves, readsAnEntry, walksThroughQuestions, saysYes, ticks } from './motionMoves';
 
 /** Turns the vault on, its sheet in hand. */
 async function turnsVaultOn({ page }: Visitor): Promise<void> {
@@ -17,23 +17,17 @@ async function turnsVaultOn({ page }: Visitor): Promise<void> {
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-  let moves: Awaited<ReturnType<typeof notesMoves>>;
-  let visitor: Visitor;
-
-  test.beforeEach(async ({ page }) => {
-    moves = await notesMoves(page);
-    visitor = new Visitor(page);
+  test('a moment when the vault is on: the circles meet over what is said (N22)', async ({ page }) => {
+    const moves = await notesMoves(page);
+    const visitor = new Visitor(page);
     await visitor.logsIn(amelie);
-  });
-
-  test('a moment when the vault is on: the circles meet over what is said (N22)', async () => {
     await visitor.sees('synced');
     await turnsVaultOn(visitor);
     expect((await moves()).map(({ of }) => of)).toContain('arrival__left');
   });
 });
 
-test('who wants no motion has none: questions, ticks and circles are there at once (N22)', async ({
+test('who wants no motion has none: questions, ticks, circles, menu, entries and forms are there at once (N22)', async ({
   page,
 }) => {
   const moves = await notesMoves(page);
@@ -41,6 +35,8 @@ test('who wants no motion has none: questions, ticks and circles are there at on
   await visitor.logsIn(amelie);
   await saysYes(visitor);
   await walksThroughQuestions(visitor);
+  await readsAnEntry(visitor);
+  await looksAtMenu(visitor);
   expect(await moves()).toEqual([]);
   await ticks(visitor);
   await visitor.sees('synced');

@@ -1,12 +1,17 @@
 import { amelie } from '../support/personas';
+import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
-import { notesMoves, walksThroughQuestions, saysYes, ticks } from './motionMoves';
+import { looksAtMenu, notesMoves, readsAnEntry, walksThroughQuestions, saysYes, ticks } from './motionMoves';
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
   let moves: Awaited<ReturnType<typeof notesMoves>>;
   let visitor: Visitor;
+  /** MUI begins to slide the menu out twice in one frame. */
+  const durations = async (what: RegExp) => [
+    ...new Set((await moves()).flatMap(({ of, duration }) => (what.test(of) ? duration : []))),
+  ];
 
   test.beforeEach(async ({ page }) => {
     moves = await notesMoves(page);
@@ -33,5 +38,22 @@ test.describe('with motion', () => {
     const drawn = async () =>
       (await moves()).filter((move) => 'strokeDashoffset' in move.from).map(({ of }) => of.includes('just'));
     await expect.poll(drawn).toEqual([true]);
+    await expect.poll(() => durations(/unfolding/)).toEqual([200]);
+    await visitor.main.getByRole('button', { name: named('Plus tard') }).click();
+    await expect.poll(() => durations(/unfolding/)).toEqual([200, 150]);
+    await expect(visitor.main.locator('form')).toHaveCount(0);
+  });
+
+  test('the menu slides, an entry goes as it came, and neither holds one up (N22)', async ({ page }) => {
+    await looksAtMenu(visitor);
+    await expect.poll(() => durations(/^menu$/)).toEqual([200, 150]);
+    await expect(page.locator('.MuiDrawer-root')).toHaveCount(0);
+    await readsAnEntry(visitor);
+    await expect.poll(() => durations(/entry/)).toEqual([200, 150]);
+    await page.goForward();
+    await expect(page.locator('.entry')).toBeVisible();
+    await page.goBack();
+    await page.locator('main [data-opens]').nth(1).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
   });
 });

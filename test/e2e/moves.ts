@@ -96,6 +96,12 @@ export class Visitor {
     await expect(this.syncState).toContainText(saying(syncStates[this.locale][state]), { timeout });
   }
 
+  /** The blocks of the programme, once their answers are there. */
+  async seesProgramme(): Promise<void> {
+    await expect(this.main.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(this.main.locator('[aria-busy=true]')).toHaveCount(0);
+  }
+
   async opensMenu(): Promise<void> {
     await this.the('button', 'menu').click();
     await expect(this.menu).toBeVisible();

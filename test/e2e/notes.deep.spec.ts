@@ -4,11 +4,7 @@ import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
 
-const word = {
-  added: 'Note ajoutée',
-  deleted: 'Note supprimée',
-  resumed: 'Vous reprenez votre brouillon.',
-};
+const word = { added: 'Note ajoutée', deleted: 'Note supprimée', resumed: 'Vous reprenez votre brouillon.' };
 
 const entries = (visitor: Visitor) => visitor.main.getByRole('listitem');
 const dialog = (page: Page) => page.getByRole('dialog');

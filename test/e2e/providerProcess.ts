@@ -75,14 +75,7 @@ export async function startProviderProcess({ dist = 'dist' } = {}): Promise<Prov
     spawn(process.execPath, ['--import', 'tsx', 'test/support/providerMain.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        PORT: port,
-        DATA_DIR: dataDir,
-        DIST_DIR: dist,
-        DATABASE_URL: '',
-        FLOOD: 'off',
-      },
+      env: { ...process.env, PORT: port, DATA_DIR: dataDir, DIST_DIR: dist, DATABASE_URL: '', FLOOD: 'off' },
     });
   let child = start('0');
   const stop = async () => {

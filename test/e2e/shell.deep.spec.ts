@@ -182,20 +182,3 @@ test('J5 K5 @desktop-only: a long sync state stands beside the heading, over not
   const isApart = heading.x + heading.width <= state.x || heading.y >= state.y + state.height;
   expect(isApart).toBe(true);
 });
-
-test('N14 @desktop-only: home, account and logout are in sight in the menu beside, without scrolling', async ({
-  page,
-}) => {
-  const visitor = new Visitor(page);
-  await visitor.logsIn(amelie, { at: '/pages/cid' });
-  const aside = page.getByRole('navigation', { name: 'Menu' });
-  for (const name of ['Accueil', 'Mon compte', 'Se déconnecter']) {
-    const link = aside.getByRole('link', { name: named(name) });
-    await expect(link).toBeInViewport({ ratio: 1 });
-    // Nothing lies over it.
-    await link.click({ trial: true });
-  }
-  // What comes by Tab is not under them.
-  await aside.getByRole('link', { name: named('Ressources') }).focus();
-  await aside.getByRole('link', { name: named('Ressources') }).click({ trial: true });
-});

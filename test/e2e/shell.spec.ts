@@ -59,24 +59,25 @@ for (const width of [999, 1001]) {
     if (width >= 1000) {
       const [menu, main] = [(await aside.boundingBox())!, (await visitor.main.boundingBox())!];
       expect(menu.x + menu.width).toBeLessThanOrEqual(main.x);
-      await aside.getByText('v.2025-18.5').scrollIntoViewIfNeeded();
-      await expect(aside.getByText('v.2025-18.5')).toBeInViewport();
+      const version = page.getByRole('contentinfo').getByText('v.2025-18.5');
+      await version.scrollIntoViewIfNeeded();
+      await expect(version).toBeInViewport();
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 }
 
 for (const locale of ['fr', 'en'] as const) {
-  test(`N14 N27 @desktop-only: at 1280 × 800 every screen of the menu is in sight, in rows of 36 px, ${locale}`, async ({
+  test(`N14 N27 @desktop-only: at 1280 × 800 all of the menu is in sight, in rows of 34 px, and lower it scrolls, ${locale}`, async ({
     page,
   }) => {
     await page.addInitScript((stored) => {
       localStorage.setItem('user-locale', JSON.stringify(stored));
     }, locale);
     const visitor = new Visitor(page, locale);
-    await page.setViewportSize({ width: 1280, height: 800 });
     await visitor.logsIn(amelie, { at: '/pages/cid' });
-    const links = page.getByRole('navigation', { name: 'Menu' }).locator('a.MuiListItemButton-root');
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const links = menu.locator('a.MuiListItemButton-root');
     await expect(links.nth(15)).toBeVisible();
     for (const link of await links.all()) {
       const isSeen = await link.evaluate((entry) => {
@@ -85,7 +86,18 @@ for (const locale of ['fr', 'en'] as const) {
         return [top + 2, bottom - 2].every((y) => entry.contains(document.elementFromPoint(left + 20, y)));
       });
       expect(isSeen, await link.innerText()).toBe(true);
-      expect((await link.boundingBox())?.height, await link.innerText()).toBe(36);
+      expect((await link.boundingBox())?.height, await link.innerText()).toBe(34);
+    }
+    const beneath = () => menu.evaluate(({ parentElement: at }) => at!.scrollHeight - at!.clientHeight);
+    expect(await beneath()).toBe(0);
+    // Languages are the account's matter.
+    await expect(menu.getByRole('radio')).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    expect(await beneath()).toBeGreaterThan(0);
+    // What comes by Tab is not under account and logout, which stay in sight.
+    for (const at of [15, 16, 17]) {
+      await links.nth(at).focus();
+      await links.nth(at).click({ trial: true });
     }
   });
 }

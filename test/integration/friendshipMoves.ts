@@ -9,11 +9,7 @@ export const path = '/pages/amitiepro';
 export const atProvider = () => place.held(nadia, 'field_amitiepro');
 export const sessions: FriendshipSessions = {
   '1760000000000': { mode: 'person', subject: 'Hélène', express: { 'amitiepro-express-vecu': 'Un doute' } },
-  '1761000000000': {
-    mode: 'theme',
-    subject: 'Déléguer',
-    listen: { 'amitiepro-ecoute-entendu': 'Le calme' },
-  },
+  '1761000000000': { mode: 'theme', subject: 'Déléguer', listen: { 'amitiepro-ecoute-entendu': 'Le calme' } },
   '1762000000000': {
     mode: 'person',
     subject: ' helene',

@@ -19,10 +19,7 @@ export interface RunningProvider {
 
 /** Starts a freshly seeded provider in this process. Failed logins are not counted unless `options` say so. */
 export async function startProvider(options: TestProviderOptions = {}): Promise<RunningProvider> {
-  const provider = await buildTestProvider({
-    flood: false,
-    ...options,
-  });
+  const provider = await buildTestProvider({ flood: false, ...options });
   await provider.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = provider.app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${String(port)}`;

@@ -166,10 +166,7 @@ export const vaultMoves = (place: ReturnType<typeof setUp>) => {
     showsNoBox: async () => plants(withBox({ ...empty, ...(await held()) }, undefined)),
     showsKeys: async (accountKeys: readonly unknown[]) => {
       const texts = await held();
-      await plants({
-        ...texts,
-        field_other_data: JSON.stringify({ ...otherDataOf(texts), accountKeys }),
-      });
+      await plants({ ...texts, field_other_data: JSON.stringify({ ...otherDataOf(texts), accountKeys }) });
     },
     /** True once nothing can be read of any field. */
     isAllSealed: async () => {

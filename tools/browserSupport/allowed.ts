@@ -9,6 +9,9 @@ export const allowedInSource: Record<string, Record<string, string>> = {
     'Element.touchend_event': 'a Mac sends none',
     'Element.touchcancel_event': 'a Mac sends none',
   },
+  'src/app/routing/router.tsx': {
+    'Document.startViewTransition': 'asked for first; an entry that is left is gone at once else',
+  },
   'src/app/badge.ts': {
     'Navigator.setAppBadge': 'boot.tsx asks for it first; there is no badge else',
     'Navigator.clearAppBadge': 'comes with the other',
@@ -70,6 +73,7 @@ export const allowedStyles: Record<string, Record<string, string>> = {
     orphans: 'a paragraph may leave one line behind',
     widows: 'a paragraph may leave one line behind',
   },
+  'src/ui/Unfolded.tsx': { ':has()': 'what is opened is there at once' },
   'src/ui/form/Pill.tsx': {
     ':has()': 'withoutHas: the box itself draws the frame of what is chosen',
     'cursor: pointer': 'a phone has no pointer',
@@ -86,6 +90,10 @@ export const allowedStyles: Record<string, Record<string, string>> = {
   'src/ui/theme.ts': {
     ':has()':
       'withoutHas: a ring around what has the focus, however it came, and room for the tab bar on each screen',
+    ':view-transition': 'an entry that is left is gone at once',
+    ':view-transition-old()': 'an entry that is left is gone at once',
+    'view-transition-name': 'an entry that is left is gone at once',
+    'view-transition-name: none': 'an entry that is left is gone at once',
     'color-mix()': 'a line or a ground is darker, or not there',
     'cursor: default': 'a phone has no pointer',
     'field-sizing': 'GrowingInput measures',

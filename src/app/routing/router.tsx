@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import {
   matchRoutes,
   Navigate,
+  NavigationType,
   Outlet,
   Router,
   type RouteObject,
@@ -11,6 +12,7 @@ import {
 } from 'react-router';
 import { isGuidedCard, isPlfMap, paths } from '../../domain/paths';
 import { type AppHistory, HistoryContext } from '../../ui/appHistory';
+import { isMotionReduced } from '../../ui/isMotionReduced';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { ListMemory } from '../../ui/list/listMemory';
 import { Loading } from '../../ui/Loading';
@@ -135,19 +137,31 @@ export const screenRoutes: RouteObject[] = [
 
 const Screens = () => useRoutes(screenRoutes);
 
+/** Draws a list without the entry that was open. A picture of it goes, where the browser makes one; nothing waits for it. */
+function drawWithoutEntry(draw: () => void): void {
+  const isSeen = document.querySelector('.entry') !== null;
+  if (isSeen && 'startViewTransition' in document && !isMotionReduced())
+    // Cut short by the next one, or in a window that is not seen, it is drawn all the same.
+    document.startViewTransition(() => flushSync(draw)).ready.catch(() => undefined);
+  else startTransition(draw);
+}
+
 /** Draws the screen that the browser's address asks for. */
 export function AppRouter({ history }: { history: AppHistory }) {
   const [{ location, action }, setStanding] = useState(history.standing);
   // Where each visited page was left, CSS px from its top.
   const visits = useMemo(() => new Map<string, number>(), []);
   useLayoutEffect(() => {
-    let { key } = history.standing.location;
-    return history.listen((standing, isAtOnce) => {
+    let left = history.standing.location;
+    return history.listen(({ location, action }, { flushSync: isAtOnce, viewTransition: isClosing } = {}) => {
       // The next page is not drawn yet: the scroll position is still that of the page that is left.
-      visits.set(key, window.scrollY);
-      ({ key } = standing.location);
-      const draw = () => setStanding(standing);
+      visits.set(left.key, window.scrollY);
+      const isBack = action === NavigationType.Pop && location.pathname === left.pathname;
+      left = location;
+      // Once it is drawn there may have been a further step.
+      const draw = () => setStanding(history.standing);
       if (isAtOnce) flushSync(draw);
+      else if (isClosing ?? isBack) drawWithoutEntry(draw);
       else startTransition(draw);
     });
   }, [history, visits]);

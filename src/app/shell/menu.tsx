@@ -6,14 +6,13 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Stack from '@mui/material/Stack';
 import SwipeableDrawer from '@mui/material/SwipeableDrawer';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { selectCelebrationHistory } from '../../collections/celebrations';
 import { selectLocale } from '../../collections/locale';
 import { selectPlf, selectPlfType } from '../../collections/plf';
 import { selectIntuitionCounts, selectReconnectionHistory } from '../../collections/reconnections';
-import { versionLabel } from '../../domain/constants';
 import { paths, searchHref } from '../../domain/paths';
 import { trackPosition } from '../../domain/plf/plfSections';
 import { LanguageSwitch } from '../../parts/language/LanguageSwitch';
@@ -26,7 +25,7 @@ import { appMessages } from '../../ui/messages';
 import { theme } from '../../ui/theme';
 import { menuGroups } from '../routing/routes';
 import { menuGroupMessages, type menuMessages, placeMessage, shellMessages } from './messages';
-import { LegalLinks } from './pageLinks';
+import { LegalLinks, Version } from './pageLinks';
 import { useMenuEntries } from './useMenuEntries';
 
 /** Account and logout stay in sight at the menu's foot, where it is tall enough. */
@@ -41,29 +40,26 @@ const endSx = {
   },
 } as const;
 
-/** A window in which all of it stands only without room between. */
-const shortWindow = '@media (height < 56rem)';
-
-/** For a mouse its rows are lower: all groups are seen at once in 800 px. */
+/** For a mouse its rows are lower: all of it is seen at once in 800 px. */
 const denseSx = {
   [`${theme.breakpoints.up('md')} and (pointer: fine)`]: {
-    gap: 1.5,
-    '& > *': { mt: '0 !important' },
+    gap: 0,
+    '& > :first-of-type': { minHeight: 44 },
+    '.MuiButton-root': { minHeight: 36, mt: 0.5, mb: 1 },
     '.MuiListItemButton-root': {
       ...theme.typography.body2,
-      minHeight: 36,
+      minHeight: 34,
       py: 0,
-      lineHeight: 1.15,
+      lineHeight: 1.1,
       fontWeight: 500,
     },
-    h2: { py: 0, lineHeight: '20px' },
+    h2: { pt: 2, pb: 0, lineHeight: '20px' },
     '.end > ul': {
       display: 'flex',
       flexWrap: 'wrap',
       '.MuiListItem-root': { flex: '1 0 auto', width: 'auto' },
       '.MuiListItemButton-root': { gap: 0.75, px: 0.75 },
     },
-    [shortWindow]: { gap: 0.25, '.MuiButton-root': { minHeight: 36 } },
   },
 } as const;
 
@@ -98,15 +94,20 @@ function useNotes(): Partial<Record<keyof typeof menuMessages, string>> {
  * The side menu's content: every screen of the table that has an entry, in groups, the language, the legal pages, the
  * version. The way home is in sight at its top, account and logout where there is room.
  * @param isOver true where it covers a page: a link then takes the place of the step that opened it
- * @param children stand above the entries
  */
-export function MenuEntries({ isOver = false, children }: { isOver?: boolean; children?: ReactNode }) {
+export function MenuEntries({ isOver = false }: { isOver?: boolean }) {
   const { formatMessage } = useIntl();
   const entries = useMenuEntries(isOver);
   const notes = useNotes();
   const menuId = useId();
   return (
-    <Stack component="nav" spacing={1.5} sx={denseSx} aria-label={formatMessage(shellMessages.menu)}>
+    <Stack
+      component="nav"
+      useFlexGap
+      spacing={1.5}
+      sx={denseSx}
+      aria-label={formatMessage(shellMessages.menu)}
+    >
       <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', minHeight: 48, px: 1 }}>
         <Avatar variant="primary">
           <Mark size={28} />
@@ -124,7 +125,11 @@ export function MenuEntries({ isOver = false, children }: { isOver?: boolean; ch
           />
         )}
       </Stack>
-      {children}
+      {!isOver && (
+        <ButtonLink to={paths.addReconnection.href()} isWide>
+          <FormattedMessage {...shellMessages.add} />
+        </ButtonLink>
+      )}
       {menuGroups.map((group) => {
         const heading = group === 'start' || group === 'end' ? undefined : menuGroupMessages[group];
         const headingId = heading && `${menuId}${group}`;
@@ -180,72 +185,52 @@ export function MenuEntries({ isOver = false, children }: { isOver?: boolean; ch
           </Box>
         );
       })}
-      <LanguageSwitch />
-      <LegalLinks />
-      <Typography variant="caption" color="textSecondary">
-        {versionLabel}
-      </Typography>
+      {/* Beside the page these have their places there: the account, and the foot. */}
+      {isOver && (
+        <>
+          <LanguageSwitch />
+          <LegalLinks />
+          <Version />
+        </>
+      )}
     </Stack>
   );
 }
 
-/** What the menu shows where it covers the page: a way to close it, which stays in sight, and the entries. */
-export function MenuDrawer({ onClose }: { onClose: () => void }) {
-  const { formatMessage } = useIntl();
-  return (
-    <Box
-      sx={{
-        p: 'calc(0.5rem + env(safe-area-inset-top)) calc(0.75rem + env(safe-area-inset-right)) calc(1rem + env(safe-area-inset-bottom)) 0.75rem',
-      }}
-    >
-      {/* The way out stays in sight; what comes by Tab is not under it. */}
-      <Box
-        sx={{
-          position: 'sticky',
-          zIndex: 1,
-          top: 'calc(0.5rem + env(safe-area-inset-top))',
-          width: 'fit-content',
-          ml: 'auto',
-          mb: '-48px',
-        }}
-      >
-        <IconButton icon="close" size={24} label={formatMessage(appMessages.close)} onClick={onClose} />
-      </Box>
-      <MenuEntries isOver />
-    </Box>
-  );
-}
+const closeSx = {
+  ...{ position: 'sticky', zIndex: 1, top: 'calc(0.5rem + env(safe-area-inset-top))' },
+  ...{ width: 'fit-content', ml: 'auto', mb: '-48px' },
+} as const;
 
-/** The side menu as a drawer, on phones. */
-export function SideMenu({ onClose }: { onClose: () => void }) {
+/** The side menu as a drawer, on phones. While it goes it is in nobody's way any more. */
+export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { formatMessage } = useIntl();
   return (
     <SwipeableDrawer
-      open
+      open={isOpen}
+      inert={!isOpen}
       anchor="right"
       onOpen={() => undefined}
       onClose={onClose}
       disableSwipeToOpen
+      ModalProps={{ keepMounted: false, closeAfterTransition: false }}
       slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-label': formatMessage(shellMessages.menu),
-        },
+        // The first time it is there only once it is open.
+        transition: { appear: true },
+        paper: { 'aria-modal': isOpen, 'aria-label': formatMessage(shellMessages.menu) },
       }}
     >
-      <MenuDrawer onClose={onClose} />
+      <Box
+        sx={{
+          p: 'calc(0.5rem + env(safe-area-inset-top)) calc(0.75rem + env(safe-area-inset-right)) calc(1rem + env(safe-area-inset-bottom)) 0.75rem',
+        }}
+      >
+        {/* The way out stays in sight; what comes by Tab is not under it. */}
+        <Box sx={closeSx}>
+          <IconButton icon="close" size={24} label={formatMessage(appMessages.close)} onClick={onClose} />
+        </Box>
+        <MenuEntries isOver />
+      </Box>
     </SwipeableDrawer>
-  );
-}
-
-/** The side menu where it stands beside the content. */
-export function MenuBeside() {
-  return (
-    <MenuEntries>
-      <ButtonLink to={paths.addReconnection.href()} isWide>
-        <FormattedMessage {...shellMessages.add} />
-      </ButtonLink>
-    </MenuEntries>
   );
 }

@@ -1,8 +1,10 @@
 import MuiButton from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { selectLocale } from '../../collections/locale';
+import { versionLabel } from '../../domain/constants';
 import { legalPages, type LegalPage } from '../../domain/programme/legalPages';
 import { providerLink } from '../../provider/settings';
 import { useAppSelector } from '../../store/hooks';
@@ -53,3 +55,9 @@ export function LegalLinks() {
     </Stack>
   );
 }
+
+export const Version = () => (
+  <Typography variant="caption" color="textSecondary">
+    {versionLabel}
+  </Typography>
+);

@@ -19,7 +19,7 @@ import { plain } from '../../ui/plain';
 import { theme } from '../../ui/theme';
 import { readNewVersion, subscribeToNewVersion } from '../serviceWorker/newVersion';
 import { shellMessages } from './messages';
-import { LegalLinks, SkipLink } from './pageLinks';
+import { LegalLinks, SkipLink, Version } from './pageLinks';
 import { SyncState } from './SyncState';
 import { useMenuEntries } from './useMenuEntries';
 
@@ -30,9 +30,10 @@ const PlainList = plain('ul', {
 });
 
 /** The menu in its simplest form, for when its own code can't be fetched. */
-function PlainMenu({ onClose }: { onClose: () => void }) {
+function PlainMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { formatMessage } = useIntl();
   const entries = useMenuEntries(true);
+  if (!isOpen) return null;
   return (
     <PlainWindow aria-label={formatMessage(shellMessages.menu)} onClose={onClose}>
       <Button look="text" onClick={onClose}>
@@ -57,17 +58,13 @@ function PlainMenu({ onClose }: { onClose: () => void }) {
 const menuState = { isMenuOpen: true };
 
 /** The menu as the browser's history has it. */
-function useMenu(): { isOpen: boolean; open: () => void; close: () => void } {
-  const { key, pathname, search, hash, state } = useLocation() as Omit<Location, 'state'> & {
-    state: unknown;
-  };
+function useMenu() {
+  const { key, pathname, search, hash, state } = useLocation() as Location<Partial<typeof menuState> | null>;
   const navigate = useNavigate();
   const closedStep = useRef<string>(undefined);
   return {
-    isOpen: (state as Partial<typeof menuState> | null)?.isMenuOpen === true,
-    open: () => {
-      void navigate({ pathname, search, hash }, { state: { ...(state as object | null), ...menuState } });
-    },
+    isOpen: state?.isMenuOpen === true,
+    open: () => void navigate({ pathname, search, hash }, { state: { ...state, ...menuState } }),
     close: () => {
       // Going back takes the browser a moment: a second tap meanwhile goes no further back.
       if (closedStep.current === key) return;
@@ -84,7 +81,7 @@ const Column = styled(Box)({
   width: 'min(100%, 45rem + 2.5rem)',
   margin: '0 auto',
   // For a toast.
-  transition: 'transform 200ms',
+  transition: 'transform var(--comes)',
   paddingInline: 'max(1.25rem, env(safe-area-inset-left)) max(1.25rem, env(safe-area-inset-right))',
   // What stands in two columns takes the room there is.
   [theme.breakpoints.up('md')]: { '&:has(.list-beside)': { width: 'min(100%, 75rem)' } },
@@ -124,7 +121,7 @@ const SideMenu = lazyComponent(async () => (await import(/* webpackChunkName: "m
 
 /** The menu beside the content, where the window has room for it. */
 const MenuBeside = lazyComponent(
-  async () => (await import(/* webpackChunkName: "menu" */ './menu')).MenuBeside,
+  async () => (await import(/* webpackChunkName: "menu" */ './menu')).MenuEntries,
   { isOfFirstScreens: true },
 );
 
@@ -153,6 +150,9 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
   const { pathname } = location;
   const isHome = pathname === paths.home.path && !isSearch(location);
   const menu = useMenu();
+  // Once fetched it stays, and goes as it came.
+  const [isMenuFetched, setIsMenuFetched] = useState(false);
+  if (menu.isOpen && !isMenuFetched) setIsMenuFetched(true);
   const newVersion = useSyncExternalStore(subscribeToNewVersion, readNewVersion, readNewVersion);
   const store = useAppStore();
   useEffect(
@@ -209,6 +209,7 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
         </main>
         <Box component="footer" sx={{ mt: 4, borderTop: 1, borderColor: 'divider', displayPrint: 'none' }}>
           <LegalLinks />
+          {isMenuBeside && <Version />}
         </Box>
       </Column>
       <BottomNavigation
@@ -244,7 +245,9 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
           label={formatMessage(shellMessages.menu)}
         />
       </BottomNavigation>
-      <Suspense fallback={null}>{menu.isOpen && <SideMenu onClose={menu.close} />}</Suspense>
+      <Suspense fallback={null}>
+        {isMenuFetched && <SideMenu isOpen={menu.isOpen} onClose={menu.close} />}
+      </Suspense>
     </Box>
   );
 }

@@ -94,7 +94,7 @@ const Lines = plain('div', {
   '& dl > *': { padding: 0, border: 0 },
   '@media (prefers-reduced-motion: no-preference)': {
     '&.breathing > :is(dl, p)': { opacity: 0 },
-    '&.coming dl > *': { animation: `${come} 250ms ease-out both`, ...delays },
+    '&.coming dl > *': { animation: `${come} var(--comes) both`, ...delays },
   },
 });
 

@@ -26,6 +26,7 @@ import { useNow } from '../../ui/useNow';
 import { IconButton } from '../../ui/IconButton';
 import { drawn } from '../../ui/drawn';
 import { theme } from '../../ui/theme';
+import { Unfolded } from '../../ui/Unfolded';
 import { OwnWords } from '../../ui/OwnWords';
 import { intuitionRowMessages, realisedAsStoredMessage, realisedOnMessage } from './messages';
 import { plain } from '../../ui/plain';
@@ -328,7 +329,7 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
           }}
         />
       )}
-      {isWriting && (
+      <Unfolded isOpen={isWriting}>
         <ChangeForm
           listed={listed}
           takesFocus={writing === 'opened'}
@@ -337,7 +338,7 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
             holdFocus();
           }}
         />
-      )}
+      </Unfolded>
     </Parts>
   );
 }

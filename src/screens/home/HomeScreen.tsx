@@ -21,7 +21,9 @@ import { dayInWords } from '../../ui/dayInWords';
 import { IconLink } from '../../ui/IconLink';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { appMessages } from '../../ui/messages';
+import { plain } from '../../ui/plain';
 import { Screen } from '../../ui/Screen';
+import { theme } from '../../ui/theme';
 import { useNow } from '../../ui/useNow';
 import { firstSteps } from './firstSteps';
 import { dayPartAt } from './dayWords';
@@ -33,6 +35,15 @@ import { ProgrammeArea } from './ProgrammeArea';
 import { Resume } from './Resume';
 import { CelebrationsTile, IntuitionsTile, Tiles } from './Tiles';
 import { comingQuestion, useQuestionOfVisit } from './useQuestionOfVisit';
+
+/** What is one's own in two columns, of which the second ends with the next event: its place is kept. */
+const Places = plain(Columns, {
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateRows: 'auto minmax(13rem, 1fr)',
+    rowGap: 12,
+    '& > :first-of-type': { gridRow: '1 / 3' },
+  },
+});
 
 const NextCard = lazyComponent(
   async () => (await import(/* webpackChunkName: "next-card" */ './NextCard')).NextCard,
@@ -111,7 +122,7 @@ export function HomeScreen() {
     >
       {/* Nothing is drawn below what is still coming, or it would be moved. */}
       <Suspense fallback={<Card sx={{ minHeight: '100dvh' }} />}>
-        <Columns className="columns">
+        <Places className="columns">
           <Stack spacing={1.5}>
             {isCardComplete && <Hero phrase={phrase} />}
             {isUnread && (
@@ -150,7 +161,7 @@ export function HomeScreen() {
             </Tiles>
           </Stack>
           <ProgrammeArea />
-        </Columns>
+        </Places>
       </Suspense>
     </Screen>
   );

@@ -108,13 +108,10 @@ export function IntuitionQuestion() {
       () => setAnswer('done'),
     );
   };
-  const notYet = () => {
-    dispatch(intuitionPostponed({ dateKey, item, day: today() }));
-    isAnswered('postponed');
-  };
-  const drop = () => {
-    dispatch(intuitionDropped({ dateKey, item, day: today() }));
-    isAnswered('dropped');
+  const putAway = (given: 'postponed' | 'dropped') => () => {
+    const event = given === 'dropped' ? intuitionDropped : intuitionPostponed;
+    dispatch(event({ dateKey, item, day: today() }));
+    isAnswered(given);
   };
   return (
     <Card variant="secondary" component="section" aria-labelledby={titleId}>
@@ -142,22 +139,24 @@ export function IntuitionQuestion() {
         {answer === 'realised' ? (
           isFormHere && <ChangeForm listed={found} onEnd={() => setAnswer('done')} />
         ) : (
-          <Typography variant="h3" component="p" sx={{ mt: 1 }}>
-            {formatMessage(questionMessages.done)}
-          </Typography>
+          <CardActions sx={{ justifyContent: 'space-between', p: 0, m: '0 -12px -12px 0' }}>
+            <Typography variant="h3" component="p">
+              {formatMessage(questionMessages.done)}
+            </Typography>
+            <Button look="text" onClick={() => isAnswered('skipped')}>
+              {formatMessage(questionMessages.skip)}
+            </Button>
+          </CardActions>
         )}
       </CardContent>
       {!answer && (
         <CardActions>
           <Button onClick={yes}>{formatMessage(questionMessages.yes)}</Button>
-          <Button look="quiet" onClick={notYet}>
+          <Button look="quiet" onClick={putAway('postponed')}>
             {formatMessage(questionMessages.notYet)}
           </Button>
-          <Button look="text" onClick={drop}>
+          <Button look="text" onClick={putAway('dropped')}>
             {formatMessage(questionMessages.drop)}
-          </Button>
-          <Button look="text" onClick={() => isAnswered('skipped')}>
-            {formatMessage(questionMessages.skip)}
           </Button>
         </CardActions>
       )}

@@ -42,12 +42,13 @@ const Banner = styled(Card)(({ theme }) => ({
     boxShadow: 'none',
     backgroundColor: 'transparent',
   },
-  [theme.breakpoints.up('sm')]: {
+  [theme.breakpoints.between('sm', 'lg')]: {
     gridTemplateColumns: '1fr auto',
     alignItems: 'center',
     minHeight: '8.25rem',
     '.top': { gridColumn: '1 / -1' },
   },
+  [theme.breakpoints.up('lg')]: { '&&': { gridArea: '2 / 2', padding: 20 } },
 })) as typeof Card;
 
 /** The next event that is for the user, with a mark when they are enrolled; its place is kept, come what may. */
@@ -68,41 +69,36 @@ export function NextEventBanner() {
     );
   }
   const event = nextEvent(events, now.getTime());
-  const label = (
-    <Typography variant="overline" component="h2" id={`${id}label`}>
-      {formatMessage(eventMessages.next)}
-    </Typography>
-  );
-  // Its place stays, so that nothing below moves.
-  if (!event)
-    return (
-      <Banner component="section" variant="primary" aria-labelledby={`${id}label`}>
-        {label}
-        <Typography color="textPrimary">{formatMessage(eventMessages.none)}</Typography>
-      </Banner>
-    );
-  const titleId = `${id}title`;
-  const whenId = `${id}when`;
+  const [titleId, whenId] = [`${id}title`, `${id}when`];
   return (
     <Banner component="section" variant="primary" aria-labelledby={`${id}label`}>
       <div className="top">
-        {label}
-        {enrolledIds.has(event.nid) && <EnrolledMark />}
+        <Typography variant="overline" component="h2" id={`${id}label`}>
+          {formatMessage(eventMessages.next)}
+        </Typography>
+        {event && enrolledIds.has(event.nid) && <EnrolledMark />}
       </div>
-      <div className="event">
-        <DayTile event={event} />
-        <div className="words">
-          <Typography variant="h3" id={titleId}>
-            <EventTitle event={event} />
-          </Typography>
-          <Typography variant="body2" id={whenId}>
-            <EventWhen event={event} />
-          </Typography>
+      {event ? (
+        <div className="event">
+          <DayTile event={event} />
+          <div className="words">
+            <Typography variant="h3" id={titleId}>
+              <EventTitle event={event} />
+            </Typography>
+            <Typography variant="body2" id={whenId}>
+              <EventWhen event={event} />
+            </Typography>
+          </div>
         </div>
-      </div>
-      <OpenButton parameter={eventParameter} id={event.nid} describedBy={`${titleId} ${whenId}`}>
-        {formatMessage(eventMessages.more)}
-      </OpenButton>
+      ) : (
+        // Its place stays, so that nothing below moves.
+        <Typography color="textPrimary">{formatMessage(eventMessages.none)}</Typography>
+      )}
+      {event && (
+        <OpenButton parameter={eventParameter} id={event.nid} describedBy={`${titleId} ${whenId}`}>
+          {formatMessage(eventMessages.more)}
+        </OpenButton>
+      )}
     </Banner>
   );
 }

@@ -9,7 +9,7 @@ import { selectLocale } from '../../collections/locale';
 import { selectFailure } from '../../collections/sync/syncActivity';
 import type { Locale } from '../../domain/locale';
 import { paths } from '../../domain/paths';
-import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
+import { isPast } from '../../domain/programme/events';
 import { newsCategories, type NewsCategory, newsOnHome, quotesCategory } from '../../domain/programme/news';
 import { EventDialogAtAddress, EventList, EventsComing } from '../../parts/events/EventList';
 import { eventMessages } from '../../parts/events/messages';
@@ -30,7 +30,6 @@ import { Sideways } from '../../ui/Sideways';
 import { theme } from '../../ui/theme';
 import { useNow } from '../../ui/useNow';
 import { NextEventBanner } from './NextEventBanner';
-import { ProgrammePlace } from './ProgrammePlace';
 
 const newsAsked = (category: NewsCategory, locale: Locale) => ({
   category,
@@ -137,29 +136,15 @@ function NewsBlock({ category }: { category: NewsCategory }) {
 /** How many events home lists, side by side: the rest is behind « Voir plus ». */
 const eventsOnHome = 4;
 
-function ComingEvents({ events }: { events: readonly ProgrammeEvent[] | undefined }) {
-  const { formatMessage } = useIntl();
-  const now = useNow();
-  if (!events) return <EventsComing rows={eventsOnHome} isSideways />;
-  const coming = events.filter((event) => !isPast(event, now.getTime()));
-  if (coming.length === 0)
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {formatMessage(eventMessages.none)}
-      </Typography>
-    );
-  // The next one stands in the banner already.
-  const others = coming.length > 1 ? coming.slice(1) : coming;
-  return <EventList events={others.slice(0, eventsOnHome)} isSideways />;
-}
-
 /** The coming events, for home. */
 function EventsBlock() {
   const { formatMessage } = useIntl();
   const titleId = useId();
+  const now = useNow();
   const { events, failure } = useEvents();
   // The banner of the next event says so already.
   if (!events && failure) return null;
+  const coming = events?.filter((event) => !isPast(event, now.getTime()));
   return (
     <section aria-labelledby={titleId}>
       <BlockHead
@@ -168,7 +153,16 @@ function EventsBlock() {
         to={paths.events.href()}
         more={eventMessages.seeMore}
       />
-      <ComingEvents events={events} />
+      {!coming && <EventsComing rows={eventsOnHome} isSideways />}
+      {coming?.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {formatMessage(eventMessages.none)}
+        </Typography>
+      )}
+      {coming && coming.length > 0 && (
+        // The next one stands in the banner already.
+        <EventList events={coming.slice(coming.length > 1 ? 1 : 0).slice(0, eventsOnHome)} isSideways />
+      )}
     </section>
   );
 }
@@ -208,10 +202,18 @@ function OutOfReach() {
   return <LoadFailure text={text} isBusy={isAsking} onRetry={askAgain} />;
 }
 
+/** Below home's columns, where there are two; the next event ends the second. Until all is there it fills a screen. */
+const placeSx = {
+  display: { lg: 'contents' },
+  '& > *': { gridColumn: '1 / -1' },
+  '&[aria-busy=true] > :last-child': { minHeight: '100dvh' },
+};
+
 /** The news of each category, two side by side in a wide window. */
 const Blocks = plain('div', {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
   gap: 8,
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -246,7 +248,7 @@ function useDrawnBlocks(isOneByOne: boolean): number {
 export function Programme({ isOneByOne }: { isOneByOne: boolean }) {
   const drawn = useDrawnBlocks(isOneByOne);
   return (
-    <ProgrammePlace isComing={drawn < blockCount}>
+    <Stack useFlexGap spacing={1.5} aria-busy={drawn < blockCount} sx={placeSx}>
       <OutOfReach />
       <NextEventBanner />
       <Blocks>
@@ -257,6 +259,6 @@ export function Programme({ isOneByOne }: { isOneByOne: boolean }) {
       {drawn === blockCount && <EventsBlock />}
       <NewsDialogAtAddress />
       <EventDialogAtAddress />
-    </ProgrammePlace>
+    </Stack>
   );
 }

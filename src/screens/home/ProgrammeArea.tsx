@@ -1,8 +1,8 @@
+import Box from '@mui/material/Box';
 import { startTransition, useEffect, useState } from 'react';
 import { LoadFailure } from '../../ui/Loading';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { homeMessages } from './messages';
-import { ProgrammePlace } from './ProgrammePlace';
 
 const Programme = lazyComponent(
   async () => (await import(/* webpackChunkName: "programme" */ './Programme')).Programme,
@@ -43,13 +43,14 @@ export function ProgrammeArea() {
 
   if (isHere) return <Programme isOneByOne={isOneByOne} />;
   return (
-    <ProgrammePlace isComing>
+    // As tall as a screen, so that what follows stays out of sight.
+    <Box aria-busy sx={{ gridColumn: '1 / -1', minHeight: '100dvh' }}>
       {hasFailed && (
         <LoadFailure
           text={homeMessages.notFetched}
           onRetry={() => setTry({ attempt: attempt + 1, hasFailed: false })}
         />
       )}
-    </ProgrammePlace>
+    </Box>
   );
 }

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
-import { FormattedNumber, useIntl } from 'react-intl';
+import { FormattedNumber, useIntl, type MessageDescriptor } from 'react-intl';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { selectIntuitionCounts } from '../../collections/reconnections';
@@ -29,8 +29,10 @@ interface TileProps {
   count: number;
   /** Stands where there is nothing to count yet. */
   icon: IconName;
-  name: ReactNode;
+  name: typeof intuitionsMessage;
   note: ReactNode;
+  /** Said where there is nothing yet. */
+  first: MessageDescriptor;
 }
 
 /** The place of the figures, side by side where there is room. */
@@ -40,22 +42,23 @@ export const Tiles = plain('div', {
   gap: 12,
 });
 
+/** What a tile that counts nothing is called: before the account was read it is not said that there is none. */
+const unknownMany = 2;
+
 /** A figure that leads to what it counts; nothing yet is no figure. */
-function Tile({ to, family, count, icon, name, note }: TileProps) {
+function Tile({ to, family, count, icon, name, note, first }: TileProps) {
+  const { formatMessage } = useIntl();
+  const isUnknown = useAppSelector(selectIsUnread) && count === 0;
   return (
     <Card variant={family}>
-      <CardActionArea
-        component={Link}
-        to={to}
-        sx={{ display: 'grid', alignContent: 'center', height: '100%' }}
-      >
+      <CardActionArea component={Link} to={to} sx={{ height: '100%' }}>
         <CardContent component="span" sx={{ display: 'block', '&:last-child': { p: '0.75rem 1rem' } }}>
           <Typography component="span" variant="h1">
             {count === 0 ? <Icon name={icon} size={30} /> : <FormattedNumber value={count} />}
           </Typography>{' '}
-          {name}{' '}
+          {formatMessage(name, { count: isUnknown ? unknownMany : count })}{' '}
           <Typography component="span" variant="caption" sx={{ display: 'block' }}>
-            {note}
+            {count === 0 ? !isUnknown && formatMessage(first) : note}
           </Typography>
         </CardContent>
       </CardActionArea>
@@ -63,26 +66,19 @@ function Tile({ to, family, count, icon, name, note }: TileProps) {
   );
 }
 
-/** What a tile that counts nothing is called: before the account was read it is not said that there is none. */
-const unknownMany = 2;
-
 /** How many intuitions there are, and how many of them are realised. */
 export function IntuitionsTile() {
   const { formatMessage } = useIntl();
   const { all, realised } = useAppSelector(selectIntuitionCounts);
-  const isUnknown = useAppSelector(selectIsUnread) && all === 0;
   return (
     <Tile
       to={paths.reconnections.href()}
       family="secondary"
       count={all}
       icon="spark"
-      name={formatMessage(intuitionsMessage, { count: isUnknown ? unknownMany : all })}
-      note={
-        all === 0
-          ? !isUnknown && formatMessage(homeMessages.firstIntuition)
-          : formatMessage(realisedMessage, { count: realised })
-      }
+      name={intuitionsMessage}
+      note={formatMessage(realisedMessage, { count: realised })}
+      first={homeMessages.firstIntuition}
     />
   );
 }
@@ -90,24 +86,19 @@ export function IntuitionsTile() {
 /** How many celebrations and notes there are, and when the last was written. */
 export function CelebrationsTile() {
   const intl = useIntl();
-  const { formatMessage } = intl;
   const now = useNow();
   const history = useAppSelector(selectCelebrationHistory);
-  const count = history.length;
-  const isUnknown = useAppSelector(selectIsUnread) && count === 0;
   const last = history.map(({ dateKey }) => timeOfKey(dateKey)).find((time) => time !== undefined);
+  const when = last !== undefined && spokenDay(intl, new Date(last), now);
   return (
     <Tile
       to={paths.celebrations.href()}
       family="plum"
-      count={count}
+      count={history.length}
       icon="star"
-      name={formatMessage(celebrationsMessage, { count: isUnknown ? unknownMany : count })}
-      note={
-        last === undefined
-          ? count === 0 && !isUnknown && formatMessage(homeMessages.firstCelebration)
-          : formatMessage(lastCelebrationMessage, { when: spokenDay(intl, new Date(last), now) })
-      }
+      name={celebrationsMessage}
+      note={when && intl.formatMessage(lastCelebrationMessage, { when })}
+      first={homeMessages.firstCelebration}
     />
   );
 }

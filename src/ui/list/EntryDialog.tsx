@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useContext, useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { comes } from '../comes';
 import { appMessages } from '../messages';
 import { IconButton } from '../IconButton';
 import { plain } from '../plain';
@@ -49,7 +50,13 @@ function Beside({
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, []);
   return (
-    <Card ref={ref} role="dialog" aria-labelledby={titleId} sx={{ display: 'flex', flexDirection: 'column' }}>
+    <Card
+      ref={ref}
+      role="dialog"
+      className="entry"
+      aria-labelledby={titleId}
+      sx={{ ...comes, display: 'flex', flexDirection: 'column' }}
+    >
       {children}
     </Card>
   );
@@ -90,7 +97,16 @@ export function EntryDialog({ title, above, onClose, actions, children }: EntryD
       {content}
     </Beside>
   ) : (
-    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={isPhone}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      className="entry"
+      sx={{ '.MuiPaper-root': comes }}
+    >
       {content}
     </Dialog>
   );

@@ -58,6 +58,7 @@ const MeetingCircles = styled(Paper)({
   placeItems: 'center',
   width: 72,
   height: 72,
+  marginRight: 40,
   borderRadius: '50%',
   '&::after': {
     content: '""',
@@ -73,11 +74,9 @@ const MeetingCircles = styled(Paper)({
 /** A collection's mark, where there is nothing to show. */
 function ListMark({ icon, hue }: ListScreenProps<unknown>['mark']) {
   return (
-    <Box sx={{ width: 112 }}>
-      <MeetingCircles variant={hue}>
-        <Icon name={icon} size={28} />
-      </MeetingCircles>
-    </Box>
+    <MeetingCircles variant={hue}>
+      <Icon name={icon} size={28} />
+    </MeetingCircles>
   );
 }
 
@@ -217,7 +216,7 @@ function Searched<Item>({
 
 /** The room there is beside the menu; of it what is chosen takes three fifths, and leaves the list enough. */
 const room = '(min(100vw - 20rem, 75rem) - 2.5rem)';
-const beside = `min(${room} * 0.6, ${room} - 18rem) - 1.5rem`;
+const beside = `min(${room} * 0.6, ${room} - var(--list-width, 18rem)) - 1.5rem`;
 
 /** Beside its list what is chosen stands from the window's top to its foot, whatever stands above and below the list. */
 const besideStyles = (
@@ -230,6 +229,7 @@ const besideStyles = (
           paddingRight: `calc(${beside} + 2.75rem)`,
         },
       },
+      [theme.breakpoints.up('lg')]: { '.makes-way': { '--list-width': '420px' } },
     }}
   />
 );
@@ -251,6 +251,7 @@ function WithDetail({
   children,
 }: Pick<ListScreenProps<unknown>, 'detail' | 'mark'> & { children: ReactNode }) {
   const { formatMessage } = useIntl();
+  if (detail === undefined) return children;
   return (
     <div className="list-beside">
       {besideStyles}
@@ -297,8 +298,6 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
             <Box sx={{ width: '100%', maxWidth: '25rem', textAlign: 'center' }}>{begin}</Box>
           </CardContent>
         </Card>
-      ) : detail === undefined ? (
-        <Searched {...props} />
       ) : (
         <WithDetail detail={detail} mark={mark}>
           <Searched {...props} />

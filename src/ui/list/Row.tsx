@@ -47,7 +47,7 @@ const look: CSSObject = {
     display: 'flex',
     color: palette.text.secondary,
     // With a mouse they come with it, or with the focus.
-    '@media (hover: hover) and (pointer: fine)': { opacity: 0, transition: 'opacity 150ms' },
+    '@media (hover: hover) and (pointer: fine)': { opacity: 0, transition: 'opacity var(--goes)' },
   },
   '&:is(:hover, :focus-within) .tools': { opacity: 1 },
   '.small': small,

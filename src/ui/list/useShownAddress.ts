@@ -1,23 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router';
 
-/** A link's place, its state, and whether it takes the place of the step that it is on. */
-interface ShownLink {
-  to: { search: string; hash: string };
-  state: unknown;
-  replace: boolean;
-}
-
-interface ShownAddress {
-  /** What a parameter shows; null when it shows nothing. */
-  shownBy: (parameter: string) => string | null;
-  /** Where a link to what has this id leads; the rest of the address stays. In the place of what is shown, as `show` does. */
-  linkTo: (parameter: string, id: string) => ShownLink;
-  /** Shows what has this id; in the place of what is shown now, as of an entry its form, it is no further step. */
-  show: (parameter: string, id: string) => void;
-  close: () => void;
-}
-
 /** State of a step of the browser's history that a screen made over itself: closing what it shows goes back. */
 const fromScreen = { isFromScreen: true };
 
@@ -47,7 +30,7 @@ function focusOpener(name: string): void {
  * so that Back closes it, and a reload finds it again. Opened by its address, closing leaves the screen in its place.
  * @param parameters names of the query parameters, of which one at most is there; the others are left alone
  */
-export function useShownAddress(...parameters: readonly [string, ...string[]]): ShownAddress {
+export function useShownAddress(...parameters: readonly [string, ...string[]]) {
   const { key, search, hash, state } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
   const closedStep = useRef<string>(undefined);
@@ -68,15 +51,18 @@ export function useShownAddress(...parameters: readonly [string, ...string[]]): 
     return left === '' ? '' : `?${left}`;
   };
   const isOver = parameter !== undefined;
-  const linkTo = (name: string, id: string): ShownLink => ({
+  const linkTo = (name: string, id: string) => ({
     to: { search: searchWith(name, id), hash },
     state: isOver ? state : fromScreen,
     replace: isOver,
   });
   return {
-    shownBy: (name) => values.get(name),
+    /** What a parameter shows; null when it shows nothing. */
+    shownBy: (name: string) => values.get(name),
+    /** Where a link to what has this id leads; the rest of the address stays. In the place of what is shown, as `show` does. */
     linkTo,
-    show: (name, id) => {
+    /** Shows what has this id; in the place of what is shown now, as of an entry its form, it is no further step. */
+    show: (name: string, id: string) => {
       const { to, ...how } = linkTo(name, id);
       void navigate(to, how);
     },
@@ -85,7 +71,7 @@ export function useShownAddress(...parameters: readonly [string, ...string[]]): 
       if (closedStep.current === key || hasMovedOn(key)) return;
       closedStep.current = key;
       if (isFromScreen(state)) void navigate(-1);
-      else void navigate({ search: searchWith(), hash }, { replace: true });
+      else void navigate({ search: searchWith(), hash }, { replace: true, viewTransition: true });
     },
   };
 }

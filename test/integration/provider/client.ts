@@ -72,11 +72,7 @@ function callsThrough(send: Send) {
     });
     const type = String(answer.headers['content-type'] ?? '');
     const isJson = type.startsWith('application/json') && method !== 'HEAD';
-    return {
-      ...answer,
-      type,
-      json: isJson ? (JSON.parse(answer.text) as unknown) : undefined,
-    };
+    return { ...answer, type, json: isJson ? (JSON.parse(answer.text) as unknown) : undefined };
   }
 
   const token = (fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> =>

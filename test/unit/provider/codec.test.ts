@@ -91,10 +91,7 @@ describe('K2 writing the data node', () => {
 
   it('K6 carries the stamp as it was read', async () => {
     const item = { value: '2026-03-02T11:00:00+00:00', format: 'x' };
-    expect(dataNodePatch(aWrite({}), item)).toEqual({
-      type: [{ target_id: 'data' }],
-      changed: [item],
-    });
+    expect(dataNodePatch(aWrite({}), item)).toEqual({ type: [{ target_id: 'data' }], changed: [item] });
   });
 
   it('K4 members that could not be read are written back with the rest, and not written over', async () => {

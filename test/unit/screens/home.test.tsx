@@ -62,15 +62,8 @@ beforeEach(() => {
   jest.useFakeTimers({
     now: evening,
     doNotFake: [
-      'nextTick',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setTimeout',
-      'clearTimeout',
-      'setInterval',
-      'clearInterval',
-      'performance',
+      ...(['nextTick', 'queueMicrotask', 'performance', 'setImmediate', 'clearImmediate'] as const),
+      ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const),
     ],
   });
 });

@@ -10,10 +10,7 @@ function guarded() {
   history.navigator.push('/work', null);
   met.length = 0;
   const asked: (() => void)[] = [];
-  const release = history.guard({
-    holdsUp: (from, to) => from !== to,
-    onHeldUp: (goOn) => asked.push(goOn),
-  });
+  const release = history.guard({ holdsUp: (from, to) => from !== to, onHeldUp: (goOn) => asked.push(goOn) });
   return { history, met, asked, release };
 }
 const isAt = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));

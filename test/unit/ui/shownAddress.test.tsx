@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { useEntryAddress } from '../../../src/ui/list/useEntryAddress';
 import { useShownAddress } from '../../../src/ui/list/useShownAddress';
+import { expectConsole } from '../../support/expectConsole';
 
 function Shelf() {
   const { shownBy, linkTo, close } = useShownAddress('book');
@@ -51,25 +52,15 @@ test('G2 H1 Back closes, Forward shows again', async () => {
 
 test('G2 H1 opened by its address, closing stays on the screen and keeps the other parameters', async () => {
   const { go, address } = open('/before', '/shelf?book=7&room=2');
+  // The library's own router, in place of the app's, looks for what jsdom lacks.
+  expectConsole('warn', /viewTransition/);
   await userEvent.click(closeButton());
   expect(address()).toBe('/shelf?room=2');
   await go(-1);
   expect(address()).toBe('/before');
 });
 
-test('G2 H1 a second tap on Close goes no further back', async () => {
-  const { address } = open('/before', '/shelf');
-  await userEvent.click(screen.getByRole('link', { name: 'Sept' }));
-  const close = closeButton();
-  await act(async () => {
-    close.click();
-    close.click();
-    await Promise.resolve();
-  });
-  expect(address()).toBe('/shelf');
-});
-
-test('R42 D1 F4 a second tap on Close, or one after Back, stays on a list too', async () => {
+test('R42 D1 F4 G2 H1 a second tap on Close, or one after Back, goes no further back', async () => {
   function List() {
     const { shown, entryLink, close } = useEntryAddress();
     return shown === null ? <Link {...entryLink('7')}>Sept</Link> : <button onClick={close}>Fermer</button>;

@@ -358,10 +358,7 @@ it('a box leaves in no row of an export, and nothing that opens one is taken fro
   const planted = { accountKeys: [['rk2', 'a', 'b']], rescue: 'own', versions: {}, restored: '1' };
   const forged = {
     ...file,
-    collections: {
-      ...file.collections,
-      other_data: { ...registrations, ...planted },
-    },
+    collections: { ...file.collections, other_data: { ...registrations, ...planted } },
   };
   const { values } = await soundly(JSON.stringify(forged));
   expect(values.registrations).toEqual({ events: [{ nid: '57' }] });

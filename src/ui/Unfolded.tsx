@@ -1,0 +1,44 @@
+import { keyframes } from '@mui/material/styles';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { plain } from './plain';
+
+// What stands out of the fold is not seen meanwhile.
+const open = { overflow: 'clip' };
+const folded = { ...open, gridTemplateRows: '0fr', opacity: 0 };
+const unfold = keyframes({ from: folded, to: open });
+const fold = keyframes({ from: open, to: folded });
+
+const Sheet = plain('div', {
+  display: 'grid',
+  gridTemplateRows: '1fr',
+  '& > *': { minHeight: 0 },
+  '@media (prefers-reduced-motion: no-preference)': {
+    // Not before it is there.
+    '&.unfolding:not([inert], :has([aria-busy]))': { animation: `${unfold} var(--comes)` },
+    '&[inert]': { animation: `${fold} var(--goes) forwards` },
+  },
+});
+
+/** Unfolds what is opened and folds it again: until that is done it stands there, out of reach. What comes open is still. */
+export function Unfolded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [way, setWay] = useState(isOpen ? 'still' : undefined);
+  if (isOpen && way === undefined) setWay('unfolding');
+  useLayoutEffect(() => {
+    // Nothing moves where none is wanted.
+    if (!isOpen && ref.current?.getAnimations().length === 0) setWay(undefined);
+  }, [isOpen]);
+  if (way === undefined) return null;
+  return (
+    <Sheet
+      ref={ref}
+      className={way}
+      inert={!isOpen}
+      onAnimationEnd={({ target, currentTarget }) => {
+        if (!isOpen && target === currentTarget) setWay(undefined);
+      }}
+    >
+      <div>{children}</div>
+    </Sheet>
+  );
+}
