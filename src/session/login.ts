@@ -100,7 +100,9 @@ export const logIn =
     if (isElses || (await isOtherLogin(getState(), login, services))) {
       const rescue = await loadRescue();
       const isSealed = rescue && (await dispatch(rescue.sealLeftBehind()));
-      // What nothing can keep stays where the uid is the same: only a provider that lies makes it a stranger's.
+      // What nothing can keep stays where uid or name is the same: only a provider that lies makes it a stranger's.
+      const isSameName = login !== undefined && getState().sync.login === login;
+      if (isElses && !isSealed && isSameName) return failed({ reason: 'misconfigured' });
       if (isElses || isSealed) dispatch(accountChanged());
       await services.flush();
     }

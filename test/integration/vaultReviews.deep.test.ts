@@ -3,6 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { rowsReceived } from '../../src/collections/events';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
+import { sessionLeft } from '../../src/session/endSession';
 import { readyRescueBox } from '../../src/session/rescue';
 import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
 import { forgetDevice, newSheet, openVault, putBack, stopVault, turnUnder } from '../../src/vault/session';
@@ -127,6 +128,29 @@ test('a uid with a colon, which would make another person’s boxes one’s own,
     await waitFor(() => expect(hers.storage.length).toBe(0));
   }
   expect(namesIn(kept, 'box:')).toHaveLength(1);
+});
+
+test('words that nothing could seal stay, where the next login of the same name is named as somebody else (O3 K7)', async () => {
+  await readyDevice();
+  const texts = await held();
+  const { accountKeys: _gone, ...rest } = otherDataOf(texts);
+  await plants({ ...texts, field_other_data: JSON.stringify(rest) });
+  const kept = new MemoryKeyValues();
+  const stop = between(async (answer, method) => (method === 'PATCH' ? isDown() : answer()));
+  const fresh = await browser(kept);
+  writes(fresh, 'Des mots de toute une journée');
+  await sync(fresh);
+  await fresh.persistor.flush();
+  fresh.store.dispatch(sessionEnded({ reason: 'refused' }));
+  await fresh.store.dispatch((_dispatch, _getState, services) => sessionLeft(services));
+  const storage = fresh.storage.copy();
+  stop();
+  place.later();
+  place.answers('POST /oauth/token', await tokensOf(place.provider.url, nadia));
+  const again = await place.deviceOf(amelie, storage, kept);
+  await again.persistor.flush();
+  expect(storage.getItem('celebrations')).toContain('Des mots');
+  expect(again.store.getState().tokens).toBeNull();
 });
 
 test('a first key whose box is held back does not come into force once another one was met (O3)', async () => {
