@@ -16,7 +16,7 @@ import type { SessionThunk } from '../session/sessionThunk';
 import type { WaitsWhy } from '../services';
 import { foreignTexts } from './foreignTexts';
 import { readRecoveryKey, sheetNumberOf } from './recoveryKey';
-import type { Turn, TurnOutcome } from './turns';
+import type { KeptCopy, Turn, TurnOutcome } from './turns';
 import { drawKey, readBox, VaultKey, vaultKeyOf, type DrawnKey } from './vaultKey';
 
 /** How the vault stands on this device; `sheet` is the number of the key in force, or of the one that is asked for. */
@@ -94,7 +94,7 @@ export async function newSheet(): Promise<NewSheet> {
 
 /** Turns the vault while no other tab touches the data node. */
 const takeTurn =
-  (turn: Turn, isCopyKept = false): SessionThunk<TurnOutcome> =>
+  (turn: Turn, kept?: KeptCopy): SessionThunk<TurnOutcome> =>
   async (dispatch, getState, services) => {
     const { session, syncActivity } = getState();
     const { nid } = session;
@@ -102,7 +102,7 @@ const takeTurn =
     const turns = await import(/* webpackChunkName: "vault-turn" */ './turns').catch(() => undefined);
     if (!turns || nid === null) return 'not-synced';
     const run = { nid, isOver: sessionWatch({ getState }), dispatch, getState, services };
-    const turnNow = () => turns.turnVault(run, turn, shown, isCopyKept);
+    const turnNow = () => turns.turnVault(run, turn, shown, kept);
     const outcome = await whileLocked(nodeLock, turnNow, 'not-synced');
     const rescue = await loadRescue();
     // Done is said once an end of the session seals to the key in force.
@@ -112,22 +112,20 @@ const takeTurn =
 
 /** Seals everything under the sheet's key: at first, anew, or where no key is left. */
 export const turnUnder =
-  (kind: 'on' | 'renew' | 'startAgain', sheet: NewSheet, isCopyKept = false): SessionThunk<TurnOutcome> =>
+  (kind: 'on' | 'renew' | 'startAgain', sheet: NewSheet, kept?: KeptCopy): SessionThunk<TurnOutcome> =>
   async (dispatch) => {
     const drawn = drawnOf.get(sheet);
-    return drawn ? await dispatch(takeTurn({ kind, drawn }, isCopyKept)) : 'not-synced';
+    return drawn ? await dispatch(takeTurn({ kind, drawn }, kept)) : 'not-synced';
   };
 
 /** Writes everything in clear, and leaves the vault. */
 export const stopVault = (): SessionThunk<TurnOutcome> => takeTurn({ kind: 'stop' });
 
 /** Writes what is here under the key of the record. */
-export const putBack = (isCopyKept = false): SessionThunk<TurnOutcome> =>
-  takeTurn({ kind: 'putBack' }, isCopyKept);
+export const putBack = (kept?: KeptCopy): SessionThunk<TurnOutcome> => takeTurn({ kind: 'putBack' }, kept);
 
 /** Goes on without the vault: what is here is written in clear. */
-export const goOnWithout = (isCopyKept = false): SessionThunk<TurnOutcome> =>
-  takeTurn({ kind: 'goOn' }, isCopyKept);
+export const goOnWithout = (kept?: KeptCopy): SessionThunk<TurnOutcome> => takeTurn({ kind: 'goOn' }, kept);
 
 /** The vaults on this device are other people's, says who logged in: nothing waits any more. */
 export const goOnAsNewcomer = (): SessionThunk<void> => async (dispatch, getState, services) => {

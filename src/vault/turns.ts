@@ -5,6 +5,7 @@ import { readNode } from '../collections/sync/readNode';
 import { outcomeOf } from '../collections/sync/outcome';
 import { nodeCollections, nodeNames, nodeStateOf } from '../domain/collections';
 import { crossingMs } from '../domain/constants';
+import type { AsideText } from '../domain/rescue/rescueContent';
 import { isJsonObject, isSameJson, parseJson, type Json } from '../domain/json';
 import { drawnId } from '../domain/merge/versions';
 import { accountSecretsOf } from '../provider/accountSecrets';
@@ -87,6 +88,12 @@ async function inClear(node: DataNode): Promise<DataNode> {
   return { ...node, ...read, stamp: node.stamp, vault: undefined };
 }
 
+/** What the person has a file of, that the copy held and this device does not. */
+export type KeptCopy = readonly AsideText[] | undefined;
+
+const isSameTexts = (texts: readonly AsideText[], kept: KeptCopy) =>
+  JSON.stringify(texts) === JSON.stringify(kept);
+
 /** Keeps what a write replaces and this device does not hold; false where there is no room for it. */
 async function keepsAside({ services: { storage } }: Run, node: DataNode): Promise<boolean> {
   const kept = await Promise.all(foreignTexts(node).map(({ key, text }) => storage.setAside(key, text)));
@@ -97,7 +104,7 @@ async function turnOnce(
   run: Run,
   turn: Turn,
   shown: VaultStanding | null,
-  isCopyKept: boolean,
+  kept: KeptCopy,
 ): Promise<TurnOutcome> {
   const { uid, login } = run.getState().sync;
   const records = await run.services.openVaultRecords();
@@ -130,7 +137,8 @@ async function turnOnce(
     if (drawn && node.vault?.kid === kid && node.vault?.kind === 'open') return 'done';
     if (!isAsked(turn, shown, node)) return await ended('elsewhere');
     if (isSameJson(node.stamp, refusedStamp)) return await ended('unsafe');
-    if (!(await keepsAside(run, node)) && !isCopyKept) return await ended('no-room');
+    const isCopySafe = (await keepsAside(run, node)) || isSameTexts(foreignTexts(node), kept);
+    if (!isCopySafe) return await ended('no-room');
     if (run.isOver()) return 'waiting';
     const copy = turn.kind === 'goOn' ? await inClear(node) : node;
     if (run.isOver()) return 'waiting';
@@ -174,16 +182,15 @@ async function isShown({ kind, ...turn }: Turn, run: Run): Promise<boolean> {
  * Turns the vault: one write of everything, compared by its stamp, and a read once nothing can undo it. The
  * caller holds the node's lock.
  * @param shown how the vault stood when it was tapped
- * @param isCopyKept true where the person has a file of what the copy holds and this device does not
  */
 export async function turnVault(
   run: Run,
   turn: Turn,
   shown: VaultStanding | null,
-  isCopyKept: boolean,
+  kept: KeptCopy,
 ): Promise<TurnOutcome> {
   await run.services.storage.takeIn();
-  const outcome = await turnOnce(run, turn, shown, isCopyKept).catch(() => 'not-synced' as const);
+  const outcome = await turnOnce(run, turn, shown, kept).catch(() => 'not-synced' as const);
   if (run.isOver() || (outcome !== 'done' && outcome !== 'waiting')) return outcome;
   await pause(crossingMs);
   if (!(await isShown(turn, run))) return 'waiting';

@@ -15,7 +15,7 @@ export function ExportButton() {
   const [isPartial, setIsPartial] = useState(false);
   const { download, isBusy, failure } = useDownload(async () => {
     setIsPartial(false);
-    setIsPartial(!(await dispatch(downloadExport(new Date()))));
+    setIsPartial((await dispatch(downloadExport(new Date()))) === null);
   });
   return (
     <>

@@ -1,6 +1,7 @@
 import { selectLocale } from '../../collections/locale';
 import type { SyncDispatch, SyncRootState } from '../../collections/sync/syncNode';
 import { exportFileName, exportFileOf } from '../../domain/exportFile/exportFile';
+import type { AsideText } from '../../domain/rescue/rescueContent';
 import type { Services } from '../../services';
 import { downloadJson } from '../../ui/downloadJson';
 import { readForeignTexts } from '../../vault/session';
@@ -8,15 +9,19 @@ import { readForeignTexts } from '../../vault/session';
 /**
  * Gives the user all that they wrote as one file, with what could not be read. Only what a closed vault keeps needs the
  * network.
- * @returns whether the file holds everything
+ * @returns what it holds of the programme's copy and of nothing here, null where it does not hold everything
  */
 export const downloadExport =
   (at: Date) =>
-  async (dispatch: SyncDispatch, getState: () => SyncRootState, { storage }: Services): Promise<boolean> => {
+  async (
+    dispatch: SyncDispatch,
+    getState: () => SyncRootState,
+    { storage }: Services,
+  ): Promise<readonly AsideText[] | null> => {
     // As it is when it is asked for: the session may end meanwhile.
     const state = getState();
     const isWaiting = state.syncActivity.vault?.kind === 'waits';
-    const copy = isWaiting ? await dispatch(readForeignTexts()) : null;
+    const copy = isWaiting ? await dispatch(readForeignTexts()) : [];
     const aside = await storage.readAside().catch(() => []);
     downloadJson(
       exportFileName(at),
@@ -27,5 +32,5 @@ export const downloadExport =
         aside: [...aside, ...(copy ?? [])],
       }),
     );
-    return !isWaiting || copy !== null;
+    return copy;
   };

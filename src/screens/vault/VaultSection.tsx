@@ -17,6 +17,7 @@ import {
   type VaultView,
   type Way,
 } from '../../vault/session';
+import type { KeptCopy } from '../../vault/turns';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { LeaveGuard } from '../../ui/overlay/LeaveGuard';
@@ -69,13 +70,13 @@ export function VaultSection() {
     setStep(rest);
     headingRef.current?.focus();
   };
-  const begin = (turn: SheetTurn, isCopyKept = false) => {
+  const begin = (turn: SheetTurn, kept?: KeptCopy) => {
     setTold(undefined);
     setPreparing('busy');
     void Promise.all([newSheet(), VaultSheet.preload()]).then(
       ([made]) => {
         setPreparing('no');
-        setStep({ kind: 'sheet', turn, made, replaces: view.sheet, isCopyKept });
+        setStep({ kind: 'sheet', turn, made, replaces: view.sheet, kept });
       },
       () => setPreparing('failed'),
     );
@@ -84,14 +85,14 @@ export function VaultSection() {
     setStep(rest);
     setTold({ result, view: viewOf(store.getState()) });
   };
-  const makeTurn = async ({ turn, made, replaces, isCopyKept }: NewKeyStep) => {
+  const makeTurn = async ({ turn, made, replaces, kept }: NewKeyStep) => {
     // Another device turned while the sheet was being printed.
     const { sheet } = viewOf(store.getState());
     const isOvertaken = sheet !== replaces && sheet !== made.sheet;
     isTurning.current = !isOvertaken;
     const turning = isOvertaken
       ? Promise.resolve('elsewhere' as const)
-      : dispatch(turnUnder(turn, made, isCopyKept));
+      : dispatch(turnUnder(turn, made, kept));
     const outcome = await turning.finally(() => {
       isTurning.current = false;
     });
@@ -104,13 +105,13 @@ export function VaultSection() {
     const outcome = await dispatch(stopVault());
     conclude({ turn: 'stop', outcome, sheet: view.sheet ?? '' });
   };
-  const takeWay = async (way: Way, isCopyKept: boolean) => {
+  const takeWay = async (way: Way, kept: KeptCopy) => {
     // Over a box of another key, what is here goes under a new one.
     if (way === 'startAgain' || (way === 'putBack' && view.why === 'other')) {
-      begin('startAgain', isCopyKept);
+      begin('startAgain', kept);
       return;
     }
-    const outcome = await dispatch(way === 'putBack' ? putBack(isCopyKept) : goOnWithout(isCopyKept));
+    const outcome = await dispatch(way === 'putBack' ? putBack(kept) : goOnWithout(kept));
     conclude({ turn: way, outcome, sheet: view.sheet ?? '' });
   };
   const onOpened = () => {
@@ -178,7 +179,7 @@ export function VaultSection() {
               view={view}
               isBusy={isBusy}
               onOpened={onOpened}
-              onChoose={(way, isCopyKept) => void takeWay(way, isCopyKept)}
+              onChoose={(way, kept) => void takeWay(way, kept)}
             />
           )}
         </>

@@ -1,5 +1,6 @@
+import type { ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
-import { goOnAsNewcomer, openVault, waysOf, type VaultView, type Way } from '../../vault/session';
+import { goOnAsNewcomer, openVault, waysOf, type VaultView } from '../../vault/session';
 import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -14,7 +15,7 @@ interface WaitingProps {
   isBusy: boolean;
   /** Told once nothing waits any more. */
   onOpened: () => void;
-  onChoose: (way: Way, isCopyKept: boolean) => void;
+  onChoose: ComponentProps<typeof Ways>['onChoose'];
 }
 
 /** Says why this device waits, and the ways out: a key, and what a tap may do without one (docs/vault.md). */
@@ -22,7 +23,9 @@ export function Waiting({ view, isBusy, onOpened, onChoose }: WaitingProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const download = async () => {
-    if (!(await dispatch(downloadExport(new Date())))) throw new Error('The copy does not come.');
+    const kept = await dispatch(downloadExport(new Date()));
+    if (!kept) throw new Error('The copy does not come.');
+    return kept;
   };
   const goOn = useOnce(async () => {
     await dispatch(goOnAsNewcomer());

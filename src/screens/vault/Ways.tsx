@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button';
 import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { useDownload } from '../../ui/useDownload';
 import type { Way } from '../../vault/session';
+import type { KeptCopy } from '../../vault/turns';
 import { waysMessages } from './waitingMessages';
 
 const dangers = {
@@ -15,24 +16,22 @@ const dangers = {
 interface WaysProps {
   ways: readonly Way[];
   isBusy: boolean;
-  /** Gives the copy as a file; rejects where it could not be read. */
-  onDownload: () => Promise<void>;
-  /** `isCopyKept` once it was given. */
-  onChoose: (way: Way, isCopyKept: boolean) => void;
+  /** Gives the copy as a file, and says what it held; rejects where it could not be read. */
+  onDownload: () => Promise<KeptCopy>;
+  onChoose: (way: Way, kept: KeptCopy) => void;
 }
 
 /** The ways out that replace the copy, which is offered as a file; what cannot be undone is asked about. */
 export function Ways({ ways, isBusy, onDownload, onChoose }: WaysProps) {
   const { formatMessage } = useIntl();
-  const [isDownloaded, setIsDownloaded] = useState(false);
+  const [kept, setKept] = useState<KeptCopy>();
   const [asked, setAsked] = useState<keyof typeof dangers>();
   const {
     download,
     isBusy: isDownloading,
     failure,
   } = useDownload(async () => {
-    await onDownload();
-    setIsDownloaded(true);
+    setKept(await onDownload());
   });
   if (ways.length === 0) return null;
   return (
@@ -47,7 +46,7 @@ export function Ways({ ways, isBusy, onDownload, onChoose }: WaysProps) {
             key={way}
             look="quiet"
             isBusy={isBusy}
-            onClick={() => (way === 'putBack' ? onChoose(way, isDownloaded) : setAsked(way))}
+            onClick={() => (way === 'putBack' ? onChoose(way, kept) : setAsked(way))}
           >
             {formatMessage(waysMessages[way])}
           </Button>
@@ -65,7 +64,7 @@ export function Ways({ ways, isBusy, onDownload, onChoose }: WaysProps) {
               isDangerous: true,
               onChoose: () => {
                 setAsked(undefined);
-                onChoose(asked, isDownloaded);
+                onChoose(asked, kept);
               },
             },
           ]}

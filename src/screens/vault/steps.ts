@@ -1,5 +1,5 @@
 import type { NewSheet, Way } from '../../vault/session';
-import type { TurnOutcome } from '../../vault/turns';
+import type { KeptCopy, TurnOutcome } from '../../vault/turns';
 
 /** The turns that begin with a new sheet. */
 export type SheetTurn = 'on' | 'renew' | 'startAgain';
@@ -18,8 +18,7 @@ export interface NewKeyStep {
   made: NewSheet;
   /** Number of the sheet that opened the vault when the new one was drawn. */
   replaces: string | undefined;
-  /** True where the person has a file of the copy that it replaces. */
-  isCopyKept: boolean;
+  kept: KeptCopy;
 }
 
 /** Where the section stands: at rest, or in one of the steps that take its place. */
