@@ -15,8 +15,8 @@ const Row = plain('div', {
   display: 'flex',
   gap: 8,
   // The ring of the focus is drawn within.
-  margin: '-6px 0 -6px -6px',
-  padding: 6,
+  margin: '-6px -20px -6px -6px',
+  padding: '6px 20px 6px 6px',
   overflowX: 'auto',
   '& > *': { flex: 'none' },
   [theme.breakpoints.up('md')]: { flexWrap: 'wrap' },

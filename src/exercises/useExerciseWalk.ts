@@ -194,7 +194,10 @@ export function useExerciseWalk({
   const headingRef = useRef<HTMLHeadingElement>(null);
   // It stands in the browser's history, where nobody's name belongs.
   const title = filledText(exercise.title, {});
-  const draft = useAppSelector((state) => selectDraft(state, draftKey));
+  const live = useAppSelector((state) => selectDraft(state, draftKey));
+  /** What was saved, until what comes next is there: without a draft the first slide would show. */
+  const [saved, setSaved] = useState<typeof live>();
+  const draft = live ?? saved;
   const isBegun = () => selectIsDraftBegun(store.getState(), draftKey, storedAnswers);
   const [isResumed, setIsResumed] = useState(isBegun);
   const answers = useMemo(
@@ -273,6 +276,7 @@ export function useExerciseWalk({
       finish();
       // The first slide's entry looks like one just entered: it is the one to be replaced.
       if (isAgain && !journey && index === 1) await stepBack();
+      setSaved(live);
       onComplete(current);
     }
   };

@@ -105,6 +105,18 @@ const visuallyHidden = {
 
 const lyingPhone = '@media (width < 1000px) and (height < 480px)';
 
+/** Beside what is chosen in a list. */
+export const bar = {
+  content: '""',
+  position: 'absolute',
+  insetBlock: '50%',
+  left: 4,
+  width: 4,
+  height: 20,
+  borderRadius: 2,
+  translate: '0 -50%',
+} as const;
+
 /** Where the system chooses the colours a ground and a shade show nothing: what they told apart has a line. */
 const forcedColours = '@media (forced-colors: active)';
 const edge = { [forcedColours]: { border: '1px solid' } };
@@ -212,7 +224,7 @@ export const theme = createTheme({
         ':is(h1, h2, main):focus': { outline: 'none' },
         '.visually-hidden': visuallyHidden,
         // For a toast, which comes and goes by itself.
-        '.makes-way': { transition: 'transform 200ms' },
+        '.makes-way': { transition: 'transform var(--comes)' },
         // What the page says where the app never comes (public/index.html).
         '.boot-failure, .boot-failure__twin': { display: 'grid', gap: '1rem' },
         '.boot-failure': { maxWidth: 430, margin: '0 auto', padding: '2.5rem 1.25rem' },
@@ -394,6 +406,8 @@ export const theme = createTheme({
             '&[aria-label]': { minWidth: 0, hyphens: 'auto', overflowWrap: 'anywhere' },
           },
           '&:active': { backgroundColor: theme.vars.palette.primary.light },
+          // At the window's edges nothing is seen outside it.
+          '&:focus-visible': { outlineOffset: -5, borderRadius: 16 },
           // The new reconnection's circle stands out of the tab bar.
           '.raised': {
             display: 'grid',
@@ -524,7 +538,7 @@ export const theme = createTheme({
             color: theme.vars.palette.primary.main,
             backgroundColor: theme.vars.palette.primary.light,
             // Where one is, told by a bar too.
-            boxShadow: `inset 4px 0 0 ${theme.vars.palette.primary.main}`,
+            '&::before': { ...bar, backgroundColor: theme.vars.palette.primary.main },
             [forcedColours]: { borderInlineStart: '4px solid' },
           },
           '& > svg': { flex: 'none' },
@@ -646,7 +660,11 @@ export const theme = createTheme({
           ...edge,
           backgroundColor: 'color-mix(in srgb, currentColor 14%, transparent)',
         },
-        bar: { borderRadius: 3, [forcedColours]: { borderTop: '6px solid Highlight' } },
+        bar: {
+          borderRadius: 3,
+          transition: 'transform var(--comes)',
+          [forcedColours]: { borderTop: '6px solid Highlight' },
+        },
       },
     },
   },

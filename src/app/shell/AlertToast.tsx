@@ -1,5 +1,6 @@
 import MuiAlert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Fade from '@mui/material/Fade';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Snackbar from '@mui/material/Snackbar';
 import Typography from '@mui/material/Typography';
@@ -85,6 +86,7 @@ export function AlertToast({
   const close = useEffectEvent(onClose);
   const undoRef = useRef<HTMLButtonElement>(null);
   const [isFocused, setIsFocused] = useState(false);
+  const [isOpen, setIsOpen] = useState(true);
   const toastRef = useRef<HTMLDivElement>(null);
   const heightTaken = useHeightTaken(toastRef);
   const leave = useRef<() => void>(undefined);
@@ -105,16 +107,18 @@ export function AlertToast({
   }, [isStaying, isFocused]);
   return (
     <>
-      <GlobalStyles styles={makingWay(heightTaken)} />
+      {isOpen && <GlobalStyles styles={makingWay(heightTaken)} />}
       <Snackbar
-        open
+        open={isOpen}
+        slots={{ transition: Fade }}
+        slotProps={{ transition: { onExited: onClose } }}
         // A pointer that leaves starts no clock over the one who has the focus there.
         autoHideDuration={isStaying || isFocused ? null : delayMs}
         resumeHideDuration={delayMs}
         anchorOrigin={{ vertical: 'top', horizontal: isCentred ? 'center' : 'right' }}
         onClose={(_event, reason) => {
           // A tap elsewhere is no answer to an alert.
-          if (reason === 'timeout') leave.current = whenLetGo(onClose);
+          if (reason === 'timeout') leave.current = whenLetGo(() => setIsOpen(false));
           else if (reason !== 'clickaway') onClose();
         }}
         ref={toastRef}

@@ -18,6 +18,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Arrival } from '../../ui/Arrival';
 import { ButtonLink } from '../../ui/Button';
+import { Centred } from '../../ui/list/Closing';
 import { Loading } from '../../ui/Loading';
 import { OwnWords } from '../../ui/OwnWords';
 import { Screen } from '../../ui/Screen';
@@ -35,30 +36,32 @@ function PartSaved({ dateKey, part, session, friendship }: SessionPlace & { sess
   const { formatMessage } = useIntl();
   const other = otherPart[part];
   return (
-    <Screen
-      title={savedMessages.title}
-      heading={
-        <Stack component="span" spacing={1} sx={{ alignItems: 'center', textAlign: 'center' }}>
-          <Arrival />
-          <OwnWords as="span">
-            <SessionTitle {...session} />
-          </OwnWords>
-        </Stack>
-      }
-    >
-      <Typography sx={{ textAlign: 'center' }}>
-        {formatMessage(session[other] ? savedMessages.both : offers[other])}
-      </Typography>
-      <Actions>
-        <ButtonLink to={paths.addFriendship.href(dateKey, other)}>{friendship[other].title}</ButtonLink>
-        <ButtonLink to={paths.friendship.href()} look="quiet">
-          {formatMessage(savedMessages.list)}
-        </ButtonLink>
-        <ButtonLink to={paths.home.href()} look="text">
-          {formatMessage(savedMessages.home)}
-        </ButtonLink>
-      </Actions>
-    </Screen>
+    <Centred>
+      <Screen
+        title={savedMessages.title}
+        heading={
+          <Stack component="span" spacing={1} sx={{ alignItems: 'center', textAlign: 'center' }}>
+            <Arrival />
+            <OwnWords as="span">
+              <SessionTitle {...session} />
+            </OwnWords>
+          </Stack>
+        }
+      >
+        <Typography sx={{ textAlign: 'center' }}>
+          {formatMessage(session[other] ? savedMessages.both : offers[other])}
+        </Typography>
+        <Actions>
+          <ButtonLink to={paths.addFriendship.href(dateKey, other)}>{friendship[other].title}</ButtonLink>
+          <ButtonLink to={paths.friendship.href()} look="quiet">
+            {formatMessage(savedMessages.list)}
+          </ButtonLink>
+          <ButtonLink to={paths.home.href()} look="text">
+            {formatMessage(savedMessages.home)}
+          </ButtonLink>
+        </Actions>
+      </Screen>
+    </Centred>
   );
 }
 

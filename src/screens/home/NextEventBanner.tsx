@@ -28,11 +28,12 @@ const Banner = styled(Card)(({ theme }) => ({
   '.top': {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'center',
     justifyContent: 'space-between',
     gap: '4px 12px',
     width: '100%',
   },
-  '.event': { display: 'flex', flexWrap: 'wrap', gap: '8px 14px', width: '100%' },
+  '.event': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '8px 14px', width: '100%' },
   '.words': { flex: '1 1 8rem', minWidth: 0 },
   // The place is a frame already.
   '.MuiCard-root': {

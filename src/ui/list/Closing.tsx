@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useLayoutEffect, type MouseEvent, type ReactNode } from 'react';
 import type { MessageDescriptor } from 'react-intl';
@@ -9,7 +8,11 @@ import { Actions } from '../Actions';
 import { Arrival } from '../Arrival';
 import { ButtonLink } from '../Button';
 import { OwnWords } from '../OwnWords';
+import { plain } from '../plain';
 import { Screen } from '../Screen';
+
+/** A screen whose heading is centred, as its picture wants it: not beside what is said of the sync. */
+export const Centred = plain('div', { '& > header': { clear: 'both', '&&': { width: 'auto' } } });
 
 interface ClosingProps {
   /** Names the document. */
@@ -40,8 +43,7 @@ export function Closing({ title, over, heading, children, list, home }: ClosingP
     void navigate(-1);
   };
   return (
-    // Centred, as the picture wants it: not beside what is said of the sync.
-    <Box sx={{ '& > header': { clear: 'both', width: 'auto' } }}>
+    <Centred>
       <Screen
         title={title}
         heading={
@@ -67,6 +69,6 @@ export function Closing({ title, over, heading, children, list, home }: ClosingP
           </ButtonLink>
         </Actions>
       </Screen>
-    </Box>
+    </Centred>
   );
 }

@@ -27,6 +27,7 @@ interface EntryDialogProps {
 const Above = plain('div', {
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,
+  wordSpacing: 3,
   '&::first-letter': { textTransform: 'uppercase' },
 });
 
@@ -105,7 +106,7 @@ export function EntryDialog({ title, above, onClose, actions, children }: EntryD
       maxWidth="sm"
       aria-labelledby={titleId}
       className="entry"
-      sx={{ '.MuiPaper-root': comes }}
+      sx={{ '& > .MuiDialog-container > .MuiPaper-root': comes }}
     >
       {content}
     </Dialog>

@@ -1,7 +1,7 @@
 import type { CSSObject } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { clampedTo } from '../clampedTo';
-import { theme } from '../theme';
+import { bar, theme } from '../theme';
 import { plain } from '../plain';
 
 const { palette } = theme.vars;
@@ -30,7 +30,7 @@ const look: CSSObject = {
   // What stands open beside the list.
   '&.open': {
     borderColor: palette.primary.main,
-    backgroundColor: palette.primary.light,
+    boxShadow: `inset 0 0 0 1px ${palette.primary.main}`,
     '@media (forced-colors: active)': { borderWidth: 3 },
   },
   'a&:active': { scale: '.985' },
@@ -72,7 +72,6 @@ const look: CSSObject = {
     textDecoration: 'none',
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 3 },
-    '&[aria-current]::after': { border: `1px solid ${palette.primary.main}` },
     '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
   },
   // As MUI's icon buttons look: two of those in each row made scrolling a fifth dearer.
@@ -125,6 +124,7 @@ export const MonthPart = plain('div', {
 
 /** An entry of a month, one link as a whole: its day, what it says, a count. */
 export const DayLink = plain(Link, {
+  position: 'relative',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -137,7 +137,7 @@ export const DayLink = plain(Link, {
   '@media (hover: hover)': { '&:hover': { backgroundColor: palette.background.default } },
   '&:active, &[aria-current]': { backgroundColor: palette.primary.light },
   '&[aria-current]': {
-    boxShadow: `inset 4px 0 0 ${palette.primary.main}`,
+    '&::before': { ...bar, backgroundColor: palette.primary.main },
     '@media (forced-colors: active)': { borderInlineStart: '4px solid' },
   },
   '.day': {

@@ -79,6 +79,16 @@ describe('N3 the closing of a reconnection', () => {
     expect(await link('Accueil')).toHaveAttribute('href', '/');
   });
 
+  it('comes right after the last slide: no other is shown before (N22 C4)', async () => {
+    const shown = new Set<string | null | undefined>();
+    const observer = new MutationObserver(() => shown.add(document.querySelector('h1')?.textContent));
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await saves();
+    await closing();
+    observer.disconnect();
+    expect([...shown].filter((title) => /situation/.test(title ?? ''))).toEqual([]);
+  });
+
   it('N3 leaves out what one thought where it is blank', async () => {
     await saves({ 'reconew-q3-pense': ' ' });
     expect(await heading(saying('Votre reconnexion est faite.'))).toBeVisible();

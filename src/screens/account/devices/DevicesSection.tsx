@@ -10,7 +10,10 @@ import { LoadFailure } from '../../../ui/Loading';
 import { LazyConfirmDialog } from '../../../ui/overlay/LazyConfirmDialog';
 import { TitledSection } from '../../../ui/TitledSection';
 import { useNow } from '../../../ui/useNow';
-import { deviceMessages, usedMessage } from './messages';
+import { deviceMessages, moreMessage, usedMessage } from './messages';
+
+/** Devices shown at first. */
+const fewDevices = 4;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -62,6 +65,7 @@ export function DevicesSection() {
   });
   const [endOthers, ending] = useEndOtherSessionsMutation();
   const [isAsked, setIsAsked] = useState(false);
+  const [areAllShown, setAreAllShown] = useState(false);
   const end = async () => {
     if ((await endOthers()).error) return;
     setIsAsked(false);
@@ -95,10 +99,15 @@ export function DevicesSection() {
       )}
       {sessions && sessions.length > 0 && (
         <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {sessions.map((session) => (
+          {sessions.slice(0, areAllShown ? undefined : fewDevices).map((session) => (
             <Device key={session.id} session={session} now={now} />
           ))}
         </Stack>
+      )}
+      {sessions && sessions.length > fewDevices && !areAllShown && (
+        <Button look="text" onClick={() => setAreAllShown(true)}>
+          {formatMessage(moreMessage, { count: sessions.length - fewDevices })}
+        </Button>
       )}
       {hasOthers && (
         <>

@@ -45,3 +45,9 @@ export const usedMessage = defineMessage<{ ago: string }>({
   id: 'account.devices.used',
   defaultMessage: 'Utilisé {ago}',
 });
+
+/** Shows the devices that are not shown yet. */
+export const moreMessage = defineMessage<{ count: number }>({
+  id: 'account.devices.more',
+  defaultMessage: 'Voir {count, plural, one {l’autre appareil} other {les # autres appareils}}',
+});

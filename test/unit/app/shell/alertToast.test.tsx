@@ -29,9 +29,8 @@ function show(alert: Alert, takesFocus = false) {
   return {
     onClose,
     passes: (ms: number) => {
-      act(() => {
-        jest.advanceTimersByTime(ms);
-      });
+      // What goes fades first.
+      for (const part of [ms - 300, 300]) act(() => void jest.advanceTimersByTime(part));
     },
   };
 }
@@ -68,12 +67,11 @@ test('RA3 N15 what can be undone has the focus at once, and as long as it has it
   fireEvent.focus(window);
   passes(60_000);
   expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(undo, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledTimes(1);
   act(() => screen.getByRole('button', { name: 'Ailleurs' }).focus());
   passes(9_500);
-  expect(onClose).not.toHaveBeenCalled();
-  passes(1_000);
   expect(onClose).toHaveBeenCalledTimes(1);
-  act(() => undo.focus());
-  fireEvent.keyDown(undo, { key: 'Escape' });
+  passes(1_000);
   expect(onClose).toHaveBeenCalledTimes(2);
 });
