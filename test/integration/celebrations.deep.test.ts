@@ -182,7 +182,10 @@ describe('the page of celebrations and notes', () => {
       await waitFor(async () => expect(await device.stored('celebrations')).toEqual({ [key]: celebration }));
     };
     const doubted = { kind: 'note', text: 'Ici', conflicts: { text: ['Là-bas'], ailleurs: ['x'] }, autre: 1 };
+    await user.fill('search', 'la-bas');
+    await waitFor(() => expect(texts()).toEqual([]));
     hasOnly(doubted);
+    await user.fill('search', '');
     await opensEdit(/Ici/);
     await user.reads('Là-bas', await user.dialog());
     await user.hands.type(await formBox(), 'x{Backspace}');

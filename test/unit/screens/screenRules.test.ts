@@ -48,6 +48,9 @@ describe('C6 an entry’s answers under their questions', () => {
     expect(answerRows({ a: 'b' }, undefined)).toEqual([
       { name: 'a', label: 'a', field: undefined, part: undefined, answer: 'b', others: [] },
     ]);
+    const numbered = Object.fromEntries([1, 3, 4, 6, 7].map((at) => [`reconew-q${String(at)}-x`, 'b']));
+    const parts = ['happened', 'happened', 'stake', 'stake', 'view'];
+    expect(answerRows(numbered, undefined).map(({ part }) => part)).toEqual(parts);
   });
 
   it('C6 an entry without answers has no rows', () => {
