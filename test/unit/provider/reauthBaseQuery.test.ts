@@ -91,12 +91,16 @@ describe('A9 a 401', () => {
     expect(ends()).toEqual([]);
   });
 
-  it('A9 R39 a provider that renews the session and refuses every token it gives has shut the person out', async () => {
+  it.each([
+    ['every token it gives has shut the person out', 401, { reason: 'signed-out' }, ['suspended']],
+    ['one call has not, though its simplest call fails', 503, refused, []],
+  ])('A9 R39 a provider that renews the session and refuses %s', async (_what, status, error, ended) => {
     const { call, ends } = tokenStore(provider);
-    provider.instead = (made) => (isTokenCall(made) ? undefined : htmlAnswer(401));
-    expect((await call()).error).toEqual({ reason: 'signed-out' });
-    expect(provider.tokenCalls()).toBe(2);
-    expect(ends()).toEqual(['suspended']);
+    provider.instead = (made) =>
+      isTokenCall(made) ? undefined : htmlAnswer(made.path === '/user/2' ? 401 : status);
+    expect((await call()).error).toEqual(error);
+    expect(provider.tokenCalls()).toBe(1 + ended.length);
+    expect(ends()).toEqual(ended);
   });
 
   it.each([403, 404, 422, 500, 503])('A9 a %d is no reason to refresh', async (status) => {
