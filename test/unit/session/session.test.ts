@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
 import { identityCardSaved } from '../../../src/collections/identityCard';
+import { unsentNames } from '../../../src/domain/rescue/hasUnsent';
 import { lazyLogin, logIn } from '../../../src/session/login';
 import { cameBack } from '../../../src/collections/events';
 import { sendBeforeLeaving } from '../../../src/session/sendBeforeLeaving';
 import { isUserPresent } from '../../../src/session/sessionSlice';
-import { aDocument, anIdentityCard, aPerson, asJson, NOON, someTokens } from '../../support/exampleData';
+import {
+  aDocument,
+  aNode,
+  anIdentityCard,
+  aPerson,
+  asJson,
+  NOON,
+  someTokens,
+} from '../../support/exampleData';
 import {
   aLoadedStore,
   aStore,
@@ -213,6 +222,13 @@ describe('K7 leaving', () => {
     provider.instead = (call) => (isPatch(call) ? answer() : undefined);
     expect(await store.dispatch(sendBeforeLeaving())).toBe('changes');
     expect(pendingNames(store)).toEqual(['identityCard']);
+  });
+
+  it('K7 what was never compared with the provider’s copy is only here', () => {
+    const rows = aNode({ identityCard: anIdentityCard() });
+    const known = [{ epoch: 'a', vector: {}, rows: { identityCard: { '': 'x' } } }];
+    expect(unsentNames({ ...rows, sync: {} })).toEqual(['identityCard']);
+    expect(unsentNames({ ...rows, sync: { known } })).toEqual([]);
   });
 
   it.each(['the provider', 'what other tabs left on the device'])(
