@@ -118,7 +118,7 @@ describe('the page of celebrations and notes', () => {
     await user.reads('ce qui mérite d’être fêté');
     expect(await user.heading()).not.toHaveTextContent('(');
     expect(screen.queryByRole('searchbox')).toBeNull();
-    const here = { kind: 'note', text: 'Ici', conflicts: { text: ['Là-bas'] } } as const;
+    const here: Celebrations[string] = { kind: 'note', text: 'Ici', conflicts: { text: ['Là-bas'] } };
     receives(device, { celebrations: { '1': here, '2': { kind: 'note', text: 'Ailleurs' } } });
     await user.fill('search', 'la-bas');
     await waitFor(() => expect(texts()).toEqual([expect.stringContaining('Ici')]));

@@ -153,10 +153,10 @@ describe('A2 A17 lazy login', () => {
   it.each([
     ['no token', { tokens: null }],
     ['one that ran out', { tokens: someTokens({ refresh_expires: NOON + 30_000 }) }],
-  ])('A2 with %s there is none, and nothing is called', async (_what, rows) => {
+  ])('A2 with %s there is none, nothing is called and nothing ends', async (_what, rows) => {
     const { store } = await aStore(provider, {}, storageWith(rows.tokens ? rows : {}));
     expect(await store.dispatch(lazyLogin())).toEqual({ isLoaded: false, error: { reason: 'signed-out' } });
-    expect(provider.calls).toEqual([]);
+    expect([provider.calls, store.getState().session.endedCount]).toEqual([[], 0]);
   });
 
   it.each([
