@@ -12,9 +12,7 @@ describe('C6 searching the history', () => {
   });
   it.each([
     ['', true],
-    ['   ', true],
     ['elodie', true],
-    ['ÉLODIE', true],
     ['brule elodie', true],
     ['e\u0301lodie', true],
     ['cafe', true],
