@@ -191,8 +191,6 @@ test.describe('a reconnection under way', () => {
     await page.getByRole('textbox').first().fill('Karim');
     await swipes(page, page.getByRole('textbox').first(), 150);
     await isAt(2);
-    await swipes(page, visitor.heading, 30);
-    await isAt(2);
     await visitor.heading.evaluate((heading) => window.getSelection()?.selectAllChildren(heading));
     await swipes(page, visitor.heading, 150);
     await isAt(2);

@@ -109,8 +109,8 @@ describe('the page of celebrations and notes', () => {
     await closes();
   };
 
-  test('C7 F4: an empty page says what belongs there, and offers it', async () => {
-    await place.opens(nadia, '/pages/intuitions');
+  test('C7 F4 K6: an empty page says what belongs there, and offers it; later, what another device wrote is found too', async () => {
+    const device = await place.opens(nadia, '/pages/intuitions');
     expect(await user.heading()).not.toHaveTextContent('(');
     const link = screen.getByRole('link', { name: named('Faire une reconnexion') });
     expect(link).toHaveAttribute('href', '/reco/add');
@@ -118,6 +118,10 @@ describe('the page of celebrations and notes', () => {
     await user.reads('ce qui mérite d’être fêté');
     expect(await user.heading()).not.toHaveTextContent('(');
     expect(screen.queryByRole('searchbox')).toBeNull();
+    const here: Celebrations[string] = { kind: 'note', text: 'Ici', conflicts: { text: ['Là-bas'] } };
+    receives(device, { celebrations: { '1': here, '2': { kind: 'note', text: 'Ailleurs' } } });
+    await user.fill('search', 'la-bas');
+    await waitFor(() => expect(texts()).toEqual([expect.stringContaining('Ici')]));
     expect((await opensForm()).getByRole('textbox')).toHaveFocus();
   });
 

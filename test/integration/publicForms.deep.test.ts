@@ -121,6 +121,11 @@ describe('a forgotten password', () => {
     await user.press('button', 'save');
     await user.isToldThat('Votre mot de passe est peut-être déjà changé : essayez de vous connecter');
     act(() => void store.dispatch(waitEnded('code')));
+    // A try that is only counted may have done nothing.
+    place.controls.addFault({ match: 'POST /user/lost-password-reset', status: 429 });
+    await changesTo('mauvais');
+    await user.isToldThat('Trop de tentatives.');
+    act(() => void store.dispatch(waitEnded('code')));
     await refuses('mauvais');
   });
 

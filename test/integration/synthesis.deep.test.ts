@@ -2,6 +2,7 @@ import '../support/quickCrossings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { largestImport } from '../../src/domain/exportFile/exportFileReader';
 import type { FriendshipSessions } from '../../src/domain/entries/friendship';
+import { aDerailor } from '../support/exampleData';
 import { amelie } from '../support/personas';
 import { renderApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
@@ -40,15 +41,24 @@ describe('the document', () => {
     expect(titlesIn(sessions, 4)).toEqual(['S’exprimer', 'Écouter', 'Écouter']);
     expect(within(sessions).getByText(saying('Qu’avez-vous entendu ?'))).toBeVisible();
 
-    receives(device, { reconnections: {}, celebrations: {}, friendship: {} });
+    // One of an old device has no date.
+    const none = { reconnections: {}, derailors: {}, celebrations: {}, friendship: {}, identityCard: {} };
+    receives(device, { ...none, registrations: {}, claims: { old: aDerailor() } });
+    const undated = () => screen.queryByText(saying('Ce qui n’a pas de date'));
     const areEmpty = async (text: string) => {
       for (const name of ['intuitions', 'reconnexions', 'célébrations et mes notes'])
         await waitFor(async () => expect(await section(`Mes ${name}`)).toHaveTextContent(text));
       expect(await section('Mon amitié professionnelle')).toHaveTextContent(text);
     };
     await areEmpty('Rien n’est encore écrit ici.');
+    expect(undated()).toBeNull();
     await user.picks('3 derniers mois');
     await areEmpty('Rien sur cette période.');
+    expect(undated()).toBeVisible();
+    // What the guided exercise alone holds is a document too.
+    receives(device, { claims: {} });
+    await waitFor(() => expect(undated()).toBeNull());
+    expect(await section('Mes moments de vocation')).toBeVisible();
   });
 });
 

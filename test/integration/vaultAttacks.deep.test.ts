@@ -297,9 +297,11 @@ test('a way out is of the copy that the screen showed: what comes in its place f
   await plants(withBox(last, undefined));
   await sync(device);
   expect(view(device)).toMatchObject({ why: 'gone', sheet: undefined });
-  await plants(foreign);
-  expect(await device.store.dispatch(putBack())).toBe('elsewhere');
-  expect(await held()).toEqual(foreign);
+  for (const other of [withBox(last, ['rx2', 5]), foreign]) {
+    await plants(other);
+    expect(await device.store.dispatch(putBack())).toBe('elsewhere');
+    expect(await held()).toEqual(other);
+  }
   expect(view(device).sheet).not.toBe(sheet.sheet);
 });
 

@@ -92,9 +92,12 @@ test('O3: a box that is gone is told on private screens; the copy is downloaded,
   await user.follows('Voir le coffre');
   await arrivesAt(account);
   await reads('Le coffre n’est plus là où vos écrits étaient gardés.');
+  // A copy that cannot be read is no file of it.
+  place.controls.addFault({ match: 'GET /node/', status: 503 });
   await user.taps('Télécharger la copie');
-  await waitFor(() => expect(downloadFile).toHaveBeenCalled());
-  expect(jest.mocked(downloadFile).mock.calls[0]?.[2]).toContain('Planté');
+  await reads('Le fichier n’a pas pu être préparé.');
+  await user.taps('Télécharger la copie');
+  await waitFor(() => expect(jest.mocked(downloadFile).mock.lastCall?.[2]).toContain('Planté'));
   await user.taps('Remettre mes écrits');
   await reads('C’est fait : vos écrits sont protégés.');
   expect(await isAllSealed()).toBe(true);

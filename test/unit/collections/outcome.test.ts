@@ -105,6 +105,14 @@ it('in another epoch nothing of before counts as confirmed: no later copy is tak
   expect(outcomeFor(copy, before, { ...sync, ...memory }).isPutBack).toBe(false);
 });
 
+it('a copy tells of 256 devices at most: it still counts, and the next device that writes begins an epoch (K6)', async () => {
+  const vector = Object.fromEntries([...Array(256).keys()].map((at) => [`Tab${String(at + 100)}`, 1]));
+  const outcome = outcomeFor(await aCopy(before, vector), after, {});
+  expect(outcome.memory).toMatchObject({ epoch: 'Epoch1', vector });
+  const { made } = noteWrite(outcome.memory, outcome, after, allNames, { random: () => 0 });
+  expect(made).toMatchObject({ epoch: 'AAAAAA', vector: { AAAAAA: 1 } });
+});
+
 it('the copy that was read stays known to two tabs, however many writes fail: what was deleted meanwhile stays so (R8)', async () => {
   const copy = await aCopy(after, { Phone1: 1 });
   const read = { vector: { Phone1: 1 }, known: [known(after, { Phone1: 1 })], replica: 'Phone1', count: 1 };

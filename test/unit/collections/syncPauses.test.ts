@@ -181,7 +181,8 @@ describe('A9 R9: how long it waits', () => {
   });
 
   it('A9 R9: a header that asks for a day waits a quarter of an hour', async () => {
-    const { before } = await hasFailed('GET', () => busy(503, '86400'));
+    const { before, store } = await hasFailed('GET', () => busy(429, '86400'));
+    expect(store.getState().syncActivity.heldUntil).toBeLessThan(NOON + 960_000);
     await live(890_000, 5_000);
     expect(tries()).toBe(before);
     heal();

@@ -82,13 +82,13 @@ describe('R50 what may not stay empty', () => {
   });
 });
 
+const matches = makeSearch<{ text: string }>(({ text }) => [text]);
 it.each(nothings)('R50 %s counts for nothing and is found by nothing', (_what, nothing) => {
   expect(filledCount({ symptoms: nothing, vocationpro: 'a' })).toBe(1);
   expect(missingPersonalInfoCount({ firstname: nothing, lastname: 'a', mail: 'a', title: 'a' })).toBe(2);
   const intuition = anIntuition({ name: nothing });
   const listed = { dateKey: '0', item: '', index: 0, intuition, entry: { intuitionsdata: [intuition] } };
   expect(isAskable(listed, new Date(2026, 10, 25))).toBe(false);
-  const matches = makeSearch<{ text: string }>(({ text }) => [text]);
   expect(matches({ text: 'a' }, nothing)).toBe(true);
   const exercise = anExercise({
     slides: [aSlide({ fields: [aField({ name: 'a' }), aField({ name: 'l', type: 'list' })] })],
@@ -99,7 +99,6 @@ it.each(nothings)('R50 %s counts for nothing and is found by nothing', (_what, n
 });
 
 it('R50 C6 words are found with unseen characters among them', () => {
-  const matches = makeSearch<{ text: string }>(({ text }) => [text]);
   expect(matches({ text: 'com\u00ADité' }, 'comité')).toBe(true);
   expect(matches({ text: 'comité' }, '\u200Bcomi\u2060té')).toBe(true);
 });

@@ -54,9 +54,10 @@ describe('R47 what stands in a box is kept', () => {
     });
   });
 
-  it('R47 corrected after the box was left, in boxes of one line, of several, and of a day', async () => {
+  it('R47 R48 corrected after the box was left, in boxes of one line, of several, and of a day, whose years are bounded', async () => {
     const { user, store } = await opens();
     const [who, what, day] = [await box('Qui ?'), await box('Quoi ?'), await box('Quand ?')];
+    expect(day).toMatchObject({ min: '1900-01-01', max: '2100-12-31' });
     await user.type(who, 'a');
     await user.type(what, 'b');
     corrects(who, 'A');

@@ -152,10 +152,12 @@ it.each(['{', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, '[{"key":"a","text":
   'K4 R15: what was kept aside before, itself rotten (%.10s), is kept aside as it is',
   async (rotten) => {
     const device = aVisitedDevice({ deviateurs: '{"a":', quarantine: rotten });
-    const { storage } = await openedStorage(device);
+    const { storage, keyed } = await openedStorage(device);
+    const two = [await keyed.setAside('deviateurs', '{"a":'), await keyed.setAside('deviateurs', '{"b":')];
+    expect(two).toEqual(['known', 'kept']);
     expect(storage.json('quarantine')).toEqual([
       { key: 'quarantine', text: rotten, at: NOON },
-      { key: 'deviateurs', text: '{"a":', at: NOON },
+      ...['{"a":', '{"b":'].map((text) => ({ key: 'deviateurs', text, at: NOON })),
     ]);
   },
 );

@@ -19,6 +19,7 @@ test.each<[string, object[][], number[], number]>([
   ['a page of what is past leads on', [aPage(900, past), aPage(920)], [900, 920], 2],
   ['a page of what is for others leads on', [aPage(900, forOthers), aPage(920), aPage(940)], [900, 920], 2],
   ['the same page again is not asked on', [aPage(900, past), aPage(900, past), aPage(920)], [900], 2],
+  ['a page that fails takes nothing of those before it along', [aPage(900, past)], [900], 2],
   ['a whole page that can’t be read hides nothing', [aPage(900, { nid: '' }), aPage(920)], [920], 2],
 ])('H1 H2 K4 %s', async (_what, pages, firsts, asked) => {
   const left = [...pages];

@@ -83,20 +83,19 @@ describe('A9 a 401', () => {
     expect(provider.tokenCalls()).toBe(1);
   });
 
-  it('A9 after the retry too is given up: no second refresh, nothing cleared', async () => {
+  it.each([
+    ['every token it gives has shut the person out', 401, { reason: 'signed-out' }, ['suspended']],
+    ['one call ends nothing', undefined, refused, []],
+    ['one call ends nothing, though its simplest call fails', 503, refused, []],
+  ])('A9 R39 a provider that renews the session and refuses %s', async (_what, status, error, ended) => {
     const { call, ends } = tokenStore(provider);
-    provider.instead = ({ path }) => (path === '/user/2' ? htmlAnswer(401) : undefined);
-    expect((await call()).error).toEqual(refused);
-    expect(provider.tokenCalls()).toBe(1);
-    expect(ends()).toEqual([]);
-  });
-
-  it('A9 R39 a provider that renews the session and refuses every token it gives has shut the person out', async () => {
-    const { call, ends } = tokenStore(provider);
-    provider.instead = (made) => (isTokenCall(made) ? undefined : htmlAnswer(401));
-    expect((await call()).error).toEqual({ reason: 'signed-out' });
-    expect(provider.tokenCalls()).toBe(2);
-    expect(ends()).toEqual(['suspended']);
+    provider.instead = (made) => {
+      const code = made.path === '/user/2' ? 401 : status;
+      return isTokenCall(made) || code === undefined ? undefined : htmlAnswer(code);
+    };
+    expect((await call()).error).toEqual(error);
+    expect(provider.tokenCalls()).toBe(1 + ended.length);
+    expect(ends()).toEqual(ended);
   });
 
   it.each([403, 404, 422, 500, 503])('A9 a %d is no reason to refresh', async (status) => {

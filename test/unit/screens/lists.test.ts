@@ -28,9 +28,11 @@ describe('D1 derailors and claims as listed', () => {
     ['COUPE parole', true],
     ['zoe', true],
     ['colere', true],
+    ['ailleurs', true],
     ['demain', false],
   ])('D1 %j is found: %p', (search, found) => {
-    const derailor = aDerailor({ reconnection: '5', data: { risque: 'Sa colère' } });
+    const conflicts = { name: ['Écrit ailleurs'] };
+    const derailor = aDerailor({ reconnection: '5', data: { risque: 'Sa colère' }, conflicts });
     const [item] = selectDerailorItems({ derailors: { '9': derailor }, claims: {}, reconnections });
     expect(matchesDerailor(item!, search)).toBe(found);
   });
@@ -68,13 +70,12 @@ describe('F3 sessions as listed', () => {
   });
 
   it('F3 both parts and the subject are searched', () => {
-    const friendship = {
-      '1': { ...session('Karim'), express: { a: 'Un doute' }, listen: { b: 'Sa fatigue' } },
-    };
+    const parts = { express: { a: 'Un doute' }, listen: { b: 'Sa fatigue' } };
+    const friendship = { '1': { ...session('Karim'), ...parts, conflicts: { 'express.a': ['Une peur'] } } };
     const [item] = selectSessionItems({ friendship });
     expect(
-      ['karim', 'doute', 'fatigue karim', 'joie'].map((search) => matchesSession(item!, search)),
-    ).toEqual([true, true, true, false]);
+      ['karim', 'doute', 'fatigue karim', 'peur', 'joie'].map((search) => matchesSession(item!, search)),
+    ).toEqual([true, true, true, true, false]);
   });
 
   it('F3 a part begins with its first words', () => {

@@ -12,9 +12,7 @@ describe('C6 searching the history', () => {
   });
   it.each([
     ['', true],
-    ['   ', true],
     ['elodie', true],
-    ['ÉLODIE', true],
     ['brule elodie', true],
     ['e\u0301lodie', true],
     ['cafe', true],
@@ -44,14 +42,14 @@ describe('C6 an entry’s answers under their questions', () => {
     );
   });
 
-  it('C6 without a document every answer is under its name', () => {
+  it('C6 without a document every answer is under its name, without answers there are no rows', () => {
+    expect(answerRows(undefined, anExercise())).toEqual([]);
     expect(answerRows({ a: 'b' }, undefined)).toEqual([
       { name: 'a', label: 'a', field: undefined, part: undefined, answer: 'b', others: [] },
     ]);
-  });
-
-  it('C6 an entry without answers has no rows', () => {
-    expect(answerRows(undefined, anExercise())).toEqual([]);
+    const numbered = Object.fromEntries([1, 3, 4, 6, 7].map((at) => [`reconew-q${String(at)}-x`, 'b']));
+    const parts = ['happened', 'happened', 'stake', 'stake', 'view'];
+    expect(answerRows(numbered, undefined).map(({ part }) => part)).toEqual(parts);
   });
 
   it('K6 what another device wrote stands beside its answer, or alone when the answer has gone', () => {

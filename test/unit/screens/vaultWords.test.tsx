@@ -1,5 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
@@ -7,6 +7,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import french from '../../../i18n/fr.json';
 import { selectIsVaultShut } from '../../../src/app/vaultHere';
+import { ForgetStep } from '../../../src/screens/vault/ForgetStep';
 import { OpenVaultScreen } from '../../../src/screens/vault/OpenVaultScreen';
 import { Result } from '../../../src/screens/vault/Result';
 import type { TurnResult } from '../../../src/screens/vault/steps';
@@ -17,6 +18,11 @@ import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { anIdentityCard } from '../../support/exampleData';
 import known from '../../fixtures/knownAnswers.json';
 import { named, saying } from '../../support/screenNames';
+
+jest.mock('../../../src/vault/session', () => ({
+  ...jest.requireActual<object>('../../../src/vault/session'),
+  forgetDevice: () => () => Promise.resolve('not-synced'),
+}));
 
 const { kid, sheet } = known.vaultKey;
 const empty = rootReducer(undefined, { type: 'start' });
@@ -117,4 +123,10 @@ test.each<[TurnResult['turn'], TurnResult['outcome'], string]>([
   show(<Result turn={turn} outcome={outcome} sheet={sheet} />);
   const isTrouble = outcome !== 'done' && outcome !== 'waiting';
   expect(screen.getByRole(isTrouble ? 'alert' : 'status')).toHaveTextContent(saying(text));
+});
+
+test('O2 a device that holds what is nowhere else is not forgotten, which is said', async () => {
+  show(<ForgetStep onCancel={() => undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: named('Oublier cet appareil') }));
+  expect(await screen.findByText(named('Il faut être connecté et synchronisé.'))).toBeVisible();
 });

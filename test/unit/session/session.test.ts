@@ -1,9 +1,19 @@
+import { createHash } from 'node:crypto';
 import { identityCardSaved } from '../../../src/collections/identityCard';
+import { unsentNames } from '../../../src/domain/rescue/hasUnsent';
 import { lazyLogin, logIn } from '../../../src/session/login';
 import { cameBack } from '../../../src/collections/events';
 import { sendBeforeLeaving } from '../../../src/session/sendBeforeLeaving';
 import { isUserPresent } from '../../../src/session/sessionSlice';
-import { aDocument, anIdentityCard, aPerson, asJson, NOON, someTokens } from '../../support/exampleData';
+import {
+  aDocument,
+  aNode,
+  anIdentityCard,
+  aPerson,
+  asJson,
+  NOON,
+  someTokens,
+} from '../../support/exampleData';
 import {
   aLoadedStore,
   aStore,
@@ -57,7 +67,8 @@ describe('A3 logging in', () => {
       return undefined;
     };
     await store.dispatch(logIn(' A@b.c', 's3cret'));
-    expect(atFirstRead).toMatchObject({ login: expect.stringMatching(/^[\w-]{43}$/) as string });
+    const login = createHash('sha256').update('rx2 login|a@b.c').digest('base64url');
+    expect(atFirstRead).toMatchObject({ login });
   });
 
   it.each([
@@ -142,10 +153,10 @@ describe('A2 A17 lazy login', () => {
   it.each([
     ['no token', { tokens: null }],
     ['one that ran out', { tokens: someTokens({ refresh_expires: NOON + 30_000 }) }],
-  ])('A2 with %s there is none, and nothing is called', async (_what, rows) => {
+  ])('A2 with %s there is none, nothing is called and nothing ends', async (_what, rows) => {
     const { store } = await aStore(provider, {}, storageWith(rows.tokens ? rows : {}));
     expect(await store.dispatch(lazyLogin())).toEqual({ isLoaded: false, error: { reason: 'signed-out' } });
-    expect(provider.calls).toEqual([]);
+    expect([provider.calls, store.getState().session.endedCount]).toEqual([[], 0]);
   });
 
   it.each([
@@ -211,6 +222,13 @@ describe('K7 leaving', () => {
     provider.instead = (call) => (isPatch(call) ? answer() : undefined);
     expect(await store.dispatch(sendBeforeLeaving())).toBe('changes');
     expect(pendingNames(store)).toEqual(['identityCard']);
+  });
+
+  it('K7 what was never compared with the provider’s copy is only here', () => {
+    const rows = aNode({ identityCard: anIdentityCard() });
+    const known = [{ epoch: 'a', vector: {}, rows: { identityCard: { '': 'x' } } }];
+    expect(unsentNames({ ...rows, sync: {} })).toEqual(['identityCard']);
+    expect(unsentNames({ ...rows, sync: { known } })).toEqual([]);
   });
 
   it.each(['the provider', 'what other tabs left on the device'])(

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { drawAccountKey, readAccountKeys } from '../../../src/domain/rescue/accountKey';
+import { steadyPace } from '../../../src/rest';
 import { VaultRecords } from '../../../src/vault/record';
 import { vaultSeam } from '../../../src/vault/seam';
 import { drawKey } from '../../../src/vault/vaultKey';
@@ -87,15 +88,21 @@ describe('one person whom the provider shows as two', () => {
   });
 });
 
-it('a tab that met another key meanwhile seals nothing under the one before (O3)', async () => {
-  const records = new VaultRecords(new MemoryKeyValues());
-  const accountKeys = await readAccountKeys([await drawAccountKey()]);
-  const owner = { uid: '7', login: 'hash', accountKeys };
-  const drawn = await drawKey();
-  await records.keep(owner, 'current', drawn);
-  const seam = vaultSeam(() => Promise.resolve(records));
-  const sealing = () => seam.seal({ ...owner, isKnownOn: true }, drawn.key.kid, { rows: {}, versions: {} });
-  await expect(sealing()).resolves.toBeDefined();
-  await records.change(owner, (record) => ({ ...record, met: 'another' }));
-  await expect(sealing()).rejects.toThrow('The key is not held.');
-});
+it.each(['a', 'a full'])(
+  '%s device that met another key seals nothing under the one before (O3)',
+  async (which) => {
+    const values = new MemoryKeyValues();
+    const records = new VaultRecords(values);
+    const accountKeys = await readAccountKeys([await drawAccountKey()]);
+    const owner = { uid: '7', login: 'hash', accountKeys, isKnownOn: true };
+    const drawn = await drawKey();
+    await records.keep(owner, 'current', drawn);
+    const seam = vaultSeam(() => Promise.resolve(records));
+    const content = { rows: {}, versions: {} };
+    const sealing = () => seam.seal(owner, drawn.key.kid, content);
+    await expect(sealing()).resolves.toBeDefined();
+    if (which === 'a full') Object.assign(values, { update: () => Promise.reject(new Error('full')) });
+    await seam.open(owner, await (await drawKey()).key.seal(content, steadyPace()));
+    await expect(sealing()).rejects.toThrow('The key is not held.');
+  },
+);

@@ -1,0 +1,53 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { useSwipe, useTapMovesOn } from '../../../src/exercises/touchMoves';
+import { pass, takeTimers } from '../../support/time';
+
+jest.mock('../../../src/ui/isMotionReduced', () => ({ isMotionReduced: () => false }));
+
+const told = jest.fn<void, [string]>();
+
+function Slide() {
+  const area = useRef<HTMLElement>(null);
+  useSwipe(area, true, { onLeft: () => told('left'), onRight: () => told('right') });
+  useTapMovesOn(area, 'slide', () => told('next'));
+  return (
+    <main ref={area}>
+      <form>
+        <label>
+          Oui <input type="radio" />
+        </label>
+      </form>
+    </main>
+  );
+}
+
+beforeEach(() => {
+  told.mockClear();
+  render(<Slide />);
+});
+
+it.each<[string, number, number, number, string[]]>([
+  ['to the left goes on', 500, 444, 20, ['left']],
+  ['to the right goes back', 300, 356, 0, ['right']],
+  ['that is short moves nothing', 300, 355, 0, []],
+  ['that goes down moves nothing', 300, 400, 51, []],
+  ['from the left edge is the browser’s', 23, 300, 0, []],
+  ['from the right edge is the browser’s', window.innerWidth - 23, 300, 0, []],
+])('a swipe %s (C1)', (_how, from, to, down, moves) => {
+  fireEvent.touchStart(screen.getByRole('main'), { touches: [{ clientX: from, clientY: 0 }] });
+  fireEvent.touchEnd(screen.getByRole('main'), { changedTouches: [{ clientX: to, clientY: down }] });
+  expect(told.mock.calls.flat()).toEqual(moves);
+});
+
+it.each([
+  ['by a pointer moves on', 1, false, ['next']],
+  ['by a key moves nothing', 0, false, []],
+  ['before Next moves on once, by Next', 1, true, []],
+])('a choice made %s (C1)', async (_how, detail, isSubmitted, moves) => {
+  takeTimers();
+  fireEvent.click(screen.getByRole('radio'), { detail });
+  if (isSubmitted) fireEvent.submit(screen.getByRole('radio'));
+  await pass(200);
+  expect(told.mock.calls.flat()).toEqual(moves);
+});
