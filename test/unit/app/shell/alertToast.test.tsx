@@ -30,7 +30,11 @@ function show(alert: Alert, takesFocus = false) {
     onClose,
     passes: (ms: number) => {
       // What goes fades first.
-      for (const part of [ms - 300, 300]) act(() => void jest.advanceTimersByTime(part));
+      for (const part of [ms - 300, 300]) {
+        act(() => {
+          jest.advanceTimersByTime(part);
+        });
+      }
     },
   };
 }
