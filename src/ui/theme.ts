@@ -229,7 +229,7 @@ export const theme = createTheme({
         '.boot-failure, .boot-failure__twin': { display: 'grid', gap: '1rem' },
         '.boot-failure': { maxWidth: 430, margin: '0 auto', padding: '2.5rem 1.25rem' },
         // Of an entry that is left a picture goes as it came, over its list, which is in use already.
-        '.entry': { viewTransitionName: 'entry' },
+        '.entry-window': { viewTransitionName: 'entry' },
         '@keyframes go': { to: { opacity: 0, translate: '16px 0' } },
         '::view-transition': { pointerEvents: 'none' },
         '::view-transition-old(entry)': { animation: 'go var(--goes) both' },

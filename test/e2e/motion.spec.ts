@@ -31,9 +31,8 @@ test.describe('with motion', () => {
 
   test('the two circles meet on « Oui, réalisée », a ticked intuition has its tick drawn, those ticked before have not (N22)', async () => {
     await saysYes(visitor);
-    const met = await moves();
-    const from = (side: string) => met.find(({ of }) => of === `arrival__${side}`)?.from.translate;
-    expect([from('left'), from('right')]).toEqual(['-4.4px', '4.4px']);
+    const met = async () => (await moves()).filter(({ of }) => /arrival__(?:left|right)/.test(of));
+    await expect.poll(async () => (await met()).map(({ from }) => from.translate)).toEqual(['-4.4px', '4.4px']);
     await ticks(visitor);
     const drawn = async () =>
       (await moves()).filter((move) => 'strokeDashoffset' in move.from).map(({ of }) => of.includes('just'));
@@ -51,7 +50,7 @@ test.describe('with motion', () => {
     await readsAnEntry(visitor);
     await expect.poll(() => durations(/entry/)).toEqual([200, 150]);
     await page.goForward();
-    await expect(page.locator('.entry')).toBeVisible();
+    await expect(page.locator('.entry-window')).toBeVisible();
     await page.goBack();
     await page.locator('main [data-opens]').nth(1).click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -15,7 +15,7 @@ export async function notesMoves(page: Page): Promise<() => Promise<Move[]>> {
   await page.addInitScript(() => {
     const moves: unknown[] = [];
     Object.assign(window, { moves });
-    const own = '.arrival *, .question, .kept, .just, .MuiAlert-icon, .entry, .unfolding';
+    const own = '.arrival *, .question, .kept, .just, .MuiAlert-icon, .entry-window, .unfolding';
     const note = (of: string, { effect }: Animation) => {
       const { duration } = effect!.getTiming();
       moves.push({ of, duration, from: (effect as KeyframeEffect).getKeyframes()[0] });
@@ -70,7 +70,7 @@ export async function readsAnEntry(visitor: Visitor): Promise<void> {
   await visitor.page.goto('/pages/reconnexions');
   const row = visitor.main.getByRole('list').getByRole('link').first();
   await row.click();
-  await stands(visitor.page.locator('.entry'));
+  await stands(visitor.page.locator('.entry-window'));
   await visitor.page.goBack();
   await expect(row).toBeFocused();
 }

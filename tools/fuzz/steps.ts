@@ -304,7 +304,7 @@ export async function takeStep(world: World, step: Step): Promise<void> {
   if (!slot) return;
   world.log(`${String(step.number).padStart(4)} ${slot.name}: ${step.kind}, then ${String(step.waitMs)} ms`);
   if (!slot.tab) await world.openTab(slot);
-  else if (!slot.tab.store.getState().tokens) await world.logIn(slot.tab);
+  else if (!slot.tab.store.getState().tokens) await world.loadAnew(slot.tab, slot);
   if (slot.tab) await world.openDrafts(slot.tab);
   await effects[step.kind](world, step, slot, diceOf(step.seed));
   if (step.isDelivered) for (const tab of world.tabs) world.deliver(tab);

@@ -316,8 +316,14 @@ export class World {
   private async everyoneLogsIn(): Promise<void> {
     for (const slot of this.slots) {
       if (!slot.tab) await this.openTab(slot);
-      else if (!slot.tab.store.getState().tokens) await this.logIn(slot.tab);
+      else if (!slot.tab.store.getState().tokens) await this.loadAnew(slot.tab, slot);
     }
+  }
+
+  /** The page loads anew where a session ended, as the app has it, and asks for a login. */
+  async loadAnew(tab: Tab, slot: TabSlot): Promise<void> {
+    browsers.killPage(tab.page);
+    await this.openTab(slot);
   }
 
   /** Kills a tab as a crash does. What it had not stored is gone. */

@@ -26,14 +26,6 @@ const moments = ['today', 'tomorrow', 'weekday', 'otherDay'] as const;
 
 type Moment = (typeof moments)[number];
 
-function Quote({ text }: { text: string | undefined }) {
-  return (
-    <Typography component="span" variant="quote">
-      {text}
-    </Typography>
-  );
-}
-
 /** Which intuition first, and when: a promise that home keeps, and a reminder for the calendar, which says nothing of it. */
 export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition[] }) {
   const intl = useIntl();
@@ -48,7 +40,6 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
   // It may have gone on another device.
   const first = intuitions.find(({ item }) => item === chosen) ?? intuitions[0];
   const plan = first && planOf(first.intuition);
-  const isOnly = intuitions.length === 1;
 
   // Late in the evening nothing is left of today.
   const offered: readonly Moment[] = moments.filter((one) => one !== 'today' || hasReminderToday(now));
@@ -95,24 +86,25 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
   return (
     <Card component="section" variant="secondary" aria-labelledby={`${id}-which`}>
       <CardContent component={Stack} spacing={2} sx={{ color: 'text.primary' }}>
-        {isOnly && <Quote text={intuitions[0]?.intuition.name} />}
         <Typography variant="h2" id={`${id}-which`}>
-          {formatMessage(isOnly ? closingMessages.when : closingMessages.which)}
+          {formatMessage(closingMessages.which)}
         </Typography>
-        {!isOnly && (
-          <FormGroup role="radiogroup" aria-labelledby={`${id}-which`}>
-            {intuitions.map(({ item, intuition }) => (
-              <Option
-                key={item}
-                type="radio"
-                name={`${id}-intuition`}
-                isChosen={item === first?.item}
-                onChange={() => setChosen(item)}
-                label={<Quote text={intuition.name} />}
-              />
-            ))}
-          </FormGroup>
-        )}
+        <FormGroup role="radiogroup" aria-labelledby={`${id}-which`}>
+          {intuitions.map(({ item, intuition }) => (
+            <Option
+              key={item}
+              type="radio"
+              name={`${id}-intuition`}
+              isChosen={item === first?.item}
+              onChange={() => setChosen(item)}
+              label={
+                <Typography component="span" variant="quote">
+                  {intuition.name}
+                </Typography>
+              }
+            />
+          ))}
+        </FormGroup>
         <FormGroup row role="radiogroup" aria-label={formatMessage(closingMessages.when)}>
           {offered.map((one) => (
             <Pill

@@ -8,7 +8,7 @@ export const openScreenMessages = defineMessages({
   off: {
     id: 'vault.open.off',
     defaultMessage:
-      'Il n’y a pas de coffre à ouvrir : vos écrits ne sont pas chiffrés. Une clé de secours ouvre ce qu’une session précédente a laissé ici.',
+      'Il n’y a pas de coffre à ouvrir : vos écrits ne sont pas chiffrés. Une clé ouvre ce qu’une session précédente a laissé ici.',
   },
   opened: { id: 'vault.open.opened', defaultMessage: 'Le coffre est ouvert sur cet appareil.' },
   continue: { id: 'vault.open.continue', defaultMessage: 'Continuer' },

@@ -32,8 +32,7 @@ export const whyNotMessages = {
     'not-synced': { id: 'vault.whyNot.notSynced', defaultMessage: 'Il faut être connecté et synchronisé.' },
     'left-behind': {
       id: 'vault.whyNot.leftBehind',
-      defaultMessage:
-        'Des textes d’une session précédente attendent encore ici leur propre clé de secours, ou votre prochaine connexion.',
+      defaultMessage: 'Des textes d’une session précédente attendent encore ici leur propre clé de secours.',
     },
     'too-large': {
       id: 'vault.whyNot.tooLarge',
@@ -121,18 +120,17 @@ export const doneMessage = defineMessage<{ sheet: string }>({
 export const resultMessages = defineMessages({
   unfinished: {
     id: 'vault.result.unfinished',
-    defaultMessage:
-      'Le coffre n’est pas encore activé. Gardez cette feuille. S’il ne s’active pas, recommencez plus tard.',
+    defaultMessage: 'Le coffre n’est pas encore activé. Gardez cette feuille, et recommencez s’il le faut.',
   },
   unfinishedKey: {
     id: 'vault.result.unfinishedKey',
     defaultMessage:
-      'La nouvelle clé n’est pas encore activée. Gardez les deux feuilles. Si elle ne s’active pas, recommencez plus tard.',
+      'La nouvelle clé n’est pas encore activée. Gardez les deux feuilles, et recommencez s’il le faut.',
   },
   unfinishedStop: {
     id: 'vault.result.unfinishedStop',
     defaultMessage:
-      'La protection n’est pas encore arrêtée. Gardez votre feuille. Si elle ne s’arrête pas, recommencez plus tard.',
+      'La protection n’est pas encore arrêtée. Gardez votre feuille, et recommencez s’il le faut.',
   },
   newKey: {
     id: 'vault.result.newKey',

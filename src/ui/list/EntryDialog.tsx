@@ -54,7 +54,7 @@ function Beside({
     <Card
       ref={ref}
       role="dialog"
-      className="entry"
+      className="entry-window"
       aria-labelledby={titleId}
       sx={{ ...comes, display: 'flex', flexDirection: 'column' }}
     >
@@ -105,7 +105,7 @@ export function EntryDialog({ title, above, onClose, actions, children }: EntryD
       fullWidth
       maxWidth="sm"
       aria-labelledby={titleId}
-      className="entry"
+      className="entry-window"
       sx={{ '& > .MuiDialog-container > .MuiPaper-root': comes }}
     >
       {content}

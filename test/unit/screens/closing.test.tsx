@@ -106,15 +106,6 @@ describe('N3 the closing of a reconnection', () => {
     expect(await heading(change)).toBeVisible();
   });
 
-  it('asks of a single intuition only when, and keeps it (N17)', async () => {
-    const { user, store } = await saves({ intuitionsdata: [{ id: 'i1', name: 'L’appeler' }] });
-    expect(await screen.findByRole('heading', { name: named('Quand ?') })).toBeVisible();
-    expect(screen.queryByRole('radio', { name: 'L’appeler' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: named('La prévoir') }));
-    const [saved] = Object.values(store.getState().reconnections);
-    expect(saved?.intuitionsdata?.[0]?.plannedFor).toBeDefined();
-  });
-
   it('N3 leads to the history, which lies behind it: Back does too, and never to a second save', async () => {
     const { user, store } = await saves();
     await closing();

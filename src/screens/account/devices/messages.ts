@@ -49,5 +49,5 @@ export const usedMessage = defineMessage<{ ago: string }>({
 /** Shows the devices that are not shown yet. */
 export const moreMessage = defineMessage<{ count: number }>({
   id: 'account.devices.more',
-  defaultMessage: 'Voir {count, plural, one {l’autre appareil} other {les # autres appareils}}',
+  defaultMessage: 'Voir {count, plural, one {l’autre} other {les # autres}}',
 });
