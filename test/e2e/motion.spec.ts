@@ -32,7 +32,9 @@ test.describe('with motion', () => {
   test('the two circles meet on « Oui, réalisée », a ticked intuition has its tick drawn, those ticked before have not (N22)', async () => {
     await saysYes(visitor);
     const met = async () => (await moves()).filter(({ of }) => /arrival__(?:left|right)/.test(of));
-    await expect.poll(async () => (await met()).map(({ from }) => from.translate)).toEqual(['-4.4px', '4.4px']);
+    await expect
+      .poll(async () => (await met()).map(({ from }) => from.translate))
+      .toEqual(['-4.4px', '4.4px']);
     await ticks(visitor);
     const drawn = async () =>
       (await moves()).filter((move) => 'strokeDashoffset' in move.from).map(({ of }) => of.includes('just'));
