@@ -89,7 +89,7 @@ const tinted = families.map((variant) => ({
   }),
 }));
 
-/** The app's one language of motion, ms: what comes, what goes, the two circles that meet; all slows down to its rest. */
+/** How long each kind of motion takes, ms; all of it slows down to its rest. */
 const moves = { comes: 200, goes: 150, meets: 600 };
 const toRest = 'cubic-bezier(0, 0, .2, 1)';
 
@@ -110,8 +110,8 @@ export const bar = {
   content: '""',
   position: 'absolute',
   insetBlock: '50%',
-  left: 4,
-  width: 4,
+  left: 2,
+  width: 3,
   height: 20,
   borderRadius: 2,
   translate: '0 -50%',
@@ -228,7 +228,7 @@ export const theme = createTheme({
         // What the page says where the app never comes (public/index.html).
         '.boot-failure, .boot-failure__twin': { display: 'grid', gap: '1rem' },
         '.boot-failure': { maxWidth: 430, margin: '0 auto', padding: '2.5rem 1.25rem' },
-        // Of an entry that is left a picture goes as it came, over its list, which is in use already.
+        // An entry that is left goes as a picture, over its list, which is in use already.
         '.entry-window': { viewTransitionName: 'entry' },
         '@keyframes go': { to: { opacity: 0, translate: '16px 0' } },
         '::view-transition': { pointerEvents: 'none' },

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
@@ -43,6 +44,10 @@ for (const viewport of [
       await visitor.isToldThat('Votre reconnexion est enregistrée.');
       await expect(visitor.the('link', 'viewReconnections')).toBeVisible();
       await coversNothing(page, visitor, 'the closing');
+      const centreOf = async (what: Locator) =>
+        what.evaluate((node) => node.getBoundingClientRect().left + node.getBoundingClientRect().width / 2);
+      const middle = await centreOf(visitor.main.getByRole('button', { name: named('La prévoir') }));
+      expect(Math.abs((await centreOf(visitor.main.locator('.arrival'))) - middle)).toBeLessThan(1);
     });
 
     test('of an event’s window, once enrolled (N19 H3)', async ({ page }) => {

@@ -40,6 +40,16 @@ describe('S30 where one is logged in', () => {
     expect(await other.stored('refresh_token')).toBeUndefined();
   });
 
+  test('S30 of many devices four are listed at first; the focus stays where the others come', async () => {
+    for (let more = 0; more < 5; more += 1) await place.deviceOf(amelie);
+    await place.opens(amelie, path);
+    const devices = await section();
+    await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(4));
+    await user.taps('Voir les 2 autres', devices);
+    expect(devices.getAllByRole('listitem')).toHaveLength(6);
+    expect(devices.getByRole('heading')).toHaveFocus();
+  });
+
   test('S30 alone there is nothing to log out', async () => {
     await place.opens(nadia, path);
     const devices = await section();

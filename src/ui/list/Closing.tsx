@@ -12,7 +12,7 @@ import { plain } from '../plain';
 import { Screen } from '../Screen';
 
 /** A screen whose heading is centred, as its picture wants it: not beside what is said of the sync. */
-export const Centred = plain('div', { '& > header': { clear: 'both', '&&': { width: 'auto' } } });
+export const Centred = plain('div', { '& > header': { clear: 'both', width: 'auto' } });
 
 interface ClosingProps {
   /** Names the document. */

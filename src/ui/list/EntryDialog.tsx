@@ -27,7 +27,7 @@ interface EntryDialogProps {
 const Above = plain('div', {
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,
-  '& > span': { marginInlineStart: 4 },
+  '& > span + span': { marginInlineStart: 4 },
   '&::first-letter': { textTransform: 'uppercase' },
 });
 

@@ -75,6 +75,11 @@ export function DevicesSection() {
     ending.reset();
     setIsAsked(true);
   };
+  const showAll = () => {
+    setAreAllShown(true);
+    // What was pressed is gone.
+    headingRef.current?.focus();
+  };
   const sessions = error ? undefined : data;
   const hasOthers = sessions?.some(({ isCurrent }) => !isCurrent) ?? false;
   const isDone = ending.isSuccess && !hasOthers;
@@ -105,7 +110,7 @@ export function DevicesSection() {
         </Stack>
       )}
       {sessions && sessions.length > fewDevices && !areAllShown && (
-        <Button look="text" onClick={() => setAreAllShown(true)}>
+        <Button look="text" onClick={showAll}>
           {formatMessage(moreMessage, { count: sessions.length - fewDevices })}
         </Button>
       )}
