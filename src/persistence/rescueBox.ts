@@ -69,7 +69,7 @@ const loginIn = (name: string): string | undefined => {
 /** True for a box of somebody else whom the provider named with this uid; one of before logins is nobody else's. */
 const isOfOther = ({ login = '' }: Person, id: string) => (loginIn(id) ?? login) !== login;
 
-/** True for what may be a person's: the provider may name them with another uid, and they may log in by another name. */
+/** True for what is of a person's uid or login: either may be another one today. */
 const mayBeOf = ({ uid, login }: Person, name: string) =>
   name.split(':')[1] === uid || (login !== undefined && loginIn(name) === login);
 
@@ -174,16 +174,13 @@ export class RescueBox {
     return key !== undefined && !(isOfVault(key) && 'isRefused' in key);
   }
 
-  /** True where a box lies here, under any name of this person's, that a key of the vault does not open by itself. */
+  /** True where a box that may be this person's lies here, and another key opens it. */
   async hasOtherThan(person: Person, kid: string): Promise<boolean> {
     const boxes = await this.named((id) => id.startsWith('box:') && mayBeOf(person, id));
     return boxes.some(([, box]) => !isOfVault(box) || box.kid !== kid);
   }
 
-  /**
-   * From now on the vault's key alone opens what is sealed, under whichever name: this device knows no more that there is
-   * a vault.
-   */
+  /** From now on the vault's key alone opens what is sealed here: this device forgets that there is a vault. */
   async leaveToVaultKey(person: Person, kid: string): Promise<void> {
     for (const [name, value] of await this.named((one) => /^(?:key|box):/.test(one))) {
       if (!isOfVault(value) || !(value.kid === kid || mayBeOf(person, name))) continue;

@@ -19,7 +19,7 @@ const Sheet = plain('div', {
   },
 });
 
-/** Unfolds what is opened and folds it again: until that is done it stands there, out of reach. What comes open is still. */
+/** Unfolds what is opened, and folds it before it goes. What comes open stands still. */
 export function Unfolded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const [way, setWay] = useState(isOpen ? 'still' : undefined);

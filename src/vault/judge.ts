@@ -20,7 +20,7 @@ function whyNot({ record, current }: HeldKeys, box: Box): WaitsWhy {
   return record.retired.includes(box.kid) ? 'older' : 'other';
 }
 
-/** The key that is asked for: once one of elsewhere was met, none that was held before. Without a box it is the record's own. */
+/** The key that is asked for: none that was held before another was met. Without a box it is the record's own. */
 function askedKid({ record, current }: HeldKeys, box: Box): string | undefined {
   const { kid, retired } = record;
   const met = record.met === '' ? undefined : record.met;

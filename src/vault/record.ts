@@ -159,10 +159,7 @@ export class VaultRecords {
     return (await this.recordsOf(names)).flatMap(({ retired }) => retired);
   }
 
-  /**
-   * True where the vault is on here for somebody else, or for this person under another name. Who stopped theirs knows that
-   * of other people.
-   */
+  /** True where a vault is on here under another name. Who stopped theirs knows of other people's. */
   async hasOthers(person: Person): Promise<boolean> {
     const { stopped } = await this.read(person);
     const names = await this.namesOfOthers(person);
@@ -264,8 +261,7 @@ export class VaultRecords {
       ...current,
       retired: retiredBy({ ...rest, ...record }, next.key.kid),
     }));
-    // Nor did whoever has a vault say so under another name, typed or given by the provider, where no older key waits any
-    // more. Others are asked once more.
+    // What this person said under another name holds no more, nor does a key that waits there. Others are asked again.
     for (const name of await this.namesOfOthers(owner))
       await this.changeNamed(name, ({ isWithout: _had, pending: older, ...rest }) => ({
         ...rest,

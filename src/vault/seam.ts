@@ -13,10 +13,7 @@ const withoutOtherPending = ({ pending, ...record }: VaultRecord, met: string): 
   ...(pending?.kid === met && { pending }),
 });
 
-/**
- * Notes a box that is shown to a device without a key of its own: from now on no copy without one is believed, and the key
- * that was shown last is asked for.
- */
+/** Notes a box that a device without a key is shown: from now on it believes no copy without one. */
 function noteShown({ met, ...record }: VaultRecord, asked: string | undefined): VaultRecord {
   if (asked !== undefined) return { ...withoutOtherPending(record, asked), kid: asked };
   return { ...record, met: met ?? '' };

@@ -120,7 +120,7 @@ async function turnOnce(
   const { kid: left } = await records.read(owner);
   if (drawn && !(await records.keep(owner, 'pending', drawn))) return 'not-synced';
   const kid = drawn?.key.kid ?? (turn.kind === 'putBack' || turn.kind === 'cleanUp' ? left : undefined);
-  // Once for all tries, so that none of their boxes has another forgotten: boxes of a key go on in the epoch that it names.
+  // A key names the epoch of its boxes; all tries are of one epoch, so that none has another forgotten.
   const isGoingOn = turn.kind === 'cleanUp' || (kid !== undefined && run.getState().sync.epoch === kid);
   const newEpoch = isGoingOn ? undefined : (kid ?? drawnId(Math.random));
   let hasLeft = false;

@@ -6,7 +6,15 @@ import { sessionEnded } from '../../src/provider/sessionEvents';
 import { sessionLeft } from '../../src/session/endSession';
 import { readyRescueBox } from '../../src/session/rescue';
 import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
-import { forgetDevice, newSheet, openVault, putBack, stopVault, turnUnder } from '../../src/vault/session';
+import {
+  type NewSheet,
+  forgetDevice,
+  newSheet,
+  openVault,
+  putBack,
+  stopVault,
+  turnUnder,
+} from '../../src/vault/session';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
@@ -79,6 +87,40 @@ async function showsOnly(device: Device, copies: readonly Held[]) {
     await sync(device);
     stop();
   }
+}
+
+/**
+ * A reader reads a box, and one after an entry went and came back; then the box is damaged, and its key puts back what is
+ * on a device that read neither. The reader is shown what that device wrote, the first box, and the one in between.
+ */
+async function putsBackBehindReader(device: Device, sheet: NewSheet, openThird: () => Promise<Device>) {
+  const readBoth = async (...devices: Device[]) => {
+    for (const one of devices) {
+      await sync(one);
+      await isCalm(one);
+      place.later();
+    }
+  };
+  const reader = await browser();
+  await reader.store.dispatch(openVault(sheet.recoveryKey));
+  await isCalm(reader);
+  writes(reader, 'Du lecteur');
+  await readBoth(reader, device, reader);
+  const before = await held();
+  const { between: ofDeletion } = await deletesAndBack(device);
+  place.later();
+  await readBoth(device, reader);
+  const last = await held();
+  const [name, kid] = otherDataOf(last)['vault'] as string[];
+  await plants(withBox(last, [name!, kid!, 'AAAA']));
+  const third = await openThird();
+  expect(await third.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+  expect(view(third)).toMatchObject({ state: 'waits', why: 'damaged', hasKey: true });
+  expect(await third.store.dispatch(putBack())).toBe('done');
+  place.later();
+  await showsOnly(reader, [await held(), before, ofDeletion]);
+  expect(view(reader).state).toBe('open');
+  expect(notes(reader)).toContain(canary);
 }
 
 /** The provider names Amélie as Nadia at her next login, and shows her own box there. */
@@ -215,38 +257,7 @@ test('beside the box nothing of the row leaves in clear, whatever secrets the pr
 
 test('what is put back on a device that read nothing goes on in its key’s epoch: no reader forgets what came after (O3)', async () => {
   const { device, sheet } = await readyDevice();
-  const reader = await browser();
-  await reader.store.dispatch(openVault(sheet.recoveryKey));
-  await isCalm(reader);
-  writes(reader, 'Du lecteur');
-  await sync(reader);
-  await isCalm(reader);
-  place.later();
-  await sync(device);
-  await isCalm(device);
-  place.later();
-  await sync(reader);
-  await isCalm(reader);
-  const before = await held();
-  const { between: ofDeletion } = await deletesAndBack(device);
-  place.later();
-  await sync(device);
-  await isCalm(device);
-  await sync(reader);
-  await isCalm(reader);
-  const last = await held();
-  // A fresh device is shown a damaged box; its person types the key and puts back what is there.
-  const [name, kid] = otherDataOf(last)['vault'] as string[];
-  await plants(withBox(last, [name!, kid!, 'AAAA']));
-  const fresh = await browser();
-  expect(await fresh.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
-  expect(view(fresh)).toMatchObject({ state: 'waits', why: 'damaged', hasKey: true });
-  expect(await fresh.store.dispatch(putBack())).toBe('done');
-  place.later();
-  const ofFresh = await held();
-  await showsOnly(reader, [ofFresh, before, ofDeletion]);
-  expect(view(reader).state).toBe('open');
-  expect(notes(reader)).toContain(canary);
+  await putsBackBehindReader(device, sheet, async () => await browser());
 });
 
 test('a key that was only shown is retired by none that is typed: it may be the newer one (O3)', async () => {
@@ -362,37 +373,10 @@ test('what is put back on a device that knew the copy in clear goes on in its ke
   expect(await device.store.dispatch(turnUnder('on', sheet))).toBe('done');
   place.later();
   await isCalm(device);
-  const reader = await browser();
-  await reader.store.dispatch(openVault(sheet.recoveryKey));
-  await isCalm(reader);
-  writes(reader, 'Du lecteur');
-  await sync(reader);
-  await isCalm(reader);
-  place.later();
-  await sync(device);
-  await isCalm(device);
-  place.later();
-  await sync(reader);
-  await isCalm(reader);
-  const before = await held();
-  const { between: ofDeletion } = await deletesAndBack(device);
-  place.later();
-  await sync(device);
-  await isCalm(device);
-  await sync(reader);
-  await isCalm(reader);
-  const last = await held();
-  const [name, kid] = otherDataOf(last)['vault'] as string[];
-  await plants(withBox(last, [name!, kid!, 'AAAA']));
-  await sync(early);
-  expect(await early.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
-  expect(view(early)).toMatchObject({ state: 'waits', why: 'damaged', hasKey: true });
-  expect(await early.store.dispatch(putBack())).toBe('done');
-  place.later();
-  const ofEarly = await held();
-  await showsOnly(reader, [ofEarly, before, ofDeletion]);
-  expect(view(reader).state).toBe('open');
-  expect(notes(reader)).toContain(canary);
+  await putsBackBehindReader(device, sheet, async () => {
+    await sync(early);
+    return early;
+  });
 });
 
 test('a key that waits under one name goes where a newer one comes into force under another (O3)', async () => {

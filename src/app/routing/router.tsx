@@ -137,7 +137,7 @@ export const screenRoutes: RouteObject[] = [
 
 const Screens = () => useRoutes(screenRoutes);
 
-/** Draws a list without the entry that was open. A picture of it goes, where the browser makes one; nothing waits for it. */
+/** Draws a list without the entry that was open: a picture of the entry goes, where the browser makes one. */
 function drawWithoutEntry(draw: () => void): void {
   const isSeen = document.querySelector('.entry-window') !== null;
   if (isSeen && 'startViewTransition' in document && !isMotionReduced())

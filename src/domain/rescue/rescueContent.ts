@@ -79,8 +79,7 @@ function readAside(items: Json | undefined): AsideText[] {
 
 /**
  * Reads what rescueContentOf gave, with the rows' own readers: what can't be read joins what was kept aside.
- * @param isSigned true where a session of this account signed what it says of the copy: anybody can seal to the account's
- * public half
+ * @param isSigned true where a session of this account signed it: anybody can seal to the public half
  */
 export async function readRescueContent(content: Json, isSigned: boolean): Promise<RescueContent> {
   const members = isJsonObject(content) ? content : {};

@@ -9,9 +9,9 @@ import { useNow } from '../../ui/useNow';
 import { planMessages } from './planWords';
 
 /**
- * The boxes for a plan's day and hour, and what reads them: told the moment, and the day where it is chosen outside its
- * box. It gives no plan where one of them is wrong or over, which that box says, with the focus.
- * @param first what the boxes begin with, as `plannedFor` spells it
+ * The boxes for a plan's day and hour.
+ * @param first what they begin with, as `plannedFor` spells it
+ * @returns `read` too: it gives the plan, or has a box say what is wrong. A day that was chosen needs no box.
  */
 export function usePlanBoxes(first?: { day: string; hour: string | undefined }) {
   const { formatMessage } = useIntl();

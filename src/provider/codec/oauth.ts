@@ -1,5 +1,6 @@
 import { number, object, string } from 'yup';
 import type { Json } from '../../domain/json';
+import { isUserId } from '../../domain/user/isUserId';
 
 const tokenAnswerSchema = object({
   access_token: string().min(1).required(),
@@ -7,11 +8,7 @@ const tokenAnswerSchema = object({
   expires_in: number().positive().required(),
 });
 
-const userInfoSchema = object({
-  sub: string()
-    .matches(/^[^:]+$/)
-    .required(),
-});
+const userInfoSchema = object({ sub: string().min(1).required() });
 
 /** What the token call answers; `expiresInS` in seconds. */
 export interface TokenAnswer {
@@ -28,5 +25,5 @@ export function readTokenAnswer(body: Json): TokenAnswer | undefined {
 
 /** The user's id, from GET /oauth/userinfo; undefined when the answer is not one. */
 export function readUserId(body: Json): string | undefined {
-  return userInfoSchema.isValidSync(body, { strict: true }) ? body.sub : undefined;
+  return userInfoSchema.isValidSync(body, { strict: true }) && isUserId(body.sub) ? body.sub : undefined;
 }

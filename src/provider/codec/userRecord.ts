@@ -3,6 +3,7 @@ import { wordsOf } from '../../domain/blank';
 import { isJsonObject, type Json, type JsonObject } from '../../domain/json';
 import type { PersonalInfo } from '../../domain/user/personalInfo';
 import type { UserField } from '../wire';
+import { isUserId } from '../../domain/user/isUserId';
 
 const idSchema = mixed(
   (value): value is string | number => typeof value === 'string' || typeof value === 'number',
@@ -35,8 +36,7 @@ export function readUserRecord(body: Json): UserRecord | undefined {
   const text = (field: UserField | OwnField) => String(itemsOf(body, field, texts)[0]?.value ?? '');
   const target = (field: UserField) =>
     itemsOf(body, field, references).map(({ target_id: id }) => String(id));
-  // Names in the device's database hold it between colons.
-  if (text('uid').trim() === '' || text('uid').includes(':')) return undefined;
+  if (!isUserId(text('uid'))) return undefined;
   const known = {
     firstname: text('field_firstname'),
     lastname: text('field_lastname'),

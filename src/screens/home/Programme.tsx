@@ -202,7 +202,7 @@ function OutOfReach() {
   return <LoadFailure text={text} isBusy={isAsking} onRetry={askAgain} />;
 }
 
-/** Below home's columns, where there are two; the next event ends the second. Until all is there it fills a screen. */
+/** It stands below home's two columns. Until all of it is there it fills a screen. */
 const placeSx = {
   display: { lg: 'contents' },
   '& > *': { gridColumn: '1 / -1' },

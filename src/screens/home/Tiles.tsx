@@ -42,7 +42,7 @@ export const Tiles = plain('div', {
   gap: 12,
 });
 
-/** What a tile that counts nothing is called: before the account was read it is not said that there is none. */
+/** Chooses the plural where the count is not known yet. */
 const unknownMany = 2;
 
 /** A figure that leads to what it counts; nothing yet is no figure. */

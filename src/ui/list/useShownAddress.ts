@@ -59,9 +59,9 @@ export function useShownAddress(...parameters: readonly [string, ...string[]]) {
   return {
     /** What a parameter shows; null when it shows nothing. */
     shownBy: (name: string) => values.get(name),
-    /** Where a link to what has this id leads; the rest of the address stays. In the place of what is shown, as `show` does. */
+    /** Where a link to what has this id leads, in the place of what is shown. */
     linkTo,
-    /** Shows what has this id; in the place of what is shown now, as of an entry its form, it is no further step. */
+    /** Shows what has this id. In the place of what is shown, as an entry's form, it is no further step. */
     show: (name: string, id: string) => {
       const { to, ...how } = linkTo(name, id);
       void navigate(to, how);
