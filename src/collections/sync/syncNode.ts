@@ -13,6 +13,7 @@ import {
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import { accountSecretsOf } from '../../provider/accountSecrets';
 import { perSession } from '../../provider/sessionScope';
+import type { AccountKey } from '../../domain/rescue/accountKey';
 import { signedText, type SyncState, type Vector } from '../../domain/syncState';
 import type { Services } from '../../services';
 import { isSiteFault, isTransient, type ProviderError } from '../../provider/providerError';
@@ -59,6 +60,8 @@ interface Writes {
   accepted: { rows: Partial<NodeState>; vector: Vector; stamp: Json } | undefined;
   /** What stood for a row after it was sent, as a hash, where that was something else; and how often in a row. */
   changed: Partial<Record<NodeCollectionName, { sent: unknown; hash: string; times: number }>>;
+  /** What was signed last, and with which key. */
+  signed?: { sync: SyncState; key: AccountKey | undefined };
 }
 
 /** What a session remembers of its writes. */
@@ -87,9 +90,16 @@ export function mergeIn(node: DataNode, run: Run): Outcome {
 /** Signs what is known of the copy, for a session that ends before it reads one again. */
 async function sign(run: Run): Promise<void> {
   const { sync } = run.getState();
-  if (sync.uid === undefined) return;
-  const mac = await accountSecretsOf(run).sign(sync.uid, signedText(sync));
-  if (!run.isOver() && mac !== sync.mac) run.dispatch(writeNoted({ mac }));
+  const session = writesOf(run);
+  const secrets = accountSecretsOf(run);
+  const [key] = secrets.keys;
+  const isSigned = session.signed?.sync === sync && session.signed.key === key;
+  if (sync.uid === undefined || isSigned) return;
+  const mac = await secrets.sign(sync.uid, signedText(sync));
+  if (run.isOver()) return;
+  const isStill = run.getState().sync === sync;
+  if (mac !== sync.mac) run.dispatch(writeNoted({ mac }));
+  if (isStill) session.signed = { sync: run.getState().sync, key };
 }
 
 /** What one write sends, and into which box. */

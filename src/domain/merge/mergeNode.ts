@@ -61,8 +61,9 @@ export async function prepareMerge<Copy extends RemoteCopy>(
     for (const [key, entry] of Object.entries(asJson(remote.values[name]))) {
       await pace(sizeOfEntry);
       const own = ownMember(asJson(local[name]), key);
-      shared[key] = own !== undefined && isSameJson(own, entry) ? own : entry;
-      baseOfRow(name, { [key]: shared[key] });
+      const one = own !== undefined && isSameJson(own, entry) ? own : entry;
+      if (isJsonObject(one)) fingerprintOfEntry(one);
+      shared[key] = one;
     }
     Object.assign(values, { [name]: shared });
   }

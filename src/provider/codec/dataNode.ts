@@ -17,8 +17,9 @@ import { withKept, type RemoteCopy } from '../../domain/merge/mergeNode';
 import { readCopyVersion, type CopyVersion, type Writes } from '../../domain/merge/versions';
 import { withoutControls } from '../../domain/programme/registrations';
 import { steadyPace } from '../../rest';
-import { readInPieces, type RowReader } from '../../domain/rowReader';
+import { readInPieces, type ReadResult, type RowReader } from '../../domain/rowReader';
 import { accountSecretsOf, type ShownSecrets } from '../accountSecrets';
+import { perSession } from '../sessionScope';
 import type { DataNodePatch } from '../wire';
 import type { OpenedVault, Services, VaultContext } from '../../services';
 
@@ -57,6 +58,8 @@ export type VaultOfCopy =
 export interface NodeAccess {
   /** Takes in what the copy holds that opens something; undefined where that can't be read. */
   meet: (shown: ShownSecrets | undefined) => Promise<{ isLackingKeys: boolean }>;
+  /** What was read last of each field: where its text is the same, it is not read again. */
+  lastRead?: Partial<Record<DataField, { text: string; row: ReadResult<unknown> }>>;
   /** What the vault makes of the copy; undefined where it is off. */
   openVault: (member: Json | undefined) => Promise<OpenedVault | undefined>;
 }
@@ -139,7 +142,10 @@ export const changedRows = ({ version, hashes }: DataNode): NodeCollectionName[]
  * Reads a data node, opening what the vault sealed.
  * @returns undefined when the answer is not a data node
  */
-export async function readDataNode(body: Json, access: NodeAccess): Promise<DataNode | undefined> {
+export async function readDataNode(
+  body: Json,
+  { lastRead = {}, ...access }: NodeAccess,
+): Promise<DataNode | undefined> {
   if (!dataNodeSchema.isValidSync(body, { strict: true })) return undefined;
   const wire = body as JsonObject & { changed?: Json[] };
   const itemsOf = (field: DataField) => wire[field] as { value: string | null }[] | undefined;
@@ -182,13 +188,19 @@ export async function readDataNode(body: Json, access: NodeAccess): Promise<Data
     // A box tells of every row, whatever is shown beside it.
     if (!node.vault && !itemsOf(field)) node.unreadable[name] = null;
     if (text.trim() === '') continue;
-    const raw = parseJson(text);
-    if (raw === undefined) {
-      node.unreadable[name] = text;
-      continue;
+    const before = lastRead[field];
+    let known = before?.text === text ? before.row : undefined;
+    if (!known) {
+      const raw = parseJson(text);
+      if (raw === undefined) {
+        node.unreadable[name] = text;
+        continue;
+      }
+      const read = (await collections[name].reader()) as RowReader<unknown>;
+      known = await readInPieces(read, raw, text.length, pace);
+      lastRead[field] = { text, row: known };
     }
-    const read = (await collections[name].reader()) as RowReader<unknown>;
-    const { value, rejected } = await readInPieces(read, raw, text.length, pace);
+    const { value, rejected } = known;
     values[name] = value;
     if (!rejected) continue;
     if ('members' in rejected && isRewritable(rejected.members)) node.rejected[name] = rejected.members;
@@ -258,19 +270,20 @@ export type DataNodeWrite = { nid: string; changed: Json | null } & (RowsWrite |
 function contextOf({ getState, extra }: Pick<BaseQueryApi, 'getState' | 'extra'>) {
   // The store is the one that makeStore builds: these are its state and its extra argument.
   const services = extra as Services;
-  const account = accountSecretsOf({
-    getState: getState as () => { session: { endedCount: number } },
-    services,
-  });
+  const session = { getState: getState as () => { session: { endedCount: number } }, services };
+  const account = accountSecretsOf(session);
   const { uid = '', login, vault } = (getState() as Pick<CollectionsState, 'sync'>).sync;
   const context = (): VaultContext => ({ uid, login, accountKeys: account.keys, isKnownOn: vault === true });
-  return { services, account, context };
+  return { services, account, context, lastRead: lastReadOf(session) };
 }
+
+const lastReadOf = perSession((): NonNullable<NodeAccess['lastRead']> => ({}));
 
 /** Reads a data node with what this device holds; the session of now gets to know the account's keys. */
 export function readNode(body: Json, api: BaseQueryApi): Promise<DataNode | undefined> {
-  const { services, account, context } = contextOf(api);
+  const { services, account, context, lastRead } = contextOf(api);
   return readDataNode(body, {
+    lastRead,
     meet: async (shown) => {
       if (shown) await account.meet(shown);
       return { isLackingKeys: shown !== undefined && account.isLacking };

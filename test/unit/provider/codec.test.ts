@@ -57,6 +57,15 @@ describe('K2 K4 reading the data node', () => {
     },
   );
 
+  it('reads a field again only where its text is another than the last one', async () => {
+    const access = { ...noVault, lastRead: {} };
+    const read = (name: string) =>
+      readDataNode(aWireNode({ ...soundNode, derailors: { [K]: aDerailor({ name }) } }), access);
+    const [first, same, other] = [await read('Une'), await read('Une'), await read('Autre')];
+    expect(same?.values.derailors).toBe(first?.values.derailors);
+    expect(other?.values).toEqual({ ...first?.values, derailors: { [K]: aDerailor({ name: 'Autre' }) } });
+  });
+
   it('K4 a bad entry is set aside, the good ones are read', async () => {
     const node = await readDataNode(aWireNode({ derailors: { [K]: aDerailor(), '1': 5 } }), noVault);
     expect(node?.values.derailors).toEqual({ [K]: aDerailor() });
