@@ -62,7 +62,7 @@ const Frame = plain('div', {
   flex: 1,
   flexDirection: 'column',
   gap: 16,
-  paddingBlock: '8px 24px',
+  paddingTop: 8,
   overflowWrap: 'anywhere',
   touchAction: 'pan-y pinch-zoom',
   form: { flex: 1 },
@@ -75,7 +75,7 @@ const Frame = plain('div', {
     gap: 12,
     // A button that doesn't fit goes to the next line whole.
     overflowWrap: 'normal',
-    padding: '14px 0 calc(20px + env(safe-area-inset-bottom))',
+    padding: '14px 0 calc(24px + env(safe-area-inset-bottom))',
     background: `linear-gradient(transparent, ${theme.vars.palette.background.default} 14px)`,
     '& > :not(.MuiIconButton-root)': { flex: 1 },
   },

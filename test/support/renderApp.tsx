@@ -21,9 +21,8 @@ export function sendGathered(): void {
 
 /** The app on a device at an address, as boot.tsx starts it: real store, router and screens. */
 export async function renderApp(device: Device, path: string): Promise<RenderResult> {
-  // jsdom has no layout, no media queries and no motion. This stands for a wide window, with nothing installed.
+  // jsdom has no layout and no media queries. This stands for a wide window, with nothing installed.
   window.scrollTo = () => undefined;
-  Element.prototype.getAnimations = () => [];
   window.matchMedia = (query) =>
     ({
       matches: query.includes('min-width'),

@@ -18,3 +18,6 @@ function failOnConsole(): void {
 afterEach(failOnConsole);
 // Also checks what later hooks (Testing Library's cleanup) made the console say.
 afterAll(failOnConsole);
+
+// jsdom has no motion.
+if ('Element' in globalThis) Element.prototype.getAnimations = () => [];

@@ -302,7 +302,7 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
           )}
         </div>
       </div>
-      {asked === 'plan' && (
+      <Unfolded isOpen={asked === 'plan'}>
         <PlanForm
           plan={plan}
           onPlan={(plannedFor) => {
@@ -315,8 +315,8 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
             holdFocus();
           }}
         />
-      )}
-      {asked === 'day' && (
+      </Unfolded>
+      <Unfolded isOpen={asked === 'day'}>
         <DayForm
           day={realised ?? today()}
           onConfirm={(day) => {
@@ -328,7 +328,7 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
             holdFocus();
           }}
         />
-      )}
+      </Unfolded>
       <Unfolded isOpen={isWriting}>
         <ChangeForm
           listed={listed}

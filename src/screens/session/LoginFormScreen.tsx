@@ -66,12 +66,12 @@ function useSerifToCome(isUsable: boolean): void {
   }, [isUsable]);
 }
 
-/** What greets: why the session ended, when nobody here asked for it. Without a rescue box nothing is promised. */
-function introFor(endReason: string | undefined) {
+/** Why the session ended, when nobody here asked for it. Without a rescue box nothing is promised. */
+function endFor(endReason: string | undefined) {
   if (endReason === 'ended-elsewhere') return sessionMessages.endedElsewhere;
   if (endReason === 'suspended') return sessionMessages.suspended;
   if (endReason === 'untold') return sessionMessages.untold;
-  if (endReason !== 'refused' && endReason !== 'expired') return sessionMessages.intro;
+  if (endReason !== 'refused' && endReason !== 'expired') return undefined;
   return window.isSecureContext ? sessionMessages.expiredKept : sessionMessages.expired;
 }
 
@@ -96,6 +96,7 @@ export function LoginFormScreen() {
   const isPresent = useAppSelector((state) => isUserPresent(state, Date.now()));
   const endReason =
     useAppSelector((state) => state.session.endReason) ?? (isOwned ? reasonBefore : undefined);
+  const end = endFor(endReason);
   const returnUrl = safeReturnUrl(search.get('returnUrl'), location.origin);
   const waitMs = useAppSelector(({ tries }) => tries.login.waitMs);
   const submit = async ({ email, password }: LoginFormValues) => {
@@ -110,7 +111,7 @@ export function LoginFormScreen() {
   if (isPresent && !isLoading) return <Navigate to={returnUrl} replace />;
   return (
     <Screen title={sessionMessages.title} heading={formatMessage(sessionMessages.heading)}>
-      <Typography color="textSecondary">{formatMessage(introFor(endReason))}</Typography>
+      {end && <Typography color="textSecondary">{formatMessage(end)}</Typography>}
       {!window.isSecureContext && (
         <Typography color="textSecondary">{formatMessage(sessionMessages.withoutRescue)}</Typography>
       )}

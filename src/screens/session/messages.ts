@@ -2,11 +2,7 @@ import { defineMessages } from 'react-intl';
 
 export const sessionMessages = defineMessages({
   title: { id: 'login.title', defaultMessage: 'Connexion' },
-  heading: { id: 'login.heading', defaultMessage: 'Bonjour' },
-  intro: {
-    id: 'login.intro',
-    defaultMessage: 'Dix minutes pour revenir à l’essentiel, entre deux rendez-vous.',
-  },
+  heading: { id: 'login.heading', defaultMessage: 'Revenir à l’essentiel, entre deux rendez-vous' },
   email: { id: 'login.email', defaultMessage: 'Email' },
   password: { id: 'login.password', defaultMessage: 'Mot de passe' },
   submit: { id: 'login.submit', defaultMessage: 'Se connecter' },

@@ -56,7 +56,8 @@ function Beside({
       role="dialog"
       className="entry-window"
       aria-labelledby={titleId}
-      sx={{ ...comes, display: 'flex', flexDirection: 'column' }}
+      // The sheet stays while what is on it changes.
+      sx={{ display: 'flex', flexDirection: 'column', '& > *': comes }}
     >
       {children}
     </Card>

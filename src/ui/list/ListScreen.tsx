@@ -15,9 +15,11 @@ import { plain } from '../plain';
 import { Screen } from '../Screen';
 import { SearchField } from '../SearchField';
 import { theme } from '../theme';
+import { timeOfKey } from '../../domain/dateKey';
 import { BesideContext } from './besideContext';
 import { EntryList, type EntryListProps } from './EntryList';
 import { foundMessage, listMessages } from './messages';
+import { Traces } from './Traces';
 import { useListState, useListMemory } from './listMemory';
 
 interface ListScreenProps<Item> {
@@ -35,7 +37,7 @@ interface ListScreenProps<Item> {
   empty: MessageDescriptor;
   /** The way to begin, below it; by default what stands above the search. */
   begin?: ReactNode;
-  /** The collection's mark, in the hue of its family: drawn where there is nothing yet, or nothing chosen. */
+  /** The collection's mark, in the hue of its family: drawn where there is nothing yet. */
   mark: { icon: IconName; hue: Family };
   /** Between search and list: filters, order. */
   filters?: ReactNode;
@@ -248,8 +250,9 @@ const DetailPlace = plain('div', {
 function WithDetail({
   detail,
   mark,
+  times,
   children,
-}: Pick<ListScreenProps<unknown>, 'detail' | 'mark'> & { children: ReactNode }) {
+}: Pick<ListScreenProps<unknown>, 'detail' | 'mark'> & { times: readonly number[]; children: ReactNode }) {
   const { formatMessage } = useIntl();
   if (detail === undefined) return children;
   return (
@@ -259,18 +262,25 @@ function WithDetail({
       <DetailPlace>
         <BesideContext value>
           {detail ?? (
-            <Stack spacing={3} sx={{ alignItems: 'center', justifyContent: 'center' }}>
-              <ListMark {...mark} />
+            <Card
+              component={Stack}
+              spacing={3}
+              sx={{ alignItems: 'center', justifyContent: 'center', px: 3 }}
+            >
+              {times.length > 1 ? <Traces times={times} hue={mark.hue} /> : <ListMark {...mark} />}
               <Typography color="textSecondary" align="center">
                 {formatMessage(listMessages.choose)}
               </Typography>
-            </Stack>
+            </Card>
           )}
         </BesideContext>
       </DetailPlace>
     </div>
   );
 }
+
+/** When an entry was begun, epoch ms: its key ends with it. */
+const timeOf = (key: string) => timeOfKey(key.replace(/^.*\./, '')) ?? [];
 
 /**
  * A screen that lists a collection: title with its count, search as one types, filters, entries or why there are none.
@@ -299,7 +309,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
           </CardContent>
         </Card>
       ) : (
-        <WithDetail detail={detail} mark={mark}>
+        <WithDetail detail={detail} mark={mark} times={all.flatMap((item) => timeOf(keyOf(item)))}>
           <Searched {...props} />
         </WithDetail>
       )}

@@ -1,0 +1,86 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useIntl } from 'react-intl';
+import { dayInWords } from '../dayInWords';
+import { plain } from '../plain';
+import type { Family } from '../Tag';
+import { theme } from '../theme';
+import { useNow } from '../useNow';
+
+const { palette } = theme.vars;
+
+const width = 300;
+const height = 92;
+const margin = 7;
+
+/** Moments that the line is drawn at, from the first entry to now. */
+const momentCount = 12;
+
+/** A soft line that only rises: how many entries there were, from the first one to now. */
+function linePath(times: readonly number[], now: number): string {
+  const first = Math.min(...times);
+  const points = Array.from({ length: momentCount + 1 }, (_nothing, at) => {
+    const moment = first + ((now - first) * at) / momentCount;
+    const share = times.filter((time) => time <= moment).length / times.length;
+    return {
+      x: margin + (at * (width - 2 * margin)) / momentCount,
+      y: height - margin - share * (height - 2 * margin),
+    };
+  });
+  return points
+    .map(({ x, y }, at) => {
+      const before = points[at - 1];
+      if (!before) return `M${String(x)} ${String(y)}`;
+      const middle = (before.x + x) / 2;
+      return `C${[middle, before.y, middle, y, x, y].join(' ')}`;
+    })
+    .join('');
+}
+
+const Picture = plain('svg', {
+  width: '100%',
+  height,
+  overflow: 'visible',
+  '& > *': { vectorEffect: 'non-scaling-stroke', strokeLinecap: 'round' },
+  '.end': { color: palette.accent.main },
+});
+
+/**
+ * The entries of a list since its first one, as a line. Their count stands in the list's title.
+ * @param times when each was begun, epoch ms; at least two of them
+ */
+export function Traces({ times, hue }: { times: readonly number[]; hue: Family }) {
+  const intl = useIntl();
+  const now = useNow();
+  const line = linePath(times, now.getTime());
+  const day = (at: number | Date) => dayInWords(intl, at, { year: 'numeric' });
+  return (
+    <Stack spacing={1} sx={{ width: 'min(100%, 26rem)', color: palette[hue].main }}>
+      <Picture
+        viewBox={`0 0 ${String(width)} ${String(height)}`}
+        preserveAspectRatio="none"
+        fill="none"
+        stroke="currentColor"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path
+          d={`${line}V${String(height)}H${String(margin)}Z`}
+          fill="currentColor"
+          fillOpacity={0.1}
+          stroke="none"
+        />
+        <path d={line} strokeWidth={2.5} />
+        <path className="end" d={`M${String(width - margin)} ${String(margin)}h.01`} strokeWidth={11} />
+      </Picture>
+      <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
+        <Typography variant="caption" color="textSecondary">
+          {day(Math.min(...times))}
+        </Typography>
+        <Typography variant="caption" color="textSecondary">
+          {day(now)}
+        </Typography>
+      </Stack>
+    </Stack>
+  );
+}
