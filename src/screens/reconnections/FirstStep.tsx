@@ -120,8 +120,10 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
             </Pill>
           ))}
         </FormGroup>
-        {moment === 'otherDay' && dayBox}
-        {hourBox}
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, '& > *': { flex: '1 1 8rem' } }}>
+          {moment === 'otherDay' && dayBox}
+          {hourBox}
+        </Stack>
         <Stack spacing={1}>
           <Button isWide onClick={() => keep(new Date())}>
             {formatMessage(planMessages.plan)}

@@ -14,6 +14,9 @@ import { Screen } from '../Screen';
 /** A screen whose heading is centred, as its picture wants it: not beside what is said of the sync. */
 export const Centred = plain('div', { '& > header': { clear: 'both', width: 'auto' } });
 
+/** Characters of a heading that is drawn large. */
+const largeLength = 90;
+
 interface ClosingProps {
   /** Names the document. */
   title: MessageDescriptor;
@@ -47,8 +50,16 @@ export function Closing({ title, over, heading, children, list, home }: ClosingP
       <Screen
         title={title}
         heading={
-          <Stack component="span" spacing={1} sx={{ alignItems: 'center', textAlign: 'center' }}>
-            <Arrival />
+          <Stack
+            component="span"
+            spacing={1}
+            sx={{
+              alignItems: 'center',
+              textAlign: 'center',
+              ...(heading.length > largeLength && { fontSize: '1.5rem', lineHeight: 1.25 }),
+            }}
+          >
+            <Arrival width={112} />
             {over}
             {/* A line each: of several lines only the first would be balanced. */}
             {heading.split(/(?<=\n)/).map((line) => (
