@@ -13,7 +13,7 @@ import type { CompletesDraft } from './events';
 import { followRow } from './followRow';
 
 /** A section as it is saved: its answers split by where they go. */
-export interface PlfSection extends Omit<PlfAnswersToSave, 'cleared'> {
+export interface PlfSection extends PlfAnswersToSave {
   section: number;
   /** The section that follows, null after the last. Without it the track stays, as out of turn. */
   next?: number | null;

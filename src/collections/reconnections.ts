@@ -9,7 +9,7 @@ import {
   chronological,
   intuitionKeys,
   namesByReference,
-  stateOf,
+  intuitionStateOf,
   type IntuitionRef,
   type ListedIntuition,
 } from '../domain/entries/intuitions';
@@ -188,7 +188,7 @@ export const selectIntuitions = createSelector([selectReconnections, selectSessi
 /** Counts all intuitions, PLF included, and the realised ones. */
 export const selectIntuitionCounts = createSelector([selectIntuitions], (listed) => ({
   all: listed.length,
-  realised: listed.filter(({ intuition }) => stateOf(intuition) === 'realised').length,
+  realised: listed.filter(({ intuition }) => intuitionStateOf(intuition) === 'realised').length,
 }));
 
 /** Names of intuitions by what celebrations refer to them by. */

@@ -13,7 +13,8 @@ const draftItems = (answer: DraftAnswer | undefined): DraftItem[] =>
 const isPlain = (answer: DraftAnswer | undefined): answer is Answer =>
   answer !== undefined && (!Array.isArray(answer) || answer.every((item) => typeof item === 'string'));
 
-function askedFields(exercise: Exercise, answers: DraftAnswers): Field[] {
+/** The questions that apply to these answers. */
+export function askedFields(exercise: Exercise, answers: DraftAnswers): Field[] {
   const applying = answersThatApply(exercise, answers);
   return visibleSlides(exercise, applying).flatMap((slide) => visibleFields(slide, applying));
 }
@@ -48,3 +49,10 @@ export function applicableAnswersWithLists(exercise: Exercise, answers: DraftAns
   });
   return { ...applicableAnswers(exercise, answers), ...Object.fromEntries(lists) };
 }
+
+/**
+ * Names of stored answers that an edit takes back: their question applied to what is stored, and has no answer now. One
+ * that the document hides by itself takes nothing away.
+ */
+export const takenBack = (exercise: Exercise, stored: DraftAnswers, given: Answers): string[] =>
+  Object.keys(applicableAnswersWithLists(exercise, stored)).filter((name) => !Object.hasOwn(given, name));

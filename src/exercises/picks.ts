@@ -4,7 +4,7 @@ import { selectReconnectionHistory } from '../collections/reconnections';
 import type { DraftAnswer } from '../domain/entries/drafts';
 import type { Reconnection } from '../domain/entries/reconnection';
 import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
-import { stateOf } from '../domain/entries/intuitions';
+import { intuitionStateOf } from '../domain/entries/intuitions';
 import { namedLines } from '../domain/plf/plfSaving';
 import { visibleFields, type DraftAnswers } from './visibility';
 
@@ -38,7 +38,7 @@ type History = ReturnType<typeof selectReconnectionHistory>;
 
 /** Names of an entry's pending intuitions, neither realised nor dropped, each once. */
 function waitingIntuitions({ intuitionsdata = [] }: Reconnection): string[] {
-  const names = intuitionsdata.flatMap((one) => (stateOf(one) === 'pending' ? one.name : []));
+  const names = intuitionsdata.flatMap((one) => (intuitionStateOf(one) === 'pending' ? one.name : []));
   return [...new Set(names)].filter((name) => wordsOf(name) !== '');
 }
 

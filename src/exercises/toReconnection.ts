@@ -7,7 +7,7 @@ import { localDay } from '../domain/localDay';
 import { reconnectionAnswers } from '../domain/constants';
 import { subjectOf, whoOf } from '../domain/entries/reconnectionText';
 import type { Intuition, Reconnection } from '../domain/entries/reconnection';
-import { applicableAnswers, applicableItems } from './applicableAnswers';
+import { applicableAnswers, applicableItems, askedFields, takenBack } from './applicableAnswers';
 import type { DraftAnswers } from './visibility';
 
 const isTense = (value: unknown): value is Reconnection['pf'] & string =>
@@ -93,9 +93,8 @@ function waitingConflicts(stored: Reconnection, reworked: Reconnection): Reconne
 }
 
 /**
- * A stored entry gone through again: an answer whose question has gone from the document stays, one whose question no
- * longer applies or says nothing goes; an intuition keeps what is known of it, and so does the entry. A new intuition is
- * younger than its entry, and keeps the day.
+ * A stored entry gone through again: an answer goes that the edit took back; an intuition keeps what is known of it, and
+ * so does the entry. A new intuition is younger than its entry, and keeps the day.
  */
 export function toReworkedReconnection(
   exercise: Exercise,
@@ -104,12 +103,10 @@ export function toReworkedReconnection(
   today = localDay(new Date()),
 ): Reconnection {
   const { conflicts: _settled, ...kept } = stored;
-  const asked = fieldsOf(exercise);
   const given = toReconnection(exercise, answers);
-  const gone = Object.entries(stored.data ?? {}).filter(([name]) =>
-    asked.every((field) => field.name !== name),
-  );
-  const data: Answers = { ...Object.fromEntries(gone), ...given.data };
+  const cleared = takenBack(exercise, storedAnswersOf(exercise, stored), given.data ?? {});
+  const staying = Object.entries(stored.data ?? {}).filter(([name]) => !cleared.includes(name));
+  const data: Answers = { ...Object.fromEntries(staying), ...given.data };
   const known = new Map(knownItems(stored).map(({ item, intuition }) => [item.id, intuition]));
   const listed = (given.intuitionsdata ?? []).map(({ id = '', name }): Intuition => {
     const before = known.get(id);
@@ -124,7 +121,7 @@ export function toReworkedReconnection(
     ...kept,
     ...(given.pf && { pf: given.pf }),
     data,
-    ...(listOf(exercise) !== undefined && { intuitionsdata }),
+    ...(askedFields(exercise, answers).some(({ type }) => type === 'list') && { intuitionsdata }),
   };
   const conflicts = waitingConflicts(stored, reworked);
   return conflicts ? { ...reworked, conflicts } : reworked;

@@ -36,7 +36,7 @@ import { selectIsStorageFailing, setupStorageHealth, storageObserver } from './s
 const isProviderFailure = isRejectedWithValue();
 
 /** Logs every failed call with its endpoint, reason and status: nothing that anyone wrote, no address, no token. */
-function setupFailureLog(startListening: StartListening<RootState>): void {
+function setupFailedCallLog(startListening: StartListening<RootState>): void {
   startListening({
     matcher: isProviderFailure,
     effect: (action) => {
@@ -88,12 +88,16 @@ const setups = [
   setupTries,
   setupSessionEnd,
   setupStorageHealth,
-  setupFailureLog,
+  setupFailedCallLog,
 ];
 
 type ListenerMiddleware = ReturnType<typeof createListenerMiddleware>['middleware'];
 
-function configure(keyedStorage: KeyedStorage, services: Services, listenerMiddleware: ListenerMiddleware) {
+function configureAppStore(
+  keyedStorage: KeyedStorage,
+  services: Services,
+  listenerMiddleware: ListenerMiddleware,
+) {
   const reducer: Reducer<RootState> = rootReducer;
   const persisted = persistReducer(persistConfig<RootState>(keyedStorage), reducer);
   return configureStore({
@@ -114,7 +118,7 @@ function configure(keyedStorage: KeyedStorage, services: Services, listenerMiddl
 }
 
 /** The app's store. */
-export type AppStore = ReturnType<typeof configure>;
+export type AppStore = ReturnType<typeof configureAppStore>;
 export type AppDispatch = AppStore['dispatch'];
 
 /** The drafts that this tab has open, whose code comes with the sync, behind the first screen. */
@@ -189,7 +193,7 @@ export function makeStore({
     loadLoginPage,
   };
   const listeners = createListenerMiddleware({ extra: services });
-  const store: AppStore = configure(keyedStorage, services, listeners.middleware);
+  const store: AppStore = configureAppStore(keyedStorage, services, listeners.middleware);
   const startListening = listeners.startListening.withTypes<RootState, AppDispatch, Services>();
   setupPush(startListening, (action) => action.type === REHYDRATE);
   for (const setup of setups) setup(startListening);

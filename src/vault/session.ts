@@ -128,7 +128,7 @@ export const putBack = (kept?: KeptCopy): SessionThunk<TurnOutcome> => takeTurn(
 export const goOnWithout = (kept?: KeptCopy): SessionThunk<TurnOutcome> => takeTurn({ kind: 'goOn' }, kept);
 
 /** The vaults on this device are other people's, says who logged in: nothing waits any more. */
-export const goOnAsNewcomer = (): SessionThunk<void> => async (dispatch, getState, services) => {
+export const sayWithoutVault = (): SessionThunk<void> => async (dispatch, getState, services) => {
   const records = await services.openVaultRecords().catch(() => null);
   const { uid = '', login } = getState().sync;
   await records?.change({ uid, login }, (record) => ({ ...record, isWithout: true }));

@@ -6,7 +6,7 @@ import { sessionEnded } from '../../src/provider/sessionEvents';
 import { readyRescueBox } from '../../src/session/rescue';
 import { sheetNumberOf } from '../../src/vault/recoveryKey';
 import {
-  goOnAsNewcomer,
+  sayWithoutVault,
   goOnWithout,
   newSheet,
   openVault,
@@ -328,7 +328,7 @@ test('O1 O3: shown as another user, the person of a vault is asked before anythi
   await sync(shown);
   expect(view(shown)).toMatchObject({ state: 'waits', why: 'newcomer' });
   expect(await place.held(nadia, 'field_celebrations')).toEqual(before);
-  await shown.store.dispatch(goOnAsNewcomer());
+  await shown.store.dispatch(sayWithoutVault());
   expect(view(shown).state).toBe('off');
   expect(JSON.stringify(await place.held(nadia, 'field_celebrations'))).toContain(canary);
   await logsOut(shown);
@@ -363,11 +363,11 @@ test('who turns the vault on has no longer said under another name that they hav
     return await place.deviceOf(nadia, new MemoryStorage(), kept);
   };
   const before = await named(grace);
-  await before.store.dispatch(goOnAsNewcomer());
+  await before.store.dispatch(sayWithoutVault());
   expect(view(before).state).toBe('off');
   await logsOut(before);
   const own = await named(nadia);
-  await own.store.dispatch(goOnAsNewcomer());
+  await own.store.dispatch(sayWithoutVault());
   expect(await own.store.dispatch(turnUnder('on', await newSheet()))).toBe('done');
   place.later();
   await logsOut(own);
@@ -385,7 +385,7 @@ test.each(['said that they have no vault here', 'has a vault of their own here']
     await logsOut(device);
     const asNadia = () => place.deviceOf(nadia, new MemoryStorage(), kept);
     const hers = await asNadia();
-    await hers.store.dispatch(goOnAsNewcomer());
+    await hers.store.dispatch(sayWithoutVault());
     const hasVault = other.startsWith('has');
     if (hasVault) expect(await hers.store.dispatch(turnUnder('on', await newSheet()))).toBe('done');
     await logsOut(hers);

@@ -144,10 +144,10 @@ export function selectSyncStatus(state: HasSyncActivity & { sync: SyncState }): 
     : 'saved';
 }
 
-/** True while the provider must not be called, even when the user asks (a 429 with Retry-After). */
 /** True while a vault that is on here is not seen open: the provider may hold nothing of what it held. */
 export const selectIsVaultShut = ({ sync, syncActivity: { vault } }: HasSyncActivity & { sync: SyncState }) =>
   (sync.vault === true || vault !== null) && vault?.kind !== 'open';
 
+/** True while the provider must not be called, even when the user asks (a 429 with Retry-After). */
 export const selectIsHeldOff = ({ syncActivity }: HasSyncActivity, now: number): boolean =>
   syncActivity.heldUntil !== null && now < syncActivity.heldUntil;

@@ -6,7 +6,14 @@ import { daysBetween } from '../localDay';
 import type { Celebration } from './celebration';
 import type { Derailor } from './derailor';
 import type { FriendshipSession } from './friendship';
-import { celebratedAs, chronological, notedOn, planOf, stateOf, type ListedIntuition } from './intuitions';
+import {
+  celebratedAs,
+  chronological,
+  notedOn,
+  planOf,
+  intuitionStateOf,
+  type ListedIntuition,
+} from './intuitions';
 import { isPlanOver } from './plan';
 import type { Intuition, Reconnection } from './reconnection';
 import { makeSearch } from './textSearch';
@@ -117,7 +124,7 @@ const latest = (listed: readonly ListedIntuition[], dayOf: (one: ListedIntuition
 
 /** The day that an intuition was put off on: the last « Pas encore », else the day it was planned for, once that is over. */
 function putOffOn({ intuition }: ListedIntuition, now: Date): string | undefined {
-  if (stateOf(intuition) !== 'pending') return undefined;
+  if (intuitionStateOf(intuition) !== 'pending') return undefined;
   const plan = planOf(intuition);
   return intuition.askedOn ?? (plan && isPlanOver(plan, now) ? intuition.plannedFor : undefined);
 }
@@ -135,7 +142,7 @@ export function suggestions(rows: BringableRows, now: Date): Bringable[] {
   };
   const alive = new Set(
     listed
-      .filter((one) => !one.session && stateOf(one.intuition) === 'pending' && isRecent(one))
+      .filter((one) => !one.session && intuitionStateOf(one.intuition) === 'pending' && isRecent(one))
       .map(({ dateKey }) => dateKey),
   );
   alive.delete(plfIntuitionsKey);

@@ -30,13 +30,13 @@ export const actItem = 'act';
 const restDays = 7;
 
 /** How an intuition stands. One realised on one device and dropped on another is realised: what was done is done. */
-export function stateOf({ realised, dropped }: Intuition): 'realised' | 'dropped' | 'pending' {
+export function intuitionStateOf({ realised, dropped }: Intuition): 'realised' | 'dropped' | 'pending' {
   if (realised !== undefined) return 'realised';
   return dropped === undefined ? 'pending' : 'dropped';
 }
 
 /** True for one that the user will not do: it counts neither as pending nor against them. */
-export const isDropped = (intuition: Intuition): boolean => stateOf(intuition) === 'dropped';
+export const isDropped = (intuition: Intuition): boolean => intuitionStateOf(intuition) === 'dropped';
 
 /** Keys of an entry's intuitions, in their order: by id, else by name and occurrence. */
 export const intuitionKeys = (items: readonly Intuition[]): string[] => itemKeys(items) ?? [];
@@ -98,7 +98,7 @@ export function chronological(entries: Reconnections, sessions: Sessions = {}): 
 
 /** What a pending intuition is planned for. */
 export const planOf = (intuition: Intuition): Plan | undefined =>
-  stateOf(intuition) === 'pending' ? readPlan(intuition.plannedFor ?? '') : undefined;
+  intuitionStateOf(intuition) === 'pending' ? readPlan(intuition.plannedFor ?? '') : undefined;
 
 /** An intuition and its plan. */
 export type Planned = ListedIntuition & { plan: Plan };
@@ -139,7 +139,7 @@ export function notedOn({ dateKey, intuition }: ListedIntuition): Date | undefin
  */
 export function isAskable(listed: ListedIntuition, now: Date): boolean {
   const { intuition } = listed;
-  if (stateOf(intuition) !== 'pending' || wordsOf(intuition.name) === '') return false;
+  if (intuitionStateOf(intuition) !== 'pending' || wordsOf(intuition.name) === '') return false;
   const plan = planOf(intuition);
   if (plan) return isPlanOver(plan, now);
   const noted = notedOn(listed);

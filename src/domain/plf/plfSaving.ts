@@ -4,9 +4,7 @@ import { cardAnswerPrefix, plfAnswers } from '../constants';
 import { freeDateKey } from '../dateKey';
 import type { Derailors } from '../entries/derailor';
 import type { DraftItem } from '../entries/drafts';
-import type { Exercise } from '../exercise/exerciseSchema';
 import { isSafeMemberName } from '../json';
-import { fieldNames } from './plfSections';
 import type { Intuition } from '../entries/reconnection';
 
 /** Claims and derailors as stored, by key. */
@@ -85,8 +83,6 @@ export function nameEntries(
 export interface PlfAnswersToSave {
   /** To be stored under the exercise, by name: CID… and the combined description's own included. */
   answers: Answers;
-  /** Names of this section that say nothing any more, or no longer apply: they leave the stored answers. */
-  cleared: string[];
   /** Fields of the identity card, by field name. */
   cardFields: Record<string, string>;
   intuitions: Intuition[];
@@ -105,20 +101,14 @@ const cardText = (answer: Answer): string => (Array.isArray(answer) ? answer.joi
 
 /**
  * Splits a section's answers into what is stored where. A card field left blank keeps what the card has.
- * @param exercise the section
  * @param answers those to questions that apply and that say something
  * @param items lines of its intuitions slide, as they stand in the draft
  */
-export function plfAnswersToSave(
-  exercise: Exercise,
-  answers: Answers,
-  items: readonly DraftItem[],
-): PlfAnswersToSave {
+export function plfAnswersToSave(answers: Answers, items: readonly DraftItem[]): PlfAnswersToSave {
   const of = answers[plfAnswers.three];
   const text = answers[plfAnswers.description];
   return {
     answers,
-    cleared: fieldNames(exercise).filter((name) => !Object.hasOwn(answers, name)),
     cardFields: Object.fromEntries(
       Object.entries(answers).flatMap(([name, answer]) => {
         const field = cardFieldOf(name);

@@ -87,7 +87,7 @@ function readingsOf(document: ExerciseDocument): Map<string, Reading> {
 
 const knownReadings = new WeakMap<ExerciseDocument, ReturnType<typeof readingsOf>>();
 
-function readings(document: ExerciseDocument | undefined): ReturnType<typeof readingsOf> {
+function readingsOnce(document: ExerciseDocument | undefined): ReturnType<typeof readingsOf> {
   if (!document) return new Map();
   const known = knownReadings.get(document) ?? readingsOf(document);
   knownReadings.set(document, known);
@@ -104,7 +104,7 @@ const asStored: Reading = (value) => (noWords.test(value) ? undefined : value);
 function wordsIn(answers: Answers | Conflicts | undefined, document?: ExerciseDocument): string[] {
   const found: string[] = [];
   if (answers === undefined) return found;
-  const reading = readings(document);
+  const reading = readingsOnce(document);
   for (const [name, answer] of Object.entries(answers)) {
     const read = reading.get(name) ?? asStored;
     if (typeof answer === 'string') found.push(read(answer) ?? '');

@@ -10,7 +10,7 @@ import {
   reconnectionConflictSettled,
 } from '../../collections/reconnections';
 import { entryForms } from '../../domain/entries/draftKeys';
-import { planOf, stateOf, type ListedIntuition } from '../../domain/entries/intuitions';
+import { planOf, intuitionStateOf, type ListedIntuition } from '../../domain/entries/intuitions';
 import type { Plan } from '../../domain/entries/plan';
 import { dateOfDay, localDay } from '../../domain/localDay';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -170,7 +170,7 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
   const lostDay = useRef<string>(undefined);
   const { dateKey, item, intuition, entry } = listed;
   const { realised, change } = intuition;
-  const state = stateOf(intuition);
+  const state = intuitionStateOf(intuition);
   const plan = planOf(intuition);
   // Asked at each press: the row may have been drawn before midnight.
   const today = () => localDay(new Date());

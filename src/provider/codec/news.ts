@@ -6,30 +6,30 @@ import { day, fileAddress, listed, readList, titleText } from './viewsAnswer';
 const deepest = 2;
 
 /** The first text of a value: Views gives texts, an entity's JSON lists of objects, a hurried export numbers. */
-function firstText(value: Json | undefined, depth = 0): string {
+function firstViewsText(value: Json | undefined, depth = 0): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   if (depth > deepest) return '';
-  if (Array.isArray(value)) return firstText(value[0], depth + 1);
+  if (Array.isArray(value)) return firstViewsText(value[0], depth + 1);
   return isJsonObject(value)
-    ? firstText(value['value'] ?? value['url'] ?? value['target_id'], depth + 1)
+    ? firstViewsText(value['value'] ?? value['url'] ?? value['target_id'], depth + 1)
     : '';
 }
 
-const tagTexts = (value: Json | undefined): string[] => [value].flat().map((one) => firstText(one));
+const tagTexts = (value: Json | undefined): string[] => [value].flat().map((one) => firstViewsText(one));
 
 /** Reads a news item: a row of the list, or the whole node. Undefined when it has no id. */
 export function readNewsItem(body: Json): NewsItem | undefined {
   const row = isJsonObject(body) ? body : {};
-  const nid = firstText(row['nid']);
+  const nid = firstViewsText(row['nid']);
   if (!/^\d{1,18}$/.test(nid)) return undefined;
   return {
     nid,
-    title: titleText(firstText(row['title'])),
-    day: day(firstText(row['created'])),
-    body: firstText(row['body']),
-    image: fileAddress(firstText(row['field_image'])),
-    audio: fileAddress(firstText(row['audio'])),
+    title: titleText(firstViewsText(row['title'])),
+    day: day(firstViewsText(row['created'])),
+    body: firstViewsText(row['body']),
+    image: fileAddress(firstViewsText(row['field_image'])),
+    audio: fileAddress(firstViewsText(row['audio'])),
     tags: [...new Set(listed([...tagTexts(row['field_tags']), ...tagTexts(row['field_tags_1'])]))],
   };
 }

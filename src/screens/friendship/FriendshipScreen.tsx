@@ -93,7 +93,9 @@ function FriendshipExercise({ dateKey, part, session, friendship }: SessionPlace
   );
   const save = (answers: DraftAnswers, draftKey: string) => {
     const before = store.getState().friendship;
-    dispatch(friendshipPartSaved({ dateKey, part, ...toFriendshipPart(exercise, answers) }, draftKey));
+    dispatch(
+      friendshipPartSaved({ dateKey, part, ...toFriendshipPart(exercise, answers, storedAnswers) }, draftKey),
+    );
     const added = Object.keys(store.getState().friendship).find((key) => !Object.hasOwn(before, key));
     const savedKey = dateKey === newEntryKey ? (added ?? dateKey) : dateKey;
     void navigate(paths.addFriendship.href(savedKey, part), { replace: true, state: { isSaved: true } });

@@ -1,17 +1,19 @@
 import type { FriendshipPart } from '../../collections/friendship';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
-import { applicableAnswersWithLists } from '../../exercises/applicableAnswers';
+import { applicableAnswersWithLists, takenBack } from '../../exercises/applicableAnswers';
 import type { DraftAnswers } from '../../exercises/visibility';
 import { isMode, openingNames } from './opening';
 
 /**
  * What an exercise's answers make of a session: mode and subject from the opening, the rest answers of the part; only
- * what applies and says something. Its other questions are cleared.
+ * what applies and says something.
  * @param exercise a part with its opening
+ * @param stored the answers of before
  */
 export function toFriendshipPart(
   exercise: Exercise,
   answers: DraftAnswers,
+  stored: DraftAnswers,
 ): Pick<FriendshipPart, 'mode' | 'subject' | 'answers' | 'cleared'> {
   const {
     [openingNames.mode]: chosen,
@@ -22,8 +24,6 @@ export function toFriendshipPart(
   const mode = isMode(chosen) ? chosen : 'person';
   const subject = mode === 'person' ? person : theme;
   const opening: string[] = Object.values(openingNames);
-  const cleared = exercise.slides
-    .flatMap((slide) => (slide.fields ?? []).map((field) => field.name))
-    .filter((name) => !opening.includes(name) && !Object.hasOwn(partAnswers, name));
+  const cleared = takenBack(exercise, stored, partAnswers).filter((name) => !opening.includes(name));
   return { mode, subject: typeof subject === 'string' ? subject : '', answers: partAnswers, cleared };
 }

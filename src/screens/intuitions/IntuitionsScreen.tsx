@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { alertCleared } from '../../alerts/alertSlice';
 import { intuitionRemoved, selectIntuitions } from '../../collections/reconnections';
-import { refKey, stateOf, type ListedIntuition } from '../../domain/entries/intuitions';
+import { refKey, intuitionStateOf, type ListedIntuition } from '../../domain/entries/intuitions';
 import { accountSectionHref, paths, sessionHref } from '../../domain/paths';
 import { ChangeForm } from '../../parts/entryForm/ChangeForm';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
@@ -83,7 +83,7 @@ type Order = 'oldestFirst' | 'newestFirst';
 const { legend, ...labels } = filterMessages;
 /** One that the user will not do stands among all of them only. */
 const kindOf = ({ intuition }: ListedIntuition) => {
-  const state = stateOf(intuition);
+  const state = intuitionStateOf(intuition);
   return state === 'dropped' ? undefined : state;
 };
 const filter = { legend, labels, kindOf };

@@ -3,7 +3,7 @@ import type { Answers } from '../../domain/exercise/answers';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { localDay } from '../../domain/localDay';
 import { nameEntries, plfAnswersToSave, type NamedEntries } from '../../domain/plf/plfSaving';
-import { applicableAnswers, applicableItems } from '../../exercises/applicableAnswers';
+import { applicableAnswers, applicableItems, takenBack } from '../../exercises/applicableAnswers';
 import type { DraftAnswers } from '../../exercises/visibility';
 
 /**
@@ -18,10 +18,11 @@ export function toPlfSection(
   at: number,
 ): Omit<PlfSection, 'section' | 'next'> {
   const named = nameEntries(applicableAnswers(exercise, answers), stored, at);
-  const saved = plfAnswersToSave(exercise, named.answers, applicableItems(exercise, answers));
+  const saved = plfAnswersToSave(named.answers, applicableItems(exercise, answers));
   const noted = localDay(new Date(at));
   return {
     ...saved,
+    cleared: takenBack(exercise, stored.answers ?? {}, named.answers),
     intuitions: saved.intuitions.map((item) => ({ ...item, noted })),
     newClaims: named.newClaims,
     newDerailors: named.newDerailors,

@@ -8,7 +8,7 @@ import {
   chronological,
   planOf,
   refKey,
-  stateOf,
+  intuitionStateOf,
   type ListedIntuition,
 } from '../../domain/entries/intuitions';
 import type { Reconnections } from '../../domain/entries/reconnection';
@@ -233,7 +233,7 @@ export const IntuitionsSection = memo(function IntuitionsSection({
       { state: 'realised' as const, items: realisedByDay(listed) },
       {
         state: 'pending' as const,
-        items: listed.filter(({ intuition }) => stateOf(intuition) === 'pending'),
+        items: listed.filter(({ intuition }) => intuitionStateOf(intuition) === 'pending'),
       },
     ],
     [listed],

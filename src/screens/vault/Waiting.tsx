@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
-import { goOnAsNewcomer, openVault, waysOf, type VaultView } from '../../vault/session';
+import { sayWithoutVault, openVault, waysOf, type VaultView } from '../../vault/session';
 import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -28,7 +28,7 @@ export function Waiting({ view, isBusy, onOpened, onChoose }: WaitingProps) {
     return kept;
   };
   const goOn = useOnce(async () => {
-    await dispatch(goOnAsNewcomer());
+    await dispatch(sayWithoutVault());
     onOpened();
   });
   const { why, sheet } = view;

@@ -79,6 +79,12 @@ describe('C6 a reconnection gone through again', () => {
     expect(data).toEqual({ who: 'Karim', felt: 'Rien', gone: 'Ancien' });
   });
 
+  it('C6 K8 a document that hides its questions takes nothing away', () => {
+    const slides = exercise.slides.map((slide) => ({ ...slide, when: { field: 'never', is: 'x' } }));
+    const hiding = { ...exercise, slides };
+    expect(toReworkedReconnection(hiding, answers, stored)).toEqual(stored);
+  });
+
   it('C6 C8 N23 an intuition keeps its day and all else when it is reworded or moved; one taken out goes, a new one keeps the day it was noted', () => {
     const reworded = [item('new1', 'Dormir'), item('=Marcher~2', 'Courir'), item('i1', 'L’appeler')];
     const listed = { ...answers, intuitionsdata: reworded };

@@ -82,42 +82,53 @@ describe('F3 K8 from answers to a part', () => {
   };
 
   it('F3 K8 mode and subject stand beside the answers, the other mode’s subject is left behind', () => {
-    expect(toFriendshipPart(express, answers)).toMatchObject({
+    expect(toFriendshipPart(express, answers, {})).toMatchObject({
       mode: 'person',
       subject: 'Karim',
       answers: { 'amitiepro-express-vecu': 'Une reprise d’équipe.', 'amitiepro-express-date': '2026-12-01' },
     });
-    expect(toFriendshipPart(express, { ...answers, [openingNames.mode]: 'theme' })).toMatchObject({
+    expect(toFriendshipPart(express, { ...answers, [openingNames.mode]: 'theme' }, {})).toMatchObject({
       mode: 'theme',
       subject: 'Déléguer',
     });
   });
 
   it('F3 each part takes its own answers', () => {
-    expect(toFriendshipPart(listen, answers).answers).toEqual({
+    expect(toFriendshipPart(listen, answers, {}).answers).toEqual({
       'amitiepro-ecoute-entendu': 'De l’autre partie',
     });
   });
 
   it('F3 a part may be saved with mode and subject alone', () => {
     const short = { [openingNames.mode]: 'theme', [openingNames.theme]: 'Déléguer' };
-    expect(toFriendshipPart(listen, short)).toMatchObject({
+    expect(toFriendshipPart(listen, short, {})).toMatchObject({
       mode: 'theme',
       subject: 'Déléguer',
       answers: {},
     });
   });
 
-  it('F3 says which questions of the part say nothing, or no longer apply', () => {
+  it('F3 says which answers an edit takes back: said no more, or no longer asked; not those that the document hides', () => {
     const asked = (name: string, is?: string) =>
       aField({ name, ...(is !== undefined && { when: { field: 'q1', is } }) });
     const part = withOpening(
-      { title: 'x', slides: [aSlide({ fields: [asked('q1'), asked('q2', 'a'), asked('q3')] })] },
+      {
+        title: 'x',
+        slides: [aSlide({ fields: [asked('q1'), asked('q2', 'a'), asked('q3'), asked('q4', 'never')] })],
+      },
       friendship.modes,
       texts,
     );
-    const said = { [openingNames.mode]: 'theme', [openingNames.theme]: 'x', gone: 'y' };
-    const saved = toFriendshipPart(part, { ...said, q1: 'b', q2: 'hidden', q3: ' ' });
+    const stored = {
+      [openingNames.mode]: 'theme',
+      [openingNames.theme]: 'x',
+      gone: 'y',
+      q1: 'a',
+      q2: 'b',
+      q3: 'c',
+      q4: 'd',
+    };
+    const saved = toFriendshipPart(part, { ...stored, q1: 'b', q3: ' ' }, stored);
     expect(saved.answers).toEqual({ q1: 'b' });
     expect(saved.cleared).toEqual(['q2', 'q3']);
   });
@@ -130,7 +141,8 @@ describe('F3 K8 from answers to a part', () => {
       listen: { 'amitiepro-ecoute-entendu': 'b' },
     };
     const { mode, subject } = session;
-    const again = toFriendshipPart(express, storedAnswersOf(session, 'express'));
+    const stored = storedAnswersOf(session, 'express');
+    const again = toFriendshipPart(express, stored, stored);
     expect(again).toMatchObject({ mode, subject, answers: session.express });
     expect(storedAnswersOf({ mode, subject }, 'listen')).toEqual({
       [openingNames.mode]: 'theme',

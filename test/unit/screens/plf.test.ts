@@ -83,11 +83,24 @@ describe('E3 E4 a section as it is saved', () => {
     };
     expect(toPlfSection(sectionExercise(shipped, 6)!, answers, nothingStored, 1)).toEqual({
       answers: { CIDphrasereconnexion: 'Je reviens' },
-      cleared: ['plf6-clarte', 'intuitionsdata'],
+      cleared: [],
       cardFields: { phrasereconnexion: 'Je reviens' },
       intuitions: [{ id: 'a', name: 'Appeler Lina', noted: localDay(new Date(1)) }],
       newClaims: {},
       newDerailors: {},
     });
+  });
+
+  it('E4 an answer that says nothing any more is cleared, and leaves the card alone; one that the document hides stays', () => {
+    const hidden = aSlide({ when: { field: 'jamais', is: 'oui' }, fields: [aField({ name: 'c' })] });
+    const asked = aSlide({ fields: ['a', 'b', 'CIDsymptoms'].map((name) => aField({ name })) });
+    const stored = { ...nothingStored, answers: { a: 'x', CIDsymptoms: 'y', c: 'z', other: 'section' } };
+    const saved = toPlfSection(
+      anExercise({ slides: [asked, hidden] }),
+      { ...stored.answers, a: ' ', b: 'x', CIDsymptoms: '' },
+      stored,
+      1,
+    );
+    expect(saved).toMatchObject({ answers: { b: 'x' }, cleared: ['a', 'CIDsymptoms'], cardFields: {} });
   });
 });

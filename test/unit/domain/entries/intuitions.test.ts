@@ -11,7 +11,7 @@ import {
   namesByReference,
   refKey,
   spokenReference,
-  stateOf,
+  intuitionStateOf,
 } from '../../../../src/domain/entries/intuitions';
 import { dateOfDay, daysBetween, localDay, spokenDistance } from '../../../../src/domain/localDay';
 import type { Intuition, Reconnections } from '../../../../src/domain/entries/reconnection';
@@ -126,7 +126,7 @@ describe('B8 N12 how an intuition stands', () => {
     [{ realised: '2026-03-01', dropped: '2026-03-02' }, 'realised'],
   ] as const)('B8 %j: %s', (members, state) => {
     const intuition = { name: 'a', ...members };
-    expect(stateOf(intuition)).toBe(state);
+    expect(intuitionStateOf(intuition)).toBe(state);
     expect(isDropped(intuition)).toBe(state === 'dropped');
   });
 });

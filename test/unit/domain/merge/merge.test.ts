@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { stateOf } from '../../../../src/domain/entries/intuitions';
+import { intuitionStateOf } from '../../../../src/domain/entries/intuitions';
 import { isSameJson, type JsonObject } from '../../../../src/domain/json';
 import { baseOfRow, mergeRow } from '../../../../src/domain/merge/mergeNode';
 
@@ -136,7 +136,7 @@ describe('K6 intuition items', () => {
   it('B8 N12 K6 realised here and dropped there: both are kept, and it counts as realised', () => {
     const [realised, dropped] = [{ realised: '2026-03-02' }, { dropped: '2026-03-03' }];
     expectEntries([one({}), one(realised), one(dropped), one({ ...dropped, ...realised })]);
-    expect(stateOf({ name: 'a', ...dropped, ...realised })).toBe('realised');
+    expect(intuitionStateOf({ name: 'a', ...dropped, ...realised })).toBe('realised');
   });
 
   it('N12 K6 what it changed, written on both sides: this one stands, the other is a conflict', () => {

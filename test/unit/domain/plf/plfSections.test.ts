@@ -11,7 +11,6 @@ import {
   isEndReached,
   nextSection,
   resolveSection,
-  sectionExercise,
   sectionsOf,
   type PlfExercise,
 } from '../../../../src/domain/plf/plfSections';
@@ -120,13 +119,10 @@ describe('E7 when the exercise is complete', () => {
 });
 
 describe('E3 E6 what a section’s answers become', () => {
-  const section = (...names: string[]) =>
-    anExercise({ slides: [aSlide({ fields: names.map((name) => aField({ name })) })] });
-
   it('E6 an answer named CID… writes the card’s field, and is kept with the others', () => {
     const answers = { 'plf2-verbes': 'relier', CIDvocationpro: 'Faire grandir' };
-    const expected = { answers, cleared: [], cardFields: { vocationpro: 'Faire grandir' }, intuitions: [] };
-    expect(plfAnswersToSave(section('plf2-verbes', 'CIDvocationpro'), answers, [])).toEqual(expected);
+    const expected = { answers, cardFields: { vocationpro: 'Faire grandir' }, intuitions: [] };
+    expect(plfAnswersToSave(answers, [])).toEqual(expected);
   });
 
   it.each<[string, Answers, Record<string, string>]>([
@@ -139,24 +135,19 @@ describe('E3 E6 what a section’s answers become', () => {
     ['the merge’s own member', { CIDconflicts: 'x' }, {}],
     ['a prototype’s name', { CID__proto__: 'x' }, {}],
   ])('E6 %s', (_what, answers, cardFields) => {
-    const saved = plfAnswersToSave(section(...Object.keys(answers)), answers, []);
+    const saved = plfAnswersToSave(answers, []);
     expect(saved.cardFields).toEqual(cardFields);
     expect(saved.answers).toEqual(answers);
   });
 
-  it('E4 questions that say nothing any more are cleared; a blank card field leaves the card alone', () => {
-    const saved = plfAnswersToSave(section('a', 'b', 'CIDsymptoms'), { b: 'x' }, []);
-    expect(saved).toMatchObject({ answers: { b: 'x' }, cleared: ['a', 'CIDsymptoms'], cardFields: {} });
-  });
-
   it('E3 the intuitions are those with words, trimmed, under their ids', () => {
     const items = [' Marcher ', ' \n'].map((name, index) => ({ id: 'ab'[index]!, name }));
-    expect(plfAnswersToSave(section(), {}, items).intuitions).toEqual([{ id: 'a', name: 'Marcher' }]);
+    expect(plfAnswersToSave({}, items).intuitions).toEqual([{ id: 'a', name: 'Marcher' }]);
   });
 
   it('E3 the three picked and their description make the combined one', () => {
     const answers = { 'plf3-trois': ['1', '2', '3'], 'plf3-description': 'Les trois' };
-    const saved = plfAnswersToSave(sectionExercise(shipped, 3)!, answers, []);
+    const saved = plfAnswersToSave(answers, []);
     expect(saved.devpre).toEqual({ of: ['1', '2', '3'], text: 'Les trois' });
     expect(saved.answers).toEqual(answers);
   });
@@ -167,7 +158,7 @@ describe('E3 E6 what a section’s answers become', () => {
     ['one text for the picks', { 'plf3-trois': '1', 'plf3-description': 'Les trois' }],
     ['another section', { a: 'b' }],
   ])('E3 with %s there is none', (_what, answers) => {
-    expect(plfAnswersToSave(section(), answers, [])).not.toHaveProperty('devpre');
+    expect(plfAnswersToSave(answers, [])).not.toHaveProperty('devpre');
   });
 });
 
