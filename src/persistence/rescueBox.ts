@@ -66,12 +66,15 @@ const loginIn = (name: string): string | undefined => {
   return kind === 'key' || id !== undefined ? login : undefined;
 };
 
-/** True for a box of somebody else whom the provider named with this uid; one of before logins is nobody else's. */
-const isOfOther = ({ login = '' }: Person, id: string) => (loginIn(id) ?? login) !== login;
+const uidIn = (name: string): string => name.split(':')[1] ?? '';
+
+/** True for a box that may be somebody else's, as the provider named them; one of before logins is nobody else's. */
+const isOfOther = ({ uid, login = '' }: Person, id: string) =>
+  uidIn(id) !== uid || (loginIn(id) ?? login) !== login;
 
 /** True for what is of a person's uid or login: either may be another one today. */
 const mayBeOf = ({ uid, login }: Person, name: string) =>
-  name.split(':')[1] === uid || (login !== undefined && loginIn(name) === login);
+  uidIn(name) === uid || (login !== undefined && loginIn(name) === login);
 
 /** A device of before account keys has one that encrypts. */
 const isOldKey = (value: unknown): value is CryptoKey =>
@@ -238,14 +241,17 @@ export class RescueBox {
     const { keys, secrets, isVaultShut } = boxKeys;
     const opened: OpenedBox[] = [];
     const locked: string[] = [];
-    for (const [id, box] of await this.boxesOf(uid)) {
+    for (const [id, box] of await this.named((name) => name.startsWith('box:') && mayBeOf(person, name))) {
       const isOld = isOldBox(box);
       const ofVault = isOfVault(box) && 'sealed' in box ? box : undefined;
-      const by = ofVault ? await keysOf(uid, ofVault, boxKeys, isOfOther(person, id)) : keys;
+      // Of another uid only the vault's key tells whose it is.
+      if (uidIn(id) !== uid && !ofVault) continue;
+      const by = ofVault ? await keysOf(uidIn(id), ofVault, boxKeys, isOfOther(person, id)) : keys;
       const content = isOld
         ? await openedOld(uid, box, secrets)
-        : await openedBox(uid, ofVault?.sealed ?? box, by);
+        : await openedBox(uidIn(id), ofVault?.sealed ?? box, by);
       if (content === undefined && ofVault && isVaultShut) continue;
+      if (content === undefined && uidIn(id) !== uid) continue;
       if (content === undefined) locked.push(id);
       else opened.push({ id, content, isOld });
     }

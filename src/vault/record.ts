@@ -91,6 +91,13 @@ function readRecord(value: unknown): VaultRecord {
   };
 }
 
+/** A record of the same person's other name, once a key is in force: one that it holds, it holds as before. */
+const asReplaced = ({ pending: _older, met, ...record }: VaultRecord, inForce: string): VaultRecord => ({
+  ...record,
+  ...(met !== undefined && { met: inForce }),
+  ...(record.kid !== '' && !record.sealed && { kid: inForce }),
+});
+
 const sealedAs = (record: VaultRecord, role: KeyRole): SealedKey | undefined => {
   if (role !== 'current') return record[role];
   const { kid, sealed } = record;
@@ -153,18 +160,34 @@ export class VaultRecords {
     return (await Promise.all(names.map((name) => this.database.get(name)))).map(readRecord);
   }
 
-  /** Keys that were replaced under this login or this uid: the provider may name people falsely. */
-  async retiredOf(person: Person): Promise<readonly string[]> {
-    const names = (await this.database.keys()).filter((name) => mayBeOf(person, name));
+  /** Keys that were replaced here, whoever the provider named then: a key has one name. */
+  async retiredHere(): Promise<readonly string[]> {
+    const names = (await this.database.keys()).filter((name) => name.startsWith(prefix));
     return (await this.recordsOf(names)).flatMap(({ retired }) => retired);
   }
 
-  /** True where a vault is on here under another name. Who stopped theirs knows of other people's. */
+  /** True where a vault is on here under another name. */
   async hasOthers(person: Person): Promise<boolean> {
-    const { stopped } = await this.read(person);
-    const names = await this.namesOfOthers(person);
-    const asked = stopped === undefined ? names : names.filter((name) => mayBeOf(person, name));
-    return (await this.recordsOf(asked)).some(isOn);
+    return (await this.recordsOf(await this.namesOfOthers(person))).some(isOn);
+  }
+
+  /** A key that was met under another name since, in the place of this one. */
+  private async metElsewhere(person: Person, own: string, retired: readonly string[]) {
+    const isNewer = (kid: string | undefined) => kid !== undefined && ![own, '', ...retired].includes(kid);
+    for (const name of await this.namesOfOthers(person)) {
+      const [{ kid, sealed, met }] = (await this.recordsOf([name])) as [VaultRecord];
+      const isOfSameKey = kid === own || (mayBeOf(person, name) && !sealed);
+      const newer = isOfSameKey ? [met, kid].find(isNewer) : undefined;
+      if (newer !== undefined) return newer;
+    }
+    return undefined;
+  }
+
+  /** Notes a key that was shown. Whoever said here that they have no vault is asked again. */
+  async note(person: Person, note: (record: VaultRecord) => VaultRecord): Promise<void> {
+    await this.change(person, note);
+    for (const name of await this.namesOfOthers(person))
+      await this.changeNamed(name, ({ isWithout: _had, ...rest }) => rest);
   }
 
   /** True where anybody has a vault here, or had one. */
@@ -172,11 +195,14 @@ export class VaultRecords {
     return (await this.database.keys()).some((name) => name.startsWith(prefix));
   }
 
-  /** The vault is off here. What its key replaced stays known. */
+  /** The vault is off here. What its key replaced stays known, and so do vaults that are other people's. */
   async stop(person: Person): Promise<void> {
+    const names = (await this.namesOfOthers(person)).filter((name) => mayBeOf(person, name));
+    const isWithout = !(await this.recordsOf(names)).some(isOn);
     await this.change(person, ({ kid, retired, stopped }) => ({
       ...{ kid: '', retired },
       ...((kid !== '' || stopped !== undefined) && { stopped: kid === '' ? stopped : kid }),
+      ...(isWithout && { isWithout }),
     }));
   }
 
@@ -195,8 +221,11 @@ export class VaultRecords {
   async open(owner: VaultOwner): Promise<HeldKeys> {
     const { uid, accountKeys } = owner;
     const record = await this.read(owner);
-    const held: HeldKeys = { record };
-    const replaced = await this.retiredOf(owner);
+    const replaced = await this.retiredHere();
+    const met = record.sealed
+      ? (record.met ?? (await this.metElsewhere(owner, record.kid, replaced)))
+      : record.met;
+    const held: HeldKeys = { record: { ...record, ...(met !== undefined && { met }) } };
     const isLate = !(Math.abs(this.now() - (record.pending?.since ?? 0)) < pendingMs);
     for (const role of roles) {
       const sealedKey = role === 'pending' && isLate ? undefined : sealedAs(record, role);
@@ -261,12 +290,11 @@ export class VaultRecords {
       ...current,
       retired: retiredBy({ ...rest, ...record }, next.key.kid),
     }));
-    // What this person said under another name holds no more, nor does a key that waits there. Others are asked again.
+    // What this person said under another name holds no more, nor does a key that waits or was shown there.
     for (const name of await this.namesOfOthers(owner))
-      await this.changeNamed(name, ({ isWithout: _had, pending: older, ...rest }) => ({
-        ...rest,
-        ...(!mayBeOf(owner, name) && older && { pending: older }),
-      }));
+      await this.changeNamed(name, ({ isWithout: _had, ...rest }) =>
+        mayBeOf(owner, name) ? asReplaced(rest, next.key.kid) : rest,
+      );
     for (const one of [before, next]) one?.keyBytes.fill(0);
   }
 }

@@ -60,7 +60,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
         const isFirst = own === '' && held.record.met !== (asked ?? '');
         if (isFirst || (!sealed && isElsewhere))
           // A full database keeps no device out of waiting for its first box.
-          await records.change(context, (record) => noteShown(record, asked)).catch(() => undefined);
+          await records.note(context, (record) => noteShown(record, asked)).catch(() => undefined);
         // Nor is a copy of an older key.
         else if (isShut && isElsewhere && opened.record.met !== asked) {
           const noted = records.change(context, (record) => ({

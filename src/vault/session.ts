@@ -164,7 +164,7 @@ export const openVault =
     if (asked === undefined && selectSyncStatus(getState()) === 'synced') return { kind: 'nothing' };
     if (!records || asked === undefined || uid === undefined || accountKeys.length === 0)
       return { kind: 'unreachable' };
-    if ((await records.retiredOf({ uid, login })).includes(key.kid)) return { kind: 'old' };
+    if ((await records.retiredHere()).includes(key.kid)) return { kind: 'old' };
     if (key.kid !== asked) return { kind: 'wrong', sheet: sheetNumberOf(asked) };
     await records.keep({ uid, login, accountKeys }, 'pending', { key, keyBytes: bytes });
     bytes.fill(0);

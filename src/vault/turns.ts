@@ -108,14 +108,14 @@ async function turnOnce(
 ): Promise<TurnOutcome> {
   const { uid, login } = run.getState().sync;
   const records = await run.services.openVaultRecords();
-  // No key is kept under an account key that may be undone, nor without one. A turn that keeps none needs none.
+  // No key is kept under an account key that may be undone, nor without one. A way out in clear is not the only one.
   await pause(msToCalm(run.getState(), run.services.now()));
   await readNode(run);
   if (run.isOver()) return 'waiting';
   const account = accountSecretsOf(run);
   const isKept = account.sealingKey(true);
   const drawn = 'drawn' in turn ? turn.drawn : undefined;
-  if (!records || uid === undefined || (drawn && !isKept)) return 'not-synced';
+  if (!records || uid === undefined || ((drawn || turn.kind === 'goOn') && !isKept)) return 'not-synced';
   const owner = { uid, login, accountKeys: account.keys };
   const { kid: left } = await records.read(owner);
   if (drawn && !(await records.keep(owner, 'pending', drawn))) return 'not-synced';

@@ -494,3 +494,44 @@ test('a device is not forgotten while words lie there that neither the key in fo
     isThere: true,
   });
 });
+
+test.each([
+  ['renewal', async () => turnUnder('renew', await newSheet())],
+  ['stop', () => Promise.resolve(stopVault())],
+])(
+  'a %s that is not answered forgets nothing of what this device read: an older box deletes nothing (O3)',
+  async (_what, turn) => {
+    const { device, sheet } = await readyDevice();
+    const other = await browser();
+    await other.store.dispatch(openVault(sheet.recoveryKey));
+    await isCalm(other);
+    place.later();
+    await sync(device);
+    const before = await held();
+    const { between: ofDeletion } = await deletesAndBack(other);
+    place.later();
+    await sync(other);
+    await sync(device);
+    expect(notes(device)).toContain(canary);
+    let isPlanting = false;
+    const shows = async (texts: Held) => {
+      isPlanting = true;
+      await plants(texts);
+      isPlanting = false;
+    };
+    let isFirst = true;
+    const stop = between(async (answer, method) => {
+      if (isPlanting || method !== 'PATCH') return await answer();
+      if (isFirst) await shows(before);
+      isFirst = false;
+      return isDown();
+    });
+    expect(await device.store.dispatch(await turn())).not.toBe('done');
+    for (const shown of [before, ofDeletion]) {
+      await shows(shown);
+      await sync(device);
+    }
+    stop();
+    expect(notes(device)).toContain(canary);
+  },
+);

@@ -8,6 +8,7 @@ import {
   isOnlyNewer,
   joined,
   remembered,
+  seenBefore,
   versionsIn,
   withWrite,
   type RowFingerprints,
@@ -30,7 +31,7 @@ export interface Before {
 /** Status of a row that is parked because the site changes its text. */
 export const changedStatus = 0;
 
-type Memory = Required<Pick<SyncState, 'epoch' | 'vector' | 'known'>> & Pick<SyncState, 'confirmed'>;
+type Memory = Required<Pick<SyncState, 'epoch' | 'vector' | 'known'>> & Pick<SyncState, 'confirmed' | 'seen'>;
 
 /** What a read of the provider's copy comes to. */
 export interface Outcome {
@@ -78,7 +79,7 @@ const textsAside = ({ rejected, unreadable, vault }: DataNode): Outcome['aside']
 function knownAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCalm: boolean): Memory {
   const { known = [], vector = {}, epoch = '', confirmed, replica = '' } = sync;
   const whole = wholeIn(copy);
-  if (!whole) return { epoch, vector, known, confirmed };
+  if (!whole) return { epoch, vector, known, confirmed, seen: sync.seen };
   const own = isCalm ? whole.vector[replica] : undefined;
   const isGoingOn = whole.epoch === epoch;
   // Of another epoch, no copy would ever contain it.
@@ -88,6 +89,7 @@ function knownAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCa
     vector: isGoingOn ? joined(vector, whole.vector) : whole.vector,
     known: remembered(known, { epoch: whole.epoch, vector: whole.vector, rows }),
     confirmed: own === undefined ? before : { replica, count: own },
+    seen: seenBefore(sync, whole.epoch),
   };
 }
 
@@ -207,6 +209,7 @@ export function noteWrite(
       epoch: made.epoch,
       vector: isFull || made.epoch !== epoch ? made.vector : joined(vector, made.vector),
       known: remembered(memory.known, { ...made, rows: { ...stands, ...fingerprintsOf(values, names) } }),
+      seen: seenBefore({ ...sync, ...memory }, made.epoch),
     },
     made,
   };

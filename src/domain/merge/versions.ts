@@ -118,6 +118,13 @@ export function seenIn(sync: KnownOfCopy): Vector {
   return { ...others, ...(sync.confirmed && { [sync.confirmed.replica]: sync.confirmed.count }) };
 }
 
+/** What was seen of another epoch: who comes back to that one is not taken in by an older copy of it. */
+export function seenBefore(sync: KnownOfCopy, next: string): KnownOfCopy['seen'] {
+  const { epoch = '', seen } = sync;
+  if (epoch === '' || epoch === next || seen?.epoch === next) return seen;
+  return { epoch, vector: joined(seenIn(sync), seen?.epoch === epoch ? seen.vector : {}) };
+}
+
 /** True for a copy that lacks nothing that was seen there, and whose own writes of this device are still known. */
 export function isOnlyNewer(copy: Writes, sync: KnownOfCopy): boolean {
   const { epoch = '', known = [], seen } = sync;

@@ -22,19 +22,15 @@ function linePath(times: readonly number[], now: number): string {
   const points = Array.from({ length: momentCount + 1 }, (_nothing, at) => {
     const moment = first + ((now - first) * at) / momentCount;
     const share = times.filter((time) => time <= moment).length / times.length;
-    return {
-      x: margin + (at * (width - 2 * margin)) / momentCount,
-      y: height - margin - share * (height - 2 * margin),
-    };
+    const [x, y] = [(at * (width - 2 * margin)) / momentCount, (1 - share) * (height - 2 * margin)];
+    return [margin + x, margin + y] as const;
   });
-  return points
-    .map(({ x, y }, at) => {
-      const before = points[at - 1];
-      if (!before) return `M${String(x)} ${String(y)}`;
-      const middle = (before.x + x) / 2;
-      return `C${[middle, before.y, middle, y, x, y].join(' ')}`;
-    })
-    .join('');
+  const curves = points.map(([x, y], at) => {
+    const [fromX, fromY] = points[at - 1] ?? [x, y];
+    const middle = (fromX + x) / 2;
+    return `C${[middle, fromY, middle, y, x, y].join(' ')}`;
+  });
+  return `M${(points[0] ?? []).join(' ')}${curves.join('')}`;
 }
 
 const Picture = plain('svg', {

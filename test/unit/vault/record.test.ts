@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { drawAccountKey, readAccountKeys } from '../../../src/domain/rescue/accountKey';
 import { steadyPace } from '../../../src/rest';
+import type { Person } from '../../../src/services';
 import { VaultRecords } from '../../../src/vault/record';
 import { vaultSeam } from '../../../src/vault/seam';
 import { drawKey } from '../../../src/vault/vaultKey';
@@ -39,6 +40,7 @@ describe('one person whom the provider shows as two', () => {
   it.each([
     ['uid', { uid: '7', login: 'hash' }, { uid: '2', login: 'hash' }],
     ['login', { uid: '2', login: 'other' }, { uid: '2', login: 'hash' }],
+    ['uid and login', { uid: '7', login: 'other' }, { uid: '2', login: 'hash' }],
   ])(
     'a key that was replaced under another %s opens nothing any more (O3)',
     async (_what, renewed, stale) => {
@@ -52,8 +54,7 @@ describe('one person whom the provider shows as two', () => {
       await records.promote({ ...renewed, accountKeys });
       expect((await records.open({ ...renewed, accountKeys })).current?.kid).toBe(now.key.kid);
       expect((await records.open({ ...stale, accountKeys })).current).toBeUndefined();
-      expect(await records.retiredOf(stale)).toEqual([old.key.kid]);
-      expect(await records.retiredOf({ uid: '3', login: 'nobody' })).toEqual([]);
+      expect(await records.retiredHere()).toEqual([old.key.kid]);
     },
   );
 
@@ -72,6 +73,42 @@ describe('one person whom the provider shows as two', () => {
     }
     await types(mail, now);
     expect((await records.open(name!)).current).toBeUndefined();
+  });
+
+  it.each([
+    ['held the same key', true],
+    ['never held one', false],
+  ])(
+    'a key that was met where the person %s is met under each of their names (O3)',
+    async (_what, isHeld) => {
+      const records = new VaultRecords(new MemoryKeyValues());
+      const [name, mail] = ['name', 'mail'].map((login) => ({ uid: '2', login })) as [Person, Person];
+      const [accountKeys, old] = [await accountKeysOf(), await drawKey()];
+      await records.keep({ ...name, accountKeys }, 'current', { ...old, keyBytes: old.keyBytes.slice() });
+      if (isHeld) await records.keep({ ...mail, accountKeys }, 'current', old);
+      await records.note(mail, (record) => ({
+        ...record,
+        ...(isHeld ? { met: 'newer' } : { kid: 'newer' }),
+      }));
+      expect((await records.open({ ...name, accountKeys })).record.met).toBe('newer');
+      await records.keep({ ...name, accountKeys }, 'pending', await drawKey());
+      await records.promote({ ...name, accountKeys });
+      expect((await records.open({ ...name, accountKeys })).record.met).toBeUndefined();
+    },
+  );
+
+  it('who stopped a vault is asked again once one is shown, or comes into force, under another name (O3)', async () => {
+    const records = new VaultRecords(new MemoryKeyValues());
+    const [before, now] = [
+      { uid: '2', login: 'name' },
+      { uid: '9', login: 'mail' },
+    ];
+    await records.note(before, (record) => ({ ...record, kid: 'stopped' }));
+    await records.stop(before);
+    expect(await records.read(before)).toMatchObject({ isWithout: true, stopped: 'stopped' });
+    await records.note(now, (record) => ({ ...record, kid: 'shown' }));
+    expect((await records.read(before)).isWithout).toBeUndefined();
+    expect(await records.hasOthers(before)).toBe(true);
   });
 
   it('whose vault comes into force is not without one under another name; others are asked once more (O3)', async () => {
