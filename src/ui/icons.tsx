@@ -1,3 +1,6 @@
+import { plain } from './plain';
+import { theme } from './theme';
+
 /** Shapes of the app's icons on a 24 × 24 grid, drawn with the text's colour. */
 const shapes = {
   home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
@@ -88,5 +91,21 @@ export function Mark({ size = 64 }: { size?: number }) {
         stroke="none"
       />
     </svg>
+  );
+}
+
+const Picture = plain('svg', {
+  fillOpacity: 0.82,
+  '& > :first-of-type': { fill: theme.vars.palette.primary.main },
+  '& > :last-of-type': { fill: theme.vars.palette.accent.main },
+});
+
+/** The mark as a picture. */
+export function Circles() {
+  return (
+    <Picture width={144} height={94} viewBox="0 0 144 94" aria-hidden="true" focusable="false">
+      <circle cx="47" cy="47" r="47" />
+      <circle cx="97" cy="47" r="47" />
+    </Picture>
   );
 }

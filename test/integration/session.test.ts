@@ -3,6 +3,7 @@ import { identityCardSaved } from '../../src/collections/identityCard';
 import { legalPages } from '../../src/domain/programme/legalPages';
 import type { RootState } from '../../src/store/rootReducer';
 import { expectConsole } from '../support/expectConsole';
+import { isCalm } from '../support/isCalm';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, goTo, renderApp } from '../support/renderApp';
@@ -83,6 +84,8 @@ describe('a visit', () => {
 
   test('A1 A2: a stored session logs in silently and goes on to the wanted page; who is present sees no login form', async () => {
     const first = await place.deviceOf(amelie);
+    // Else it may call once more, and ask for a token too.
+    await isCalm(first);
     await first.persistor.flush();
     place.controls.clearRequests();
     await renderApp(

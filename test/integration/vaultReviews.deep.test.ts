@@ -329,7 +329,9 @@ test('a vault that was stopped under one name, and is on under another, is not t
 });
 
 test('a device is not forgotten under a new name while a box of the old one opens without the recovery key (O3)', async () => {
-  const { sheet } = await readyDevice();
+  const { device, sheet } = await readyDevice();
+  // Else it writes the account's key back.
+  await logsOut(device);
   const { accountKeys = [] } = otherDataOf(await held()) as { accountKeys?: unknown[] };
   const kept = new MemoryKeyValues();
   const fresh = await browser(kept);
@@ -471,6 +473,7 @@ test('a device is not forgotten while words lie there that neither the key in fo
   const next = await newSheet();
   expect(await other.store.dispatch(turnUnder('renew', next))).toBe('done');
   place.later();
+  await logsOut(other);
   const { accountKeys = [] } = otherDataOf(await held()) as { accountKeys?: unknown[] };
   await showsKeys([await drawAccountKey()]);
   const again = await browser(kept);

@@ -334,7 +334,9 @@ test('a full device that was shown a new key writes nothing under the old one (O
 });
 
 test('a device is not forgotten while a box lies there that opens without the recovery key (O3)', async () => {
-  const { sheet } = await readyDevice();
+  const { device, sheet } = await readyDevice();
+  // Else it writes the account's key back.
+  await logsOut(device);
   const { accountKeys = [] } = otherDataOf(await held()) as { accountKeys?: unknown[] };
   const kept = new MemoryKeyValues();
   const fresh = await browser(kept);

@@ -95,7 +95,8 @@ export function makeUser(locale: Locale = 'fr') {
     /** Waits for a text that contains this. */
     reads: async (text: string | RegExp, where: Screen = screen) => {
       const words = typeof text === 'string' ? saying(text) : text;
-      expect(await where.findByText(words)).toBeVisible();
+      // The screen that is left may say it too.
+      await waitFor(async () => expect(await where.findByText(words)).toBeVisible());
     },
     dialog: async () => {
       const dialog = await screen.findByRole('dialog');

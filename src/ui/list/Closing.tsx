@@ -14,9 +14,6 @@ import { Screen } from '../Screen';
 /** A screen whose heading is centred, as its picture wants it: not beside what is said of the sync. */
 export const Centred = plain('div', { '& > header': { clear: 'both', width: 'auto' } });
 
-/** Characters of a heading that is drawn large. */
-const largeLength = 90;
-
 interface ClosingProps {
   /** Names the document. */
   title: MessageDescriptor;
@@ -33,6 +30,7 @@ interface ClosingProps {
 export function Closing({ title, over, heading, children, list, home }: ClosingProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
+  const isLong = heading.length > 90;
   useLayoutEffect(() => {
     // It shares its address with the list: neither is left where the other stood.
     const toTop = () => window.scrollTo(0, 0);
@@ -53,11 +51,7 @@ export function Closing({ title, over, heading, children, list, home }: ClosingP
           <Stack
             component="span"
             spacing={1}
-            sx={{
-              alignItems: 'center',
-              textAlign: 'center',
-              ...(heading.length > largeLength && { fontSize: '1.5rem', lineHeight: 1.25 }),
-            }}
+            sx={{ alignItems: 'center', textAlign: 'center', ...(isLong && { typography: 'h2' }) }}
           >
             <Arrival width={112} />
             {over}
