@@ -163,6 +163,11 @@ export class RescueBox {
     const plain = utf8(JSON.stringify(member));
     const accountSecret = accountHalf && (await sealTo(accountHalf, secretPurpose, person.uid, plain));
     await this.learn(person, { ...seal, ...(accountSecret && { accountSecret }) });
+    // A login is one person's, whoever the provider names: what is left from now on opens with this key.
+    const isOfLogin = (name: string) =>
+      name !== keyName(person) && /^key:/.test(name) && loginIn(name) === person.login;
+    for (const [name, value] of person.login === undefined ? [] : await this.named(isOfLogin))
+      if (isOfVault(value) && value.kid !== seal.kid) await this.database.remove(name);
   }
 
   /** Remembers what to seal to, for a session that ends when the provider can't be asked. */
@@ -273,13 +278,13 @@ export class RescueBox {
       person.login === undefined ? name.startsWith(keyName(person)) : name === keyName(person);
     const own = names.find(isOwn) ?? oldKeyName(person.uid);
     const key = await this.database.get(own);
-    if (key !== undefined) return [own, key];
+    if (isOfVault(key)) return [own, key];
     for (const name of names) {
       const isOfLogin = person.login !== undefined && /^key:/.test(name) && name.endsWith(`:${person.login}`);
       const seal = isOfLogin ? await this.database.get(name) : undefined;
       if (isOfVault(seal)) return [name, seal];
     }
-    return undefined;
+    return key === undefined ? undefined : [own, key];
   }
 
   private async boxesOf(uid: string): Promise<(readonly [string, unknown])[]> {

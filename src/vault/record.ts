@@ -91,12 +91,21 @@ function readRecord(value: unknown): VaultRecord {
   };
 }
 
-/** A record of the same person's other name, once a key is in force: one that it holds, it holds as before. */
-const asReplaced = ({ pending: _older, met, ...record }: VaultRecord, inForce: string): VaultRecord => ({
-  ...record,
-  ...(met !== undefined && { met: inForce }),
-  ...(record.kid !== '' && !record.sealed && { kid: inForce }),
-});
+/** A record of what may be the same person's other name, once a key is in force: it has met that one. */
+function asReplaced({ pending: _older, met, stopped, ...record }: VaultRecord, inForce: string): VaultRecord {
+  const { kid, sealed } = record;
+  const retired = retiredBy(
+    { kid: '', retired: record.retired, ...(stopped !== undefined && { stopped }) },
+    inForce,
+  );
+  const isMet = met !== undefined || (sealed !== undefined && kid !== inForce);
+  return {
+    ...record,
+    retired,
+    ...(isMet && { met: inForce }),
+    ...(kid !== '' && !sealed && { kid: inForce }),
+  };
+}
 
 const sealedAs = (record: VaultRecord, role: KeyRole): SealedKey | undefined => {
   if (role !== 'current') return record[role];
@@ -183,11 +192,14 @@ export class VaultRecords {
     return undefined;
   }
 
-  /** Notes a key that was shown. Whoever said here that they have no vault is asked again. */
+  /** Notes a key that was shown. Who said here that they have no vault is asked again; no older key of the person's waits. */
   async note(person: Person, note: (record: VaultRecord) => VaultRecord): Promise<void> {
     await this.change(person, note);
     for (const name of await this.namesOfOthers(person))
-      await this.changeNamed(name, ({ isWithout: _had, ...rest }) => rest);
+      await this.changeNamed(name, ({ isWithout: _had, pending, ...rest }) => ({
+        ...rest,
+        ...(!mayBeOf(person, name) && pending && { pending }),
+      }));
   }
 
   /** True where anybody has a vault here, or had one. */
@@ -198,12 +210,16 @@ export class VaultRecords {
   /** The vault is off here. What its key replaced stays known, and so do vaults that are other people's. */
   async stop(person: Person): Promise<void> {
     const names = (await this.namesOfOthers(person)).filter((name) => mayBeOf(person, name));
-    const isWithout = !(await this.recordsOf(names)).some(isOn);
-    await this.change(person, ({ kid, retired, stopped }) => ({
+    const { kid: stopped, sealed: held } = await this.read(person);
+    const off = ({ kid, sealed, retired, ...before }: VaultRecord): VaultRecord => ({
       ...{ kid: '', retired },
-      ...((kid !== '' || stopped !== undefined) && { stopped: kid === '' ? stopped : kid }),
-      ...(isWithout && { isWithout }),
-    }));
+      ...((sealed ?? before.stopped) !== undefined && { stopped: sealed ? kid : before.stopped }),
+    });
+    // The same key is on under no other name either.
+    for (const name of held ? await this.namesOfOthers(person) : [])
+      await this.changeNamed(name, (record) => (record.kid === stopped ? off(record) : record));
+    const isWithout = !(await this.recordsOf(names)).some(isOn);
+    await this.change(person, (record) => ({ ...off(record), ...(isWithout && { isWithout }) }));
   }
 
   /** This device opens nothing under a key any more, under whichever name its person logged in. */
@@ -222,9 +238,14 @@ export class VaultRecords {
     const { uid, accountKeys } = owner;
     const record = await this.read(owner);
     const replaced = await this.retiredHere();
-    const met = record.sealed
-      ? (record.met ?? (await this.metElsewhere(owner, record.kid, replaced)))
-      : record.met;
+    const elsewhere =
+      record.sealed && record.met === undefined
+        ? await this.metElsewhere(owner, record.kid, replaced)
+        : undefined;
+    // What is shown under the other name later takes it back from there only.
+    if (elsewhere !== undefined)
+      await this.change(owner, (now) => ({ ...now, met: now.met ?? elsewhere })).catch(() => undefined);
+    const met = record.met ?? elsewhere;
     const held: HeldKeys = { record: { ...record, ...(met !== undefined && { met }) } };
     const isLate = !(Math.abs(this.now() - (record.pending?.since ?? 0)) < pendingMs);
     for (const role of roles) {

@@ -63,7 +63,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
           await records.note(context, (record) => noteShown(record, asked)).catch(() => undefined);
         // Nor is a copy of an older key.
         else if (isShut && isElsewhere && opened.record.met !== asked) {
-          const noted = records.change(context, (record) => ({
+          const noted = records.note(context, (record) => ({
             ...withoutOtherPending(record, asked),
             met: asked,
           }));

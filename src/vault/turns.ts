@@ -70,7 +70,8 @@ function isAsked({ kind }: Turn, shown: VaultStanding | null, { vault, unreadabl
 const asIfNothingStood = (run: Run, node: DataNode) => {
   const { sync, syncActivity } = run.getState();
   const rows = nodeStateOf(run.getState());
-  const copy = { ...node, version: undefined, values: rows, rejected: {}, vault: undefined };
+  const vault = { kind: 'open', kid: '', planted: {} } as const;
+  const copy = { ...node, version: undefined, values: rows, rejected: {}, vault };
   return outcomeOf(copy, { rows, sync, parked: syncActivity.parked, isCalm: false });
 };
 

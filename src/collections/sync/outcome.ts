@@ -7,6 +7,7 @@ import {
   drawnId,
   isOnlyNewer,
   joined,
+  knownOfKind,
   remembered,
   seenBefore,
   versionsIn,
@@ -132,7 +133,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
   const parked = copy.vault ? {} : before.parked;
   const isCloned =
     version?.epoch === sync.epoch && (version?.vector[sync.replica ?? ''] ?? 0) > (sync.count ?? 0);
-  const known: SyncState = isCloned ? {} : sync;
+  const known: SyncState = isCloned ? {} : knownOfKind(sync, copy.vault !== undefined);
   const readable = nodeNames.filter((name) => !(name in unreadable));
   const read = fingerprintsOf(copy.values, readable);
   const whole = wholeIn(copy);
@@ -181,7 +182,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
  * A write of some rows as it is noted before it leaves. One that leaves out a row that differs says no more than the copy
  * did, and counts under a name of its own: whoever merged it would take the row left out for a deletion.
  * @param values the rows that are sent
- * @param newEpoch names an epoch that it begins, where no reader may go on from what it knew
+ * @param newEpoch names an epoch that it begins, where no reader may go on from what it knew; `kid` names a box
  * @param random draws names
  * @returns under which names it counts, what is known from then on, and whose writes the copy contains that it makes
  */
@@ -190,7 +191,11 @@ export function noteWrite(
   { memory, there, stands, differing }: Pick<Outcome, 'memory' | 'there' | 'stands' | 'differing'>,
   values: NodeState,
   names: readonly NodeCollectionName[],
-  { newEpoch, random = Math.random }: { newEpoch?: string | undefined; random?: () => number } = {},
+  {
+    newEpoch,
+    kid = '',
+    random = Math.random,
+  }: { newEpoch?: string | undefined; kid?: string | undefined; random?: () => number } = {},
 ) {
   const { replica, count = 0, partial } = sync;
   const newWriter = (): Writer => ({ replica: drawnId(random), count: 0 });
@@ -202,7 +207,7 @@ export function noteWrite(
   const { epoch, vector } = memory;
   const full = { epoch: newEpoch === undefined ? epoch : '', vector };
   const before = isFull ? full : (there ?? { epoch, vector: {} });
-  const made = withWrite(before, own, newEpoch ?? drawnId(random));
+  const made = withWrite(before, own, newEpoch ?? kid + drawnId(random));
   return {
     writer: isFull ? own : { ...writer, partial: own },
     memory: {

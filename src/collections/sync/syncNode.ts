@@ -129,7 +129,10 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   const rows = onlyRows(values, names);
   const session = writesOf(run);
   const note = async () => {
-    const { made, writer, memory } = noteWrite(syncOf(run), outcome, values, names, { newEpoch });
+    const { made, writer, memory } = noteWrite(syncOf(run), outcome, values, names, {
+      newEpoch,
+      kid: vault.box?.kid,
+    });
     session.writer &&= { ...session.writer, ...writer };
     dispatch(writeNoted(session.writer ? memory : { ...writer, ...memory }));
     await sign(run);

@@ -34,11 +34,15 @@ const mostReplicas = 256;
 /** Most versions that are kept: the one read, the one sent, and two that a lost answer or a backup may lead back to. */
 const mostKept = 4;
 
+/** An epoch of boxes begins with its key's name: it is longer than one in clear, and neither stands for the other. */
+const isOfBox = (epoch: string) => epoch.length > 6;
+
 /** Reads what a copy says of itself; undefined for what no device wrote. */
-export function readCopyVersion(value: Json | undefined): CopyVersion | undefined {
+export function readCopyVersion(value: Json | undefined, isBoxed = false): CopyVersion | undefined {
   if (!isJsonObject(value)) return undefined;
   const { epoch, by: vector, digest } = value;
   const isSound = typeof epoch === 'string' && typeof digest === 'string' && isVector(vector);
+  if (isSound && isOfBox(epoch) && !isBoxed) return undefined;
   return isSound && Object.keys(vector).length <= mostReplicas ? { epoch, vector, digest } : undefined;
 }
 
@@ -89,6 +93,20 @@ const keptOf = (versions: readonly Version[]): KeptVersion[] =>
       const differing = names.filter((name) => !isSameJson(rows[name], newer[name]));
       return { ...writes, rows: Object.fromEntries(differing.map((name) => [name, rows[name] ?? null])) };
     });
+
+/** What is known of copies in a box, or in clear: who writes in clear says nothing of a box. */
+export function knownOfKind(sync: SyncState, isBoxed: boolean): SyncState {
+  const { known = [], seen, ...rest } = sync;
+  const isOther = (one: { epoch?: string | undefined } | undefined) =>
+    one?.epoch !== undefined && one.epoch !== '' && isOfBox(one.epoch) !== isBoxed;
+  if (![sync, seen, ...known].some(isOther)) return sync;
+  const { epoch: _epoch, vector: _vector, confirmed: _confirmed, ...unknown } = rest;
+  return {
+    ...(isOther(sync) ? unknown : rest),
+    known: keptOf(versionsIn(known).filter((version) => !isOther(version))),
+    ...(!isOther(seen) && { seen }),
+  };
+}
 
 /** Remembers a version as the newest. */
 export const remembered = (kept: readonly KeptVersion[], version: Version): KeptVersion[] =>

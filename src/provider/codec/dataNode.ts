@@ -178,7 +178,7 @@ export async function readDataNode(
     // What opens under the key in force is whole, if no row is left out: that one would pass for emptied.
     const digest =
       nodeCollections.every(({ field }) => typeof rows[field] === 'string') && digestOf(node.hashes);
-    node.version = readCopyVersion({ ...met.content.versions, digest });
+    node.version = readCopyVersion({ ...met.content.versions, digest }, true);
   }
   const pace = steadyPace();
   for (const { name, field } of nodeCollections) {

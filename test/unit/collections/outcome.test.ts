@@ -127,3 +127,16 @@ it('the copy that was read stays known to two tabs, however many writes fail: wh
     stored = { ...sync, ...writer, ...memory };
   }
 });
+
+it.each([
+  ['what was known of copies in clear', 'Epoch1', true],
+  ['what was known of boxes', 'AAAAAAAAAAA', false],
+])('%s is no base of the other: nothing is deleted (O3)', async (_what, epoch, isBoxed) => {
+  const copy = await aCopy(before, { Phone1: 1 });
+  if (isBoxed) copy.vault = { kind: 'open', kid: 'AAAAAAAAAAA', planted: {} };
+  const sync = { epoch, vector: { Phone1: 1 }, known: [{ ...known(before, { Phone1: 1 }), epoch }] };
+  const read = { ...known(after, { Phone1: 1 }), epoch };
+  const { values, memory } = outcomeFor(copy, after, { ...sync, known: [read, ...sync.known] });
+  expect(values).toEqual(after);
+  expect(memory.known.map((version) => version.epoch)).toEqual(['Epoch1']);
+});

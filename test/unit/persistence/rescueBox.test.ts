@@ -122,6 +122,20 @@ it('whom the provider names as the person of a vault opens, replaces and deletes
   expect((await box.open(other, { ...withKeys([]), vaultKeys: [vaultKey] })).opened).toHaveLength(2);
 });
 
+it('with a vault, whatever name the provider gives, what a login leaves is sealed to its pair in force, never to the account alone (O3)', async () => {
+  const kept = new MemoryKeyValues();
+  const box = new RescueBox(kept);
+  const [{ key: old }, { key: now }, account] = [await drawKey(), await drawKey(), await aKey()];
+  await box.learn(me, account.publicHalf);
+  const named = { ...me, uid: '3' };
+  await box.learnVault(named, await old.drawSeal(named.uid), account.publicHalf);
+  await box.seal(me, content);
+  expect((await box.open(me, { ...withKeys([]), vaultKeys: [old] })).opened).toHaveLength(1);
+  await box.learnVault(me, await now.drawSeal(uid), account.publicHalf);
+  await box.seal(named, content);
+  expect((await box.open(me, { ...withKeys([]), vaultKeys: [now] })).opened).toHaveLength(1);
+});
+
 describe('what an app of before account keys left (K7, R16)', () => {
   async function left() {
     const kept = new MemoryKeyValues();

@@ -66,6 +66,13 @@ describe('K2 K4 reading the data node', () => {
     expect(other?.values).toEqual({ ...first?.values, derailors: { [K]: aDerailor({ name: 'Autre' }) } });
   });
 
+  it('a copy in clear names no epoch of a box: its key would be no secret there (O3)', async () => {
+    const said = (epoch: string) => JSON.stringify({ versions: { epoch, by: { Phone1: 1 }, digest: '' } });
+    const epochOf = async (epoch: string) =>
+      (await readDataNode(aWireNode({ registrations: said(epoch) }), noVault))?.version?.epoch;
+    expect([await epochOf('Epoch1'), await epochOf('AAAAAAAAAAA')]).toEqual(['Epoch1', undefined]);
+  });
+
   it('K4 a bad entry is set aside, the good ones are read', async () => {
     const node = await readDataNode(aWireNode({ derailors: { [K]: aDerailor(), '1': 5 } }), noVault);
     expect(node?.values.derailors).toEqual({ [K]: aDerailor() });

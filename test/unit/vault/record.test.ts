@@ -103,12 +103,48 @@ describe('one person whom the provider shows as two', () => {
       { uid: '2', login: 'name' },
       { uid: '9', login: 'mail' },
     ];
-    await records.note(before, (record) => ({ ...record, kid: 'stopped' }));
+    const held = await drawKey();
+    await records.keep({ ...before, accountKeys: await accountKeysOf() }, 'current', held);
     await records.stop(before);
-    expect(await records.read(before)).toMatchObject({ isWithout: true, stopped: 'stopped' });
+    expect(await records.read(before)).toMatchObject({ isWithout: true, stopped: held.key.kid });
     await records.note(now, (record) => ({ ...record, kid: 'shown' }));
     expect((await records.read(before)).isWithout).toBeUndefined();
     expect(await records.hasOthers(before)).toBe(true);
+  });
+
+  it('a key in force is met under each name that may be the same person’s: none goes on under its own, nor by a key that waits (O3)', async () => {
+    const records = new VaultRecords(new MemoryKeyValues());
+    const accountKeys = await accountKeysOf();
+    const [old, waiting, now] = [await drawKey(), await drawKey(), await drawKey()];
+    const [before, after] = [
+      { uid: '2', login: 'mail', accountKeys },
+      { uid: '9', login: 'mail', accountKeys },
+    ];
+    await records.keep(before, 'current', old);
+    await records.keep(before, 'pending', waiting);
+    const kid = now.key.kid;
+    await records.keep(after, 'pending', now);
+    await records.promote(after);
+    const held = await records.open(before);
+    expect(held.record.met).toBe(kid);
+    expect(held.pending).toBeUndefined();
+  });
+
+  it('a vault that is stopped is on under no other name by the same key; one that was only shown is not stopped (O3)', async () => {
+    const records = new VaultRecords(new MemoryKeyValues());
+    const [accountKeys, drawn] = [await accountKeysOf(), await drawKey()];
+    const [one, other] = [
+      { uid: '2', login: 'mail' },
+      { uid: '9', login: 'mail' },
+    ];
+    const keyBytes = drawn.keyBytes.slice();
+    await records.keep({ ...one, accountKeys }, 'current', drawn);
+    await records.keep({ ...other, accountKeys }, 'current', { ...drawn, keyBytes });
+    await records.stop(one);
+    expect((await records.open({ ...other, accountKeys })).current).toBeUndefined();
+    await records.note({ uid: '5', login: 'x' }, (record) => ({ ...record, kid: 'shown' }));
+    await records.stop({ uid: '5', login: 'x' });
+    expect((await records.read({ uid: '5', login: 'x' })).stopped).toBeUndefined();
   });
 
   it('whose vault comes into force is not without one under another name; others are asked once more (O3)', async () => {
