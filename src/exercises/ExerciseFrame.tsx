@@ -80,7 +80,9 @@ const Frame = plain('div', {
     '& > :not(.MuiIconButton-root)': { flex: 1 },
   },
   '& .foot': { marginTop: 'auto' },
-  '.steps:empty': { position: 'absolute' },
+  // The choice that is tapped first stays under the finger.
+  '.steps.first': { minHeight: '1.5em' },
+  '.steps:empty:not(.first)': { position: 'absolute' },
   // Each slide comes from where one goes; the buttons, pressed one after the other, stay where they are.
   '&.back': { '--from': '-16px' },
   '.question, form > :not(.foot)': comes,

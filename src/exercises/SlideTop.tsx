@@ -73,7 +73,12 @@ export const SlideTop = memo(function SlideTop({
         aria-valuenow={step}
         aria-valuetext={progress}
       />
-      <Typography variant="caption" color="textSecondary" aria-live="polite" className="steps">
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        aria-live="polite"
+        className={step === 1 ? 'steps first' : 'steps'}
+      >
         {isSaid && formatMessage(stepsChangedMessage, { left })}
       </Typography>
     </>

@@ -69,6 +69,19 @@ export function useSwipe(areaRef: RefObject<HTMLElement | null>, isDrawn: boolea
 /** How long the choice is seen before the slide moves on, ms. */
 const seenMs = 200;
 
+/** How long a Next that the slide which came by itself would only refuse is not heard, ms: it was for the one before. */
+const unheardMs = 600;
+
+function ignoreRefusedNext(area: HTMLElement): void {
+  const ignore = (event: MouseEvent) => {
+    const isNext = event.target instanceof Element && event.target.closest('[type=submit]');
+    const boxes = [...area.querySelectorAll<HTMLInputElement>('[aria-required=true]')];
+    if (isNext && boxes.some(({ value }) => value === '')) event.preventDefault();
+  };
+  area.addEventListener('click', ignore, true);
+  setTimeout(() => area.removeEventListener('click', ignore, true), unheardMs);
+}
+
 /**
  * Moves on once a pointer has tapped a choice of the slide. Keys and screen readers choose without it: their clicks
  * count no presses.
@@ -89,7 +102,11 @@ export function useTapMovesOn(
       const option = detail > 0 && target instanceof Element && target.closest('form label');
       if (!option || !option.querySelector('input[type=radio]')) return;
       stop();
-      timer = setTimeout(goOn, isMotionReduced() ? 0 : seenMs);
+      const moveOn = () => {
+        goOn();
+        ignoreRefusedNext(area);
+      };
+      timer = setTimeout(moveOn, isMotionReduced() ? 0 : seenMs);
     };
     area.addEventListener('click', tap);
     // Next pressed meanwhile goes on in its place.

@@ -1,8 +1,16 @@
 import { keyframes, type CSSObject } from '@mui/material/styles';
 
-const come = keyframes({ from: { opacity: 0, translate: 'var(--from, 16px) 0' } });
+// Never an empty frame between what goes and what comes.
+const come = keyframes({ from: { opacity: 0.3, translate: 'var(--from, 16px) 0' } });
 
 /** What one goes to comes from that side, a small way. */
 export const comes: CSSObject = {
   '@media (prefers-reduced-motion: no-preference)': { animation: `${come} var(--comes)` },
+};
+
+const rise = keyframes({ from: { translate: '0 100%' } });
+
+/** A sheet that comes over the whole of a phone's screen: nothing is read through it. */
+export const rises: CSSObject = {
+  '@media (prefers-reduced-motion: no-preference)': { animation: `${rise} var(--comes)` },
 };

@@ -210,7 +210,8 @@ export const theme = createTheme({
         // What has the focus is never under the tab bar.
         'html:has(.MuiBottomNavigation-root)': aboveTabs,
         [withoutHas]: { html: aboveTabs },
-        body: { ...theme.typography.body1, fontSynthesis: 'none' },
+        // Each control answers a tap by itself.
+        body: { ...theme.typography.body1, fontSynthesis: 'none', WebkitTapHighlightColor: 'transparent' },
         'h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset, blockquote': { margin: 0, padding: 0, border: 0 },
         'h1, h2, h3': { overflowWrap: 'break-word' },
         h1: theme.typography.h1,

@@ -42,7 +42,7 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
       variant="outlined"
       noValidate
       onSubmit={submit}
-      sx={{ display: 'grid', gap: 1, maxWidth: '22rem', p: 1.5 }}
+      sx={{ display: 'grid', gap: 1, maxWidth: '22rem', ml: 5, p: 1.5 }}
     >
       <DayOrHourField
         type="date"

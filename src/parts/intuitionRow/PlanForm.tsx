@@ -40,7 +40,7 @@ export function PlanForm({ plan, onPlan, onCancel }: PlanFormProps) {
       variant="outlined"
       noValidate
       onSubmit={submit}
-      sx={{ display: 'grid', gap: 1, maxWidth: '22rem', p: 1.5 }}
+      sx={{ display: 'grid', gap: 1, maxWidth: '22rem', ml: 5, p: 1.5 }}
     >
       {dayBox}
       {hourBox}

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useContext, useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { comes } from '../comes';
+import { comes, rises } from '../comes';
 import { appMessages } from '../messages';
 import { IconButton } from '../IconButton';
 import { plain } from '../plain';
@@ -107,7 +107,8 @@ export function EntryDialog({ title, above, onClose, actions, children }: EntryD
       maxWidth="sm"
       aria-labelledby={titleId}
       className="entry-window"
-      sx={{ '& > .MuiDialog-container > .MuiPaper-root': comes }}
+      transitionDuration={isPhone ? 0 : undefined}
+      sx={{ '& > .MuiDialog-container > .MuiPaper-root': isPhone ? rises : comes }}
     >
       {content}
     </Dialog>

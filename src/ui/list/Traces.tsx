@@ -42,7 +42,7 @@ const Picture = plain('svg', {
 });
 
 /**
- * The entries of a list since its first one, as a line. Their count stands in the list's title.
+ * The entries of a list since its first one: how many, and as a line.
  * @param times when each was begun, epoch ms; at least two of them
  */
 export function Traces({ times, hue }: { times: readonly number[]; hue: Family }) {
@@ -52,6 +52,9 @@ export function Traces({ times, hue }: { times: readonly number[]; hue: Family }
   const day = (at: number | Date) => dayInWords(intl, at, { year: 'numeric' });
   return (
     <Stack spacing={1} sx={{ width: 'min(100%, 26rem)', color: palette[hue].main }}>
+      <Typography variant="question" component="p">
+        {intl.formatNumber(times.length)}
+      </Typography>
       <Picture
         viewBox={`0 0 ${String(width)} ${String(height)}`}
         preserveAspectRatio="none"

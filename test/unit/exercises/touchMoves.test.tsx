@@ -13,10 +13,12 @@ function Slide() {
   useTapMovesOn(area, 'slide', () => told('next'));
   return (
     <main ref={area}>
-      <form>
+      <form onSubmit={(event) => event.preventDefault()}>
         <label>
           Oui <input type="radio" />
         </label>
+        <input aria-required />
+        <button type="submit">Suivant</button>
       </form>
     </main>
   );
@@ -50,4 +52,17 @@ it.each([
   if (isSubmitted) fireEvent.submit(screen.getByRole('radio'));
   await pass(200);
   expect(told.mock.calls.flat()).toEqual(moves);
+});
+
+it('Next that is pressed as the slide moves on by itself refuses nothing on the slide that comes; later, or once one typed, it does (C1)', async () => {
+  takeTimers();
+  const isHeard = () => fireEvent.click(screen.getByRole('button'));
+  fireEvent.click(screen.getByRole('radio'), { detail: 1 });
+  await pass(200);
+  expect(isHeard()).toBe(false);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Inès' } });
+  expect(isHeard()).toBe(true);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
+  await pass(600);
+  expect(isHeard()).toBe(true);
 });
