@@ -69,14 +69,15 @@ export function useSwipe(areaRef: RefObject<HTMLElement | null>, isDrawn: boolea
 /** How long the choice is seen before the slide moves on, ms. */
 const seenMs = 200;
 
-/** How long a Next that the slide which came by itself would only refuse is not heard, ms: it was for the one before. */
+/** How long a finger's Next that the slide which came by itself would only refuse is not heard, ms: it was for the one before. */
 const unheardMs = 600;
 
 function ignoreRefusedNext(area: HTMLElement): void {
   const ignore = (event: MouseEvent) => {
     const isNext = event.target instanceof Element && event.target.closest('[type=submit]');
     const boxes = [...area.querySelectorAll<HTMLInputElement>('[aria-required=true]')];
-    if (isNext && boxes.some(({ value }) => value === '')) event.preventDefault();
+    const isFinger = 'pointerType' in event && event.pointerType === 'touch';
+    if (isNext && isFinger && boxes.some(({ value }) => value === '')) event.preventDefault();
   };
   area.addEventListener('click', ignore, true);
   setTimeout(() => area.removeEventListener('click', ignore, true), unheardMs);

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useSwipe, useTapMovesOn } from '../../../src/exercises/touchMoves';
 import { pass, takeTimers } from '../../support/time';
@@ -54,9 +54,12 @@ it.each([
   expect(told.mock.calls.flat()).toEqual(moves);
 });
 
-it('Next that is pressed as the slide moves on by itself refuses nothing on the slide that comes; later, or once one typed, it does (C1)', async () => {
+it('Next that a finger presses as the slide moves on by itself refuses nothing on the slide that comes; later, or once one typed, it does (C1)', async () => {
   takeTimers();
-  const isHeard = () => fireEvent.click(screen.getByRole('button'));
+  const isHeard = () => {
+    const press = Object.assign(createEvent.click(screen.getByRole('button')), { pointerType: 'touch' });
+    return fireEvent(screen.getByRole('button'), press);
+  };
   fireEvent.click(screen.getByRole('radio'), { detail: 1 });
   await pass(200);
   expect(isHeard()).toBe(false);
