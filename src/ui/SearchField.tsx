@@ -30,8 +30,6 @@ export const SearchField = memo(function SearchField({ label, initial = '', onSe
       autoComplete="off"
       placeholder={label}
       startAdornment={<Icon name="search" />}
-      // Blue in some browsers.
-      sx={{ '::-webkit-search-cancel-button': { filter: 'grayscale(1)' } }}
       slotProps={{ input: { dir: 'auto', 'aria-label': label, enterKeyHint: 'search' } }}
       defaultValue={initial}
       inputRef={boxRef}

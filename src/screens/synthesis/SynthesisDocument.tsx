@@ -101,6 +101,8 @@ function Contents() {
           <li key={name}>
             <Link
               href={`#${headingId(name)}`}
+              // A browser leaves one where it is that begins in sight.
+              onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
               onClick={(event) => {
                 event.preventDefault();
                 goTo(headingId(name));
