@@ -36,7 +36,11 @@ test('a newcomer saves a first reconnection in at most 24 taps of a finger, on b
   await tap(visitor.the('button', 'save'), 'save the card');
   await expect(page).toHaveURL(paths.identityCard.href());
 
+  // One reads before one taps: what is still being fetched and sent moves the page on a busy machine.
+  await page.waitForLoadState('networkidle');
   await tap(visitor.main.getByRole('link', { name: named('Faire ma première reconnexion') }), 'first');
+  await expect(visitor.the('radio', 'past')).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await tap(visitor.the('radio', 'past'), 'past');
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '2');
   while ((await visitor.the('button', 'addIntuition').count()) === 0) {
