@@ -61,8 +61,7 @@ const syncStateSchema = object({
  * - `confirmed`: how many writes of a replica a copy showed once nothing could undo them;
  * - `epoch`, `vector`: whose writes this device's rows contain;
  * - `known`: versions that the provider may go on from, the newest first;
- * - `seen`: writes of another epoch, or of an unsigned box, that were seen at the provider: with a vault, a copy that lacks
- * them is an older one;
+ * - `seen`: writes that an earlier epoch or an unsigned box saw: with a vault, a copy that lacks them is an older one;
  * - `mac`: proves that a session of this account noted the four before it;
  * - `uid`: whose rows these are; `login`: the name that was typed for them, as a hash;
  * - `vault`: true while this device has a record of a vault; `syncedAt`: epoch ms.

@@ -50,9 +50,6 @@ export function applicableAnswersWithLists(exercise: Exercise, answers: DraftAns
   return { ...applicableAnswers(exercise, answers), ...Object.fromEntries(lists) };
 }
 
-/**
- * Names of stored answers that an edit takes back: their question applied to what is stored, and has no answer now. One
- * that the document hides by itself takes nothing away.
- */
+/** Names of stored answers whose question applied, and has no answer now. What the document hides by itself is none of them. */
 export const takenBack = (exercise: Exercise, stored: DraftAnswers, given: Answers): string[] =>
   Object.keys(applicableAnswersWithLists(exercise, stored)).filter((name) => !Object.hasOwn(given, name));

@@ -93,8 +93,8 @@ function waitingConflicts(stored: Reconnection, reworked: Reconnection): Reconne
 }
 
 /**
- * A stored entry gone through again: an answer goes that the edit took back; an intuition keeps what is known of it, and
- * so does the entry. A new intuition is younger than its entry, and keeps the day.
+ * A stored entry gone through again: only what the edit took back goes. A new intuition keeps the day, as it is younger
+ * than its entry.
  */
 export function toReworkedReconnection(
   exercise: Exercise,

@@ -69,10 +69,11 @@ export function useSwipe(areaRef: RefObject<HTMLElement | null>, isDrawn: boolea
 /** How long the choice is seen before the slide moves on, ms. */
 const seenMs = 200;
 
-/** How long a finger's Next that the slide which came by itself would only refuse is not heard, ms: it was for the one before. */
-const unheardMs = 600;
+/** How long a finger may still mean the slide before, ms. */
+const lateMs = 600;
 
-function ignoreRefusedNext(area: HTMLElement): void {
+/** A Next that was meant for the slide before complains of nothing on the one that came by itself. */
+function ignoreLateNext(area: HTMLElement): void {
   const ignore = (event: MouseEvent) => {
     const isNext = event.target instanceof Element && event.target.closest('[type=submit]');
     const boxes = [...area.querySelectorAll<HTMLInputElement>('[aria-required=true]')];
@@ -80,7 +81,7 @@ function ignoreRefusedNext(area: HTMLElement): void {
     if (isNext && isFinger && boxes.some(({ value }) => value === '')) event.preventDefault();
   };
   area.addEventListener('click', ignore, true);
-  setTimeout(() => area.removeEventListener('click', ignore, true), unheardMs);
+  setTimeout(() => area.removeEventListener('click', ignore, true), lateMs);
 }
 
 /**
@@ -105,7 +106,7 @@ export function useTapMovesOn(
       stop();
       const moveOn = () => {
         goOn();
-        ignoreRefusedNext(area);
+        ignoreLateNext(area);
       };
       timer = setTimeout(moveOn, isMotionReduced() ? 0 : seenMs);
     };

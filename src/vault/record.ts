@@ -192,8 +192,8 @@ export class VaultRecords {
     return undefined;
   }
 
-  /** Notes a key that was shown. Who said here that they have no vault is asked again; no older key of the person's waits. */
-  async note(person: Person, note: (record: VaultRecord) => VaultRecord): Promise<void> {
+  /** Notes a key that was shown. It takes back what was said before it: « no vault », and older keys that wait. */
+  async noteKey(person: Person, note: (record: VaultRecord) => VaultRecord): Promise<void> {
     await this.change(person, note);
     for (const name of await this.namesOfOthers(person))
       await this.changeNamed(name, ({ isWithout: _had, pending, ...rest }) => ({
@@ -242,7 +242,7 @@ export class VaultRecords {
       record.sealed && record.met === undefined
         ? await this.metElsewhere(owner, record.kid, replaced)
         : undefined;
-    // What is shown under the other name later takes it back from there only.
+    // Kept here too: another key may be shown under the other name later.
     if (elsewhere !== undefined)
       await this.change(owner, (now) => ({ ...now, met: now.met ?? elsewhere })).catch(() => undefined);
     const met = record.met ?? elsewhere;

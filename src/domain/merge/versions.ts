@@ -34,8 +34,10 @@ const mostReplicas = 256;
 /** Most versions that are kept: the one read, the one sent, and two that a lost answer or a backup may lead back to. */
 const mostKept = 4;
 
-/** An epoch of boxes begins with its key's name: it is longer than one in clear, and neither stands for the other. */
-const isOfBox = (epoch: string) => epoch.length > 6;
+/** Characters of an epoch in clear; one of boxes begins with the name of their key, and is longer. */
+const clearEpochLength = 6;
+
+const isOfBox = (epoch: string) => epoch.length > clearEpochLength;
 
 /** Reads what a copy says of itself; undefined for what no device wrote. */
 export function readCopyVersion(value: Json | undefined, isBoxed = false): CopyVersion | undefined {
@@ -94,7 +96,7 @@ const keptOf = (versions: readonly Version[]): KeptVersion[] =>
       return { ...writes, rows: Object.fromEntries(differing.map((name) => [name, rows[name] ?? null])) };
     });
 
-/** What is known of copies in a box, or in clear: who writes in clear says nothing of a box. */
+/** What is known of boxes, or of copies in clear: who writes in clear says nothing of a box. */
 export function knownOfKind(sync: SyncState, isBoxed: boolean): SyncState {
   const { known = [], seen, ...rest } = sync;
   const isOther = (one: { epoch?: string | undefined } | undefined) =>
@@ -136,7 +138,7 @@ export function seenIn(sync: KnownOfCopy): Vector {
   return { ...others, ...(sync.confirmed && { [sync.confirmed.replica]: sync.confirmed.count }) };
 }
 
-/** What was seen of another epoch: who comes back to that one is not taken in by an older copy of it. */
+/** Remembers what was seen of an epoch that is left: a copy of it may be shown again, and be an older one. */
 export function seenBefore(sync: KnownOfCopy, next: string): KnownOfCopy['seen'] {
   const { epoch = '', seen } = sync;
   if (epoch === '' || epoch === next || seen?.epoch === next) return seen;

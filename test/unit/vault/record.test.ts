@@ -86,7 +86,7 @@ describe('one person whom the provider shows as two', () => {
       const [accountKeys, old] = [await accountKeysOf(), await drawKey()];
       await records.keep({ ...name, accountKeys }, 'current', { ...old, keyBytes: old.keyBytes.slice() });
       if (isHeld) await records.keep({ ...mail, accountKeys }, 'current', old);
-      await records.note(mail, (record) => ({
+      await records.noteKey(mail, (record) => ({
         ...record,
         ...(isHeld ? { met: 'newer' } : { kid: 'newer' }),
       }));
@@ -107,7 +107,7 @@ describe('one person whom the provider shows as two', () => {
     await records.keep({ ...before, accountKeys: await accountKeysOf() }, 'current', held);
     await records.stop(before);
     expect(await records.read(before)).toMatchObject({ isWithout: true, stopped: held.key.kid });
-    await records.note(now, (record) => ({ ...record, kid: 'shown' }));
+    await records.noteKey(now, (record) => ({ ...record, kid: 'shown' }));
     expect((await records.read(before)).isWithout).toBeUndefined();
     expect(await records.hasOthers(before)).toBe(true);
   });
@@ -142,7 +142,7 @@ describe('one person whom the provider shows as two', () => {
     await records.keep({ ...other, accountKeys }, 'current', { ...drawn, keyBytes });
     await records.stop(one);
     expect((await records.open({ ...other, accountKeys })).current).toBeUndefined();
-    await records.note({ uid: '5', login: 'x' }, (record) => ({ ...record, kid: 'shown' }));
+    await records.noteKey({ uid: '5', login: 'x' }, (record) => ({ ...record, kid: 'shown' }));
     await records.stop({ uid: '5', login: 'x' });
     expect((await records.read({ uid: '5', login: 'x' })).stopped).toBeUndefined();
   });
