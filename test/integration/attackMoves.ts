@@ -6,7 +6,7 @@ import { vaultMoves } from '../support/vaultMoves';
 
 export const place = setUp();
 export const moves = vaultMoves(place);
-export const { browser, sync, writes, notes, view, held, plants, isAllSealed } = moves;
+export const { browser, openedElsewhere, sync, writes, notes, view, held, plants, isAllSealed } = moves;
 export const logsOut = async (device: Device) => {
   await isCalm(device);
   device.store.dispatch(sessionEnded({ reason: 'logged-out' }));

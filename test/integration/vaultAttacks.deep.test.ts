@@ -44,6 +44,7 @@ import {
   plants,
   isAllSealed,
   logsOut,
+  openedElsewhere,
 } from './attackMoves';
 
 jest.mock('../../src/rest', () =>
@@ -208,9 +209,7 @@ test('O3 H3: a backup put back, after which two devices write as often as before
 
 test('a box from between a deletion and its undo deletes nothing on a device that read what came after (O3)', async () => {
   const { device, sheet } = await moves.vaulted();
-  const other = await browser();
-  await other.store.dispatch(openVault(sheet.recoveryKey));
-  await isCalm(other);
+  const other = await openedElsewhere(sheet);
   const { between, last } = await moves.deletesAndBack(device);
   await sync(other);
   for (const shown of [between, last, between]) {
@@ -250,9 +249,7 @@ test('a new key that was shown while the record did not open is asked for, whate
 
 test('a key typed in vain is older than one that is met since: no box of it is believed by itself (O3)', async () => {
   const { device, sheet } = await moves.vaulted();
-  const other = await browser();
-  await other.store.dispatch(openVault(sheet.recoveryKey));
-  await isCalm(other);
+  const other = await openedElsewhere(sheet);
   await isCalm(device);
   const [second, third] = [await newSheet(), await newSheet()];
   place.later();

@@ -15,6 +15,7 @@ import {
   plants,
   isAllSealed,
   logsOut,
+  openedElsewhere,
 } from './attackMoves';
 
 jest.mock('../../src/rest', () =>
@@ -51,9 +52,7 @@ test('O3 C2: where the account’s keys went with the box, there is a way on, be
 
 test('O3: once a device met a new key it never goes back to the old one by itself: it asks for the new one until a tap', async () => {
   const { device, sheet } = await moves.vaulted();
-  const other = await browser();
-  await other.store.dispatch(openVault(sheet.recoveryKey));
-  await isCalm(other);
+  const other = await openedElsewhere(sheet);
   place.later();
   const before = await held();
   const renewed = await newSheet();

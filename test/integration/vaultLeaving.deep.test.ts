@@ -35,6 +35,7 @@ jest.mock('../../src/rest', () =>
 const place = setUp();
 const {
   browser,
+  openedElsewhere,
   withCanary,
   sync,
   writes,
@@ -258,9 +259,7 @@ it('so it is with a key that was typed while the provider was silent (O3 K7)', a
 
 it('what an end left tells what came after an older box, though the login waits first (O3 K7)', async () => {
   const { device, kept, sheet } = await readyDevice();
-  const other = await browser();
-  await other.store.dispatch(openVault(sheet.recoveryKey));
-  await isCalm(other);
+  const other = await openedElsewhere(sheet);
   place.later();
   await sync(device);
   const before = await held();

@@ -43,6 +43,7 @@ jest.mock('../../src/rest', () =>
 const place = setUp();
 const {
   browser,
+  openedElsewhere,
   sync,
   writes,
   view,
@@ -413,9 +414,7 @@ test('a new key that was typed under a new name has the old one open nothing und
   const ofFirst = await held();
   await logsOut(device);
   place.later();
-  const other = await browser();
-  await other.store.dispatch(openVault(sheet.recoveryKey));
-  await isCalm(other);
+  const other = await openedElsewhere(sheet);
   const next = await newSheet();
   expect(await other.store.dispatch(turnUnder('renew', next))).toBe('done');
   place.later();
@@ -460,9 +459,7 @@ test('who logs out while the vault waits, and abandons what is not synced, loses
 
 test('a device is not forgotten while words lie there that neither the key in force nor the account’s would open any more (O3 K7)', async () => {
   const { device, kept, sheet } = await readyDevice();
-  const other = await browser();
-  await other.store.dispatch(openVault(sheet.recoveryKey));
-  await isCalm(other);
+  const other = await openedElsewhere(sheet);
   // Written without a network, then the session is ended.
   const stop = between(() => Promise.resolve(isDown()));
   writes(device, 'Jamais parti');
@@ -505,9 +502,7 @@ test.each([
   'a %s that is not answered forgets nothing of what this device read: an older box deletes nothing (O3)',
   async (_what, turn) => {
     const { device, sheet } = await readyDevice();
-    const other = await browser();
-    await other.store.dispatch(openVault(sheet.recoveryKey));
-    await isCalm(other);
+    const other = await openedElsewhere(sheet);
     place.later();
     await sync(device);
     const before = await held();

@@ -45,6 +45,7 @@ jest.mock('../../src/rest', () =>
 const place = setUp();
 const {
   browser,
+  openedElsewhere,
   withCanary,
   sync,
   writes,
@@ -264,9 +265,7 @@ test('the key of a vault that was stopped opens nothing of the one that came aft
 
 test('what is left while a device waits for a new key opens with the key before (O3)', async () => {
   const { device, kept, sheet } = await readyDevice();
-  const other = await browser();
-  await other.store.dispatch(openVault(sheet.recoveryKey));
-  await isCalm(other);
+  const other = await openedElsewhere(sheet);
   place.later();
   const next = await newSheet();
   expect(await other.store.dispatch(turnUnder('renew', next))).toBe('done');
@@ -317,9 +316,7 @@ test('a new key of somebody whom the provider names as another person retires no
 
 test('a full device that was shown a new key writes nothing under the old one (O3)', async () => {
   const { device, kept, sheet } = await readyDevice();
-  const other = await browser();
-  await other.store.dispatch(openVault(sheet.recoveryKey));
-  await isCalm(other);
+  const other = await openedElsewhere(sheet);
   place.later();
   const before = await held();
   expect(await other.store.dispatch(turnUnder('renew', await newSheet()))).toBe('done');
@@ -643,9 +640,7 @@ test('a turn whose first answer was swallowed leaves no box that has what came a
   expect(outcome).toBe('done');
   place.later();
   await isCalm(device);
-  const other = await browser();
-  await other.store.dispatch(openVault(sheet.recoveryKey));
-  await isCalm(other);
+  const other = await openedElsewhere(sheet);
   writes(other, 'De l’autre appareil');
   await sync(other);
   await isCalm(other);

@@ -1,7 +1,6 @@
 import '../support/quickCrossings';
 import { identityCardSaved } from '../../src/collections/identityCard';
 import type { Json, JsonObject } from '../../src/domain/json';
-import { openVault } from '../../src/vault/session';
 import { anIdentityCard } from '../support/exampleData';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
@@ -14,14 +13,12 @@ jest.mock('../../src/rest', () =>
 );
 
 const place = setUp();
-const { browser, vaulted, sync, writes, notes, view, held, plants } = vaultMoves(place);
+const { openedElsewhere, vaulted, sync, writes, notes, view, held, plants } = vaultMoves(place);
 
 /** Two devices with one vault. */
 async function twoDevices() {
   const { device, sheet } = await vaulted();
-  const other = await browser();
-  await other.store.dispatch(openVault(sheet.recoveryKey));
-  await isCalm(other);
+  const other = await openedElsewhere(sheet);
   await isCalm(device);
   const key = await keyOf(sheet.recoveryKey);
   const box = async () => {

@@ -10,7 +10,7 @@ import type { Json, JsonObject } from '../../src/domain/json';
 import { sessionEnded, type SessionEndReason } from '../../src/provider/sessionEvents';
 import { readyRescueBox } from '../../src/session/rescue';
 import { readRecoveryKey } from '../../src/vault/recoveryKey';
-import { newSheet, turnUnder, viewOf } from '../../src/vault/session';
+import { newSheet, openVault, turnUnder, viewOf } from '../../src/vault/session';
 import { VaultKey, vaultKeyOf } from '../../src/vault/vaultKey';
 import { isCalm } from './isCalm';
 import type { Device } from './makeTestStore';
@@ -123,8 +123,16 @@ export const vaultMoves = (place: ReturnType<typeof setUp>) => {
     device.store.dispatch(celebrationRemoved({ dateKey, entry }));
     return () => device.store.dispatch(celebrationRemovalUndone({ dateKey, entry }));
   };
+  /** Another device of the same vault. */
+  const openedElsewhere = async ({ recoveryKey }: { recoveryKey: string }) => {
+    const other = await browser();
+    await other.store.dispatch(openVault(recoveryKey));
+    await isCalm(other);
+    return other;
+  };
   return {
     browser,
+    openedElsewhere,
     sync,
     deletes,
     /** Deletes the canary and brings it back: the provider's texts after each. */
