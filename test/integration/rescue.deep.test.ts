@@ -9,6 +9,7 @@ import type { Json, JsonObject } from '../../src/domain/json';
 import { RescueBox } from '../../src/persistence/rescueBox';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { sessionLeft } from '../../src/session/endSession';
+import { openBoxesWith } from '../../src/session/rescue';
 import { syncNow } from '../../src/session/catchUp';
 import { lazyLogin } from '../../src/session/login';
 import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
@@ -178,6 +179,23 @@ test('K7 S7: a session that was left without logging out is sealed before someon
   await isThrownOut(later);
   await logsIn(later, amelie);
   expect(textsOn(later)).toContain(secret);
+});
+
+test('K7: a tab that was not told of the end leaves shut what another sealed there', async () => {
+  const { storage, kept, device } = await browser();
+  const draftKey = await opens(device, 'derailor');
+  device.store.dispatch(answered({ draftKey, name: 'q', value: secret }));
+  await device.persistor.flush();
+  const other = await place.deviceOf(amelie, storage, kept);
+  await isCalm(other);
+  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+  await waitFor(() => expect(storage.length).toBe(0));
+  // Any key that comes has it look for boxes once more.
+  await other.store.dispatch(openBoxesWith({ kid: 'typed', openSecret: async () => undefined }));
+  await other.keyedStorage.changedElsewhere(null);
+  await other.store.dispatch((_dispatch, _getState, services) => sessionLeft(services));
+  await logsIn(device, amelie);
+  expect(device.store.getState().drafts).toHaveProperty(draftKey);
 });
 
 test('A10 K7: what is being typed in a tab that followed another tab’s login is sealed with it', async () => {

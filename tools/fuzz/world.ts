@@ -550,8 +550,6 @@ export class World {
       if (!tab) continue;
       const state = tab.store.getState();
       const { endedCount } = state.session;
-      const isCalm = state.syncActivity.undoableUntil === null;
-      if (isCalm && selectSyncStatus(state) === 'synced') this.forgotten.delete(browser);
       if (endedCount === tab.endedCount) continue;
       tab.endedCount = endedCount;
       // An alert with an undo is not shown in the next session.
@@ -567,6 +565,12 @@ export class World {
       this.model.sealed(sealed);
       if (this.forgotten.has(browser)) this.model.lost(sealed, await this.withoutDevice(browser));
       this.model.forgetAgreement();
+    }
+    // After the ends: a tab that was told of none yet is synced too.
+    for (const { tab, browser } of this.slots) {
+      const state = tab?.store.getState();
+      const isCalm = state?.syncActivity.undoableUntil === null;
+      if (isCalm && selectSyncStatus(state) === 'synced') this.forgotten.delete(browser);
     }
     for (const browser of this.browsers) this.texts.set(browser, this.textsOf(browser));
     this.problems.push(...this.model.checkTexts(everywhere, await this.shown()), ...this.strangeKeys());
