@@ -157,7 +157,7 @@ export async function forget(world: World, slot: TabSlot): Promise<void> {
   const outcome = await finish(world, tab, () => tab.store.dispatch(forgetDevice(sheet.recoveryKey)));
   world.log(`    forget: ${outcome ?? 'no answer'}`);
   if (outcome !== 'forgotten') return;
-  world.forgotten.add(slot.browser);
+  world.forgets(slot.browser);
   await leave(world, slot);
 }
 

@@ -119,7 +119,7 @@ export class World {
   /** Browsers whose session a step may have ended. */
   readonly mayEnd = new Set<Browser>();
   /** Forgotten browsers, until a session there is synced. Who makes a new key leaves what they seal under the old one. */
-  readonly forgotten = new Set<Browser>();
+  private readonly forgotten = new Set<Browser>();
   readonly problems: string[] = [];
   /** What lay beside the account's keys at the provider. */
   private readonly lying = new Set<string>();
@@ -532,6 +532,12 @@ export class World {
     const writers = this.browsers.map(storedSync).filter(({ replica }) => replica !== undefined);
     const isBehind = writers.some(({ replica = '', count = 0 }) => count < (this.counts.get(replica) ?? 0));
     return isBehind || new Set(writers.map(({ replica }) => replica)).size < writers.length;
+  }
+
+  /** The key leaves a browser: what it holds now, what a box gave back in this very step too, is sealed under that key. */
+  forgets(browser: Browser): void {
+    this.forgotten.add(browser);
+    this.texts.set(browser, this.textsOf(browser));
   }
 
   /** Backs up the provider's copy. */
