@@ -30,6 +30,7 @@ import {
   otherDataOf,
   withBox,
   type Held,
+  logsOut,
 } from '../support/vaultMoves';
 import type * as shortPauses from '../support/shortPauses';
 import {
@@ -43,7 +44,6 @@ import {
   held,
   plants,
   isAllSealed,
-  logsOut,
   openedElsewhere,
 } from './attackMoves';
 

@@ -1,7 +1,7 @@
 import { newSheet, openVault, putBack, stopVault, turnUnder } from '../../src/vault/session';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
-import { canary, empty, withBox } from '../support/vaultMoves';
+import { canary, empty, logsOut, withBox } from '../support/vaultMoves';
 import type * as shortPauses from '../support/shortPauses';
 import {
   place,
@@ -14,7 +14,6 @@ import {
   held,
   plants,
   isAllSealed,
-  logsOut,
   openedElsewhere,
 } from './attackMoves';
 

@@ -30,6 +30,7 @@ import {
   type Held,
   isDown,
   keyOf,
+  logsOut,
   namesIn,
   otherDataOf,
   vaultMoves,
@@ -57,13 +58,6 @@ const {
   showsKeys,
   deletesAndBack,
 } = vaultMoves(place);
-
-const logsOut = async (device: Device) => {
-  await isCalm(device);
-  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
-  await waitFor(() => expect(device.store.getState().tokens).toBeNull());
-  await waitFor(() => expect(device.storage.length).toBe(0));
-};
 
 /** The provider keeps the texts of a write, and says that it failed. */
 function swallowsWrites() {

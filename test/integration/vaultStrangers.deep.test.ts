@@ -17,7 +17,6 @@ import {
 } from '../../src/vault/session';
 import { giveLocks, removeLocks } from '../support/fakeLocks';
 import { isCalm } from '../support/isCalm';
-import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
@@ -32,6 +31,7 @@ import {
   type Held,
   isDown,
   keyOf,
+  logsOut,
   namesIn,
   otherDataOf,
   vaultMoves,
@@ -62,13 +62,6 @@ const {
 
 const json = { 'content-type': 'application/json' };
 const fails = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-
-const logsOut = async (device: Device) => {
-  await isCalm(device);
-  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
-  await waitFor(() => expect(device.store.getState().tokens).toBeNull());
-  await waitFor(() => expect(device.storage.length).toBe(0));
-};
 
 describe('what an end left tells that an older box is older', () => {
   /** A device whose person deleted the canary and brought it back, confirmed. */

@@ -71,6 +71,14 @@ export async function ends(device: Device, kept: MemoryKeyValues, reason: Sessio
   await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(1));
 }
 
+/** Logs out once all is sent, and waits until nothing is left on the device. */
+export const logsOut = async (device: Device) => {
+  await isCalm(device);
+  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+  await waitFor(() => expect(device.store.getState().tokens).toBeNull());
+  await waitFor(() => expect(device.storage.length).toBe(0));
+};
+
 /** The key of a sheet. */
 export const keyOf = async (recoveryKey: string) => {
   const read = await readRecoveryKey(recoveryKey);

@@ -31,6 +31,7 @@ export function CardLines({ fields }: { fields: readonly IdentityCardField[] }) 
       {lines.map(({ field, text }, index) => (
         <Stack
           key={field}
+          className={field}
           spacing={0.25}
           sx={index === 0 ? null : { pt: 2, borderTop: 1, borderColor: 'divider' }}
         >

@@ -15,6 +15,9 @@ export const breathMs = 7000;
 /** How often the pause breathes before its lines come. */
 export const breathCount = 3;
 
+/** How long the picture takes to make room for the lines, ms. */
+const makingRoomMs = 700;
+
 /** Where a pause is: it breathes, its lines come one by one, or all is there. */
 export type PausePhase = 'breathing' | 'coming' | 'still';
 
@@ -45,14 +48,17 @@ const breathing = (way: string) => `${way} ${String(breathMs)}ms ease-in-out ${S
 const Circles = plain('svg', {
   alignSelf: 'center',
   flex: 'none',
-  width: 'min(100%, 20rem, 26dvh)',
+  width: 'min(100%, 12rem, 20dvh)',
   height: 'auto',
   overflow: 'visible',
   '.light': { fill: theme.vars.palette.hero.contrastText, fillOpacity: 0.72 },
   '.amber': { fill: theme.vars.palette.accent.main, fillOpacity: 0.78 },
   '.halo': { fill: 'currentColor', fillOpacity: 0.05, transformOrigin: 'center' },
   '@media (prefers-reduced-motion: no-preference)': {
+    transition: `width ${String(makingRoomMs)}ms ease-in-out`,
+    // It is all there is to look at; then it makes room for the lines.
     '&.breathing': {
+      width: 'min(100%, 23rem, 38dvh)',
       '.light': { animation: breathing(toTheLeft) },
       '.amber': { animation: breathing(toTheRight) },
       '.halo': { animation: breathing(wider) },
@@ -84,7 +90,7 @@ const delays = Object.fromEntries(
   [2, 3, 4].map((place) => [`&:nth-of-type(${String(place)})`, { animationDelay: `${String(place - 1)}s` }]),
 );
 
-/** The lines keep their place while they wait, and can be read aloud meanwhile. */
+/** The lines take no place while they wait, and can be read aloud meanwhile. */
 const Lines = plain('div', {
   display: 'grid',
   justifyItems: 'center',
@@ -92,8 +98,9 @@ const Lines = plain('div', {
   '&:focus': { outline: 'none' },
   '& > *': { gridArea: '1 / 1' },
   '& dl > *': { padding: 0, border: 0 },
+  '& dl > .phrasereconnexion dd': theme.typography.question,
   '@media (prefers-reduced-motion: no-preference)': {
-    '&.breathing > :is(dl, p)': { opacity: 0 },
+    '&.breathing > :is(dl, p)': { height: 0, overflow: 'hidden', opacity: 0 },
     '&.coming dl > *': { animation: `${come} var(--comes) both`, ...delays },
   },
 });
@@ -123,7 +130,7 @@ interface PauseLinesProps {
   onSkip: () => void;
 }
 
-/** The lines of the identity card, which come when the breathing before them is over. */
+/** The lines of the identity card, which come when the breathing before them is over; what one says to oneself is large. */
 export function PauseLines({ fields, phase, onSkip }: PauseLinesProps) {
   return (
     <Lines tabIndex={-1} className={phase}>

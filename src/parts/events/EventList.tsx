@@ -41,12 +41,13 @@ const Layout = styled(Card)({
   gap: '10px 14px',
   padding: 16,
   '.MuiAvatar-root': { alignSelf: 'start' },
-  '.way': { gridColumn: 2 },
+  // The words of the way on stand below those of the event.
+  '.way': { gridColumn: 2, margin: '-6px 0 -8px -12px' },
   '@container (width < 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)', '.way': { gridColumn: 1 } },
   '@container (width >= 33rem)': {
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     alignItems: 'center',
-    '.way': { gridColumn: 3 },
+    '.way': { gridColumn: 3, margin: 0 },
   },
 }) as typeof Card;
 
@@ -76,7 +77,12 @@ function EventRow({ event, isEnrolled, isPast }: EventRowProps) {
         {isEnrolled && <EnrolledMark />}
       </div>
       <div className="way">
-        <OpenButton parameter={eventParameter} id={event.nid} describedBy={`${titleId} ${whenId}`}>
+        <OpenButton
+          parameter={eventParameter}
+          id={event.nid}
+          describedBy={`${titleId} ${whenId}`}
+          look="text"
+        >
           {formatMessage(eventMessages.more)}
         </OpenButton>
       </div>

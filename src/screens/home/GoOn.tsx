@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import CardContent from '@mui/material/CardContent';
@@ -7,11 +8,13 @@ import { Link } from 'react-router';
 import { selectDraft } from '../../collections/drafts';
 import { wordsOf } from '../../domain/blank';
 import { reconnectionAnswers } from '../../domain/constants';
-import type { Planned } from '../../domain/entries/intuitions';
+import { refKey, type Planned } from '../../domain/entries/intuitions';
 import { paths } from '../../domain/paths';
 import { planWords } from '../../parts/intuitionRow/planWords';
 import { useAppSelector } from '../../store/hooks';
 import { clampedTo } from '../../ui/clampedTo';
+import { Icon } from '../../ui/icons';
+import { toEntry } from '../../ui/list/listMemory';
 import { homeMessages } from './messages';
 
 const goOnMessage = defineMessage<{ when: string; name: string }>({
@@ -46,20 +49,27 @@ export function GoOn({ promise, draftKey, now }: GoOnProps) {
   const draftName = useDraftName(draftKey);
   return (
     <Card variant={promise ? 'secondary' : 'primary'}>
-      <CardActionArea component={Link} to={(promise ? paths.intuitions : paths.addReconnection).href()}>
-        <CardContent>
+      <CardActionArea
+        component={Link}
+        to={(promise ? paths.intuitions : paths.addReconnection).href()}
+        state={promise && toEntry(refKey(promise))}
+      >
+        <CardContent sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <Typography
             variant="quote"
             component="h2"
             color="textPrimary"
             dir="auto"
-            sx={{ ...clampedTo(6), '&::first-letter': { textTransform: 'uppercase' } }}
+            sx={{ ...clampedTo(6), flex: 1, minWidth: 0, '&::first-letter': { textTransform: 'uppercase' } }}
           >
             {intl.formatMessage(goOnMessage, {
               when: promise ? planWords(intl, promise.plan, now) : intl.formatMessage(homeMessages.resume),
               name: promise ? promise.intuition.name.trim() : draftName,
             })}
           </Typography>
+          <Box component="span" sx={{ flex: 'none', height: 24, rotate: '-90deg' }}>
+            <Icon name="unfold" />
+          </Box>
         </CardContent>
       </CardActionArea>
     </Card>

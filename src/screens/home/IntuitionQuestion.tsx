@@ -19,6 +19,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { toEntry } from '../../ui/list/listMemory';
 import { useNow } from '../../ui/useNow';
 import { askedMessage, promisedMessage, questionMessages, quotedMessage } from './messages';
 import { spokenDay } from './dayWords';
@@ -84,7 +85,9 @@ export function IntuitionQuestion() {
           {answer !== 'done' && (
             <Typography color="textPrimary">{formatMessage(questionMessages[answer])}</Typography>
           )}
-          <Link to={paths.intuitions.href()}>{formatMessage(questionMessages.toList)}</Link>
+          <Link to={paths.intuitions.href()} state={toEntry(ref ?? '')}>
+            {formatMessage(questionMessages.toList)}
+          </Link>
         </CardContent>
       </Card>
     );

@@ -26,6 +26,16 @@ const moments = ['today', 'tomorrow', 'weekday', 'otherDay'] as const;
 
 type Moment = (typeof moments)[number];
 
+/** Day and hour stand side by side; the hour alone stands beside its name, so that the act is in sight. */
+const boxesSx = {
+  both: { flexWrap: 'wrap', gap: 1.5, '& > *': { flex: '1 1 8rem' } },
+  hour: {
+    '.MuiFormControl-root': { flexFlow: 'row wrap', alignItems: 'center', columnGap: 1.5 },
+    '.MuiInputBase-root': { flex: '1 1 7rem', minWidth: '7rem' },
+    '.MuiFormHelperText-root': { flexBasis: '100%' },
+  },
+} as const;
+
 /** Which intuition first, and when: a promise that home keeps, and a reminder for the calendar, which says nothing of it. */
 export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition[] }) {
   const intl = useIntl();
@@ -85,7 +95,7 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
   };
   return (
     <Card component="section" variant="secondary" aria-labelledby={`${id}-which`}>
-      <CardContent component={Stack} spacing={2} sx={{ color: 'text.primary' }}>
+      <CardContent component={Stack} spacing={1.5} sx={{ color: 'text.primary' }}>
         <Typography variant="h2" id={`${id}-which`}>
           {formatMessage(closingMessages.which)}
         </Typography>
@@ -120,7 +130,7 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
             </Pill>
           ))}
         </FormGroup>
-        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, '& > *': { flex: '1 1 8rem' } }}>
+        <Stack direction="row" useFlexGap sx={boxesSx[moment === 'otherDay' ? 'both' : 'hour']}>
           {moment === 'otherDay' && dayBox}
           {hourBox}
         </Stack>

@@ -7,12 +7,13 @@ import { paths } from '../../domain/paths';
 import { Actions } from '../Actions';
 import { Arrival } from '../Arrival';
 import { ButtonLink } from '../Button';
+import { comes } from '../comes';
 import { OwnWords } from '../OwnWords';
 import { plain } from '../plain';
 import { Screen } from '../Screen';
 
 /** A screen whose heading is centred, as its picture wants it: not beside what is said of the sync. */
-export const Centred = plain('div', { '& > header': { clear: 'both', width: 'auto' } });
+export const Centred = plain('div', { ...comes, '& > header': { clear: 'both', width: 'auto' } });
 
 interface ClosingProps {
   /** Names the document. */
@@ -53,7 +54,7 @@ export function Closing({ title, over, heading, children, list, home }: ClosingP
             spacing={1}
             sx={{ alignItems: 'center', textAlign: 'center', ...(isLong && { typography: 'h2' }) }}
           >
-            <Arrival width={112} />
+            <Arrival width={96} />
             {over}
             {/* A line each: of several lines only the first would be balanced. */}
             {heading.split(/(?<=\n)/).map((line) => (

@@ -9,6 +9,7 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -17,7 +18,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useListMemory } from './listMemory';
+import { useEntryLedTo, useListMemory } from './listMemory';
 import { plain } from '../plain';
 
 const spaced = { listStyle: 'none', '&:not(.joined) > li': { paddingBottom: 14 } };
@@ -92,6 +93,39 @@ const heightOf = (
   instance.measurementsCache[instance.indexFromElement(entry)]?.size ??
   0;
 
+/** How many frames a long list may take to draw an entry that was far away. */
+const drawingFrames = 60;
+
+/**
+ * Shows the entry that a link led to, and gives it the focus once the screen's heading had it.
+ * @param bringNear has a list draw an entry that is far away
+ */
+function useShownEntry(listRef: RefObject<HTMLElement | null>, bringNear?: (key: string) => void): void {
+  const key = useEntryLedTo();
+  const bring = useEffectEvent(() => {
+    if (key !== undefined) bringNear?.(key);
+  });
+  useEffect(() => {
+    if (key === undefined) return undefined;
+    bring();
+    let frame = 0;
+    const show = (left: number) => {
+      frame = requestAnimationFrame(() => {
+        const entries = [...(listRef.current?.children ?? [])] as HTMLElement[];
+        const entry = entries.find(({ dataset }) => dataset['key'] === key);
+        if (!entry) {
+          if (left > 0) show(left - 1);
+          return;
+        }
+        entry.scrollIntoView({ block: 'center' });
+        entry.querySelector<HTMLElement>('a[href], [tabindex="-1"]')?.focus({ preventScroll: true });
+      });
+    };
+    show(drawingFrames);
+    return () => cancelAnimationFrame(frame);
+  }, [key, listRef]);
+}
+
 /** Where the list begins in the page, CSS px. */
 function useTop(listRef: RefObject<HTMLElement | null>) {
   const [top, setTop] = useState(0);
@@ -126,6 +160,10 @@ function WindowedList<Item>({ items, keyOf, estimatedHeight, isJoined, children 
     scrollMargin: top,
     initialMeasurementsCache: measured,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
+  });
+  useShownEntry(listRef, (key) => {
+    const index = items.findIndex((item) => keyOf(item) === key);
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' });
   });
   useEffect(() => () => keepMeasured(virtualizer.takeSnapshot()), [virtualizer, keepMeasured]);
   const near = virtualizer.getVirtualIndexes();
@@ -175,12 +213,11 @@ function WindowedList<Item>({ items, keyOf, estimatedHeight, isJoined, children 
   );
 }
 
-/** A list of entries in the page's own scroll; a long one draws only what is near the window. */
-export function EntryList<Item>(props: EntryListProps<Item>) {
-  const { items, keyOf, isJoined, children } = props;
-  if (items.length > windowedAbove) return <WindowedList {...props} />;
+function WholeList<Item>({ items, keyOf, isJoined, children }: EntryListProps<Item>) {
+  const listRef = useRef<HTMLUListElement>(null);
+  useShownEntry(listRef);
   return (
-    <Entries className={isJoined ? 'joined' : undefined}>
+    <Entries ref={listRef} className={isJoined ? 'joined' : undefined}>
       {items.map((item, index) => (
         <li key={keyOf(item)} data-key={keyOf(item)}>
           {children(item, items[index - 1], items[index + 1])}
@@ -188,4 +225,10 @@ export function EntryList<Item>(props: EntryListProps<Item>) {
       ))}
     </Entries>
   );
+}
+
+/** A list of entries in the page's own scroll; a long one draws only what is near the window. */
+export function EntryList<Item>(props: EntryListProps<Item>) {
+  const List = props.items.length > windowedAbove ? WindowedList : WholeList;
+  return <List {...props} />;
 }

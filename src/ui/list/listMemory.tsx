@@ -8,6 +8,17 @@ export const ListMemoryContext = createContext<Map<string, unknown> | undefined>
 /** State of a link that leads anew to a page though its step replaces another in the history. */
 export const enteredAnew = { isEnteredAnew: true };
 
+/** State of a link to the entry of a list that has this key. */
+export const toEntry = (key: string) => ({ entryKey: key });
+
+/** Key of the entry that a link led to; undefined for who comes back. */
+export function useEntryLedTo(): string | undefined {
+  const { state } = useLocation() as Location<unknown>;
+  const move = useNavigationType();
+  const key = (state as Partial<ReturnType<typeof toEntry>> | null)?.entryKey;
+  return move === NavigationType.Push && typeof key === 'string' ? key : undefined;
+}
+
 /**
  * What a list kept under a name when it was left, for who comes back to it: by Back or Forward, from where it was left
  * for a while, or to one of its entries. Who goes there anew finds nothing.
