@@ -1,4 +1,4 @@
-import type { Language } from './format';
+import type { Language } from './requestUrl';
 import type { Block } from './html';
 
 /** What docs/accessibility.md counts: RGAA criteria that apply, and those of them that hold. A test keeps the two equal. */

@@ -14,7 +14,7 @@ import {
   withoutLanguagePrefix,
   withoutOrigin,
   routedPath,
-} from './format';
+} from './requestUrl';
 import { eventRegisterRoute } from './geRest/eventRegister';
 import { schemaUrlRoute } from './geRest/schemaUrl';
 import { sessionRoutes } from './geRest/sessions';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { languageOf, type Language } from './format';
+import { languageOf, type Language } from './requestUrl';
 
 const entities: Record<string, string> = {
   '&': '&amp;',

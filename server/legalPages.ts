@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { legalPages, type LegalPage } from '../src/domain/programme/legalPages';
 import { supportedLocales } from '../src/domain/locale';
 import { accessibilityStatements } from './accessibilityStatement';
-import { languageOf, pathOf, withoutLanguagePrefix, type Language } from './format';
+import { languageOf, pathOf, withoutLanguagePrefix, type Language } from './requestUrl';
 import { blockHtml, linkHtml, sendPage, type Block } from './html';
 import { noRoute } from './problems';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { UnstorableValueError } from './boundValues';
 import { isBusy, isDiskFull } from './errorCodes';
-import { asksForJson, originOf, pathOf } from './format';
+import { asksForJson, requestOrigin, pathOf } from './requestUrl';
 import { escapeHtml, sendPage } from './html';
 
 declare module 'fastify' {
@@ -63,7 +63,7 @@ export const notConverted = (entity: 'node' | 'user', method: string): Problem =
 
 /** 404 for a path without a route. */
 export const noRoute = (request: FastifyRequest): Problem =>
-  new Problem(404, `No route found for "${request.method} ${originOf(request)}${pathOf(request)}"`, {
+  new Problem(404, `No route found for "${request.method} ${requestOrigin(request)}${pathOf(request)}"`, {
     routing: true,
   });
 
@@ -71,7 +71,7 @@ export const noRoute = (request: FastifyRequest): Problem =>
 export const methodNotAllowed = (request: FastifyRequest, allow: string): Problem =>
   new Problem(
     405,
-    `No route found for "${request.method} ${originOf(request)}${pathOf(request)}": Method Not Allowed (Allow: ${allow})`,
+    `No route found for "${request.method} ${requestOrigin(request)}${pathOf(request)}": Method Not Allowed (Allow: ${allow})`,
     { routing: true, headers: { allow } },
   );
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asksForJson, hasEnglishPrefix, isProviderPath, pathOf, routedPath } from './format';
+import { asksForJson, hasEnglishPrefix, isProviderPath, pathOf, routedPath } from './requestUrl';
 import { Problem } from './problems';
 import { FILES_ADDRESS, fileFolders } from './siteFiles';
 

@@ -107,7 +107,7 @@ export interface Services {
    * Loads the login page anew, so that nothing of a session stays in memory; false where it can't come, as without a
    * network or a service worker.
    */
-  loadLoginPage: (reason: SessionEndNotice) => Promise<boolean>;
+  leaveToLogin: (reason: SessionEndNotice) => Promise<boolean>;
   /** To the other tabs; null where the browser has none. */
   tabChannel: TabChannel | null;
   /** The device's clock, epoch ms. */

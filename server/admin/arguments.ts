@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError } from 'commander';
 import { isStorableText } from '../boundValues';
 import { errorCode } from '../errorCodes';
-import type { Language } from '../format';
+import type { Language } from '../requestUrl';
 import { emailViolation, MAX_MAIL } from '../users/fields';
 import { AdminError } from './context';
 

@@ -1,5 +1,5 @@
 import { exerciseDocumentProblems, type ExerciseDocument } from '../../src/domain/exercise/exerciseSchema';
-import type { Language } from '../format';
+import type { Language } from '../requestUrl';
 import { readJsonFile } from './arguments';
 import { AdminError } from './context';
 import { documentDifferences } from './documentDifferences';

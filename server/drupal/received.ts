@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import { isStorableText } from '../boundValues';
-import { asksForJson } from '../format';
+import { asksForJson } from '../requestUrl';
 import { noRoute, Problem } from '../problems';
 import type { FieldItems, WireEntity } from './field';
 

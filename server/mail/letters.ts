@@ -1,4 +1,4 @@
-import type { Language } from '../format';
+import type { Language } from '../requestUrl';
 import type { Mail } from './mailer';
 
 /** A letter's subject, then its paragraphs. */

@@ -5,7 +5,7 @@ import { dataFields, type Connection } from '../database/schema';
 import type { WireEntity } from '../drupal/field';
 import { readEntityBody, readEntityId, requireJsonContent } from '../drupal/received';
 import { refuseSessionCookie } from '../drupal/session';
-import { asksForJson } from '../format';
+import { asksForJson } from '../requestUrl';
 import { sendPage } from '../html';
 import { entityChanged, forbidden, notConverted } from '../problems';
 import { refuseOtherMethods } from '../routing';

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isStorableText } from '../boundValues';
 import type { ProviderContext } from '../context';
-import { originOf } from '../format';
+import { requestOrigin } from '../requestUrl';
 import { forbidden } from '../problems';
 import { refuseOtherMethods } from '../routing';
 import { findUser, findUserByName, findUserByNameOrMail } from '../users/store';
@@ -124,7 +124,10 @@ async function authenticate(context: ProviderContext, fields: Fields, ip: string
   return user.id;
 }
 
-const whereFrom = (request: FastifyRequest) => ({ issuer: originOf(request), device: deviceOf(request) });
+const whereFrom = (request: FastifyRequest) => ({
+  issuer: requestOrigin(request),
+  device: deviceOf(request),
+});
 
 async function passwordGrant(
   context: ProviderContext,
@@ -185,7 +188,7 @@ export async function oauthRoutes(app: FastifyInstance, context: ProviderContext
       preferred_username: user.name,
       email: user.mail,
       email_verified: true,
-      profile: `${originOf(request)}/user/${user.id}`,
+      profile: `${requestOrigin(request)}/user/${user.id}`,
       locale: user.langcode,
       zoneinfo: user.timezone === '' ? null : user.timezone,
       updated_at: context.dialect === '5.2' ? String(updatedAt) : updatedAt,

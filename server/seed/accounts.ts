@@ -1,4 +1,4 @@
-import type { Language } from '../format';
+import type { Language } from '../requestUrl';
 import type { NewAccount } from '../users/accounts';
 
 /** A named person of the seed, whose login is shown at start. */

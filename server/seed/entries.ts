@@ -1,4 +1,4 @@
-import type { Language } from '../format';
+import type { Language } from '../requestUrl';
 import type { Sessions } from '../../src/domain/entries/session';
 import { englishSessions, englishTexts } from './englishEntries';
 import { keyAt, realisedAt, type Texts } from './written';

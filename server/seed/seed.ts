@@ -6,7 +6,7 @@ import { isNewsCategory } from '../content/terms';
 import type { Connection, Database } from '../database/schema';
 import { claimSetting, readSetting, writeSetting } from '../database/settings';
 import { uuidFor } from '../drupal/field';
-import type { Language } from '../format';
+import type { Language } from '../requestUrl';
 import { hashPassword } from '../oauth/passwords';
 import { endSessions } from '../oauth/tokens';
 import { addAccount, addDataNode, saveUser, unusablePasswordHash, type NewAccount } from '../users/accounts';

@@ -11,7 +11,7 @@ import {
 } from '../drupal/received';
 import { refuseSessionCookie } from '../drupal/session';
 import { addressIdentifier, callerAddress, registrationRule, requireTries } from '../flood';
-import type { Language } from '../format';
+import type { Language } from '../requestUrl';
 import { registrationLetter, registrationToReviewLetter } from '../mail/letters';
 import { forbidden, Problem, unexpected, validationFailed } from '../problems';
 import { addAccount, type NewAccount } from './accounts';

@@ -4,7 +4,7 @@ import { readEntityBody, readEntityId, requireJsonContent } from '../drupal/rece
 import { refuseSessionCookie } from '../drupal/session';
 import { isUniqueViolation } from '../errorCodes';
 import { callerAddress } from '../flood';
-import { asksForJson } from '../format';
+import { asksForJson } from '../requestUrl';
 import { escapeHtml, sendPage } from '../html';
 import { mailChangedLetter } from '../mail/letters';
 import { endOtherSessions } from '../oauth/tokens';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { formatSiteTime } from '../content/siteTime';
 import type { Connection, Tables } from '../database/schema';
-import type { Language } from '../format';
+import type { Language } from '../requestUrl';
 
 /** Rows to skip and to take of a list. */
 export interface Page {

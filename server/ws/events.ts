@@ -1,6 +1,6 @@
 import { formatSiteTime } from '../content/siteTime';
 import type { Connection } from '../database/schema';
-import type { Language } from '../format';
+import type { Language } from '../requestUrl';
 import { escapeHtml } from '../html';
 import { idsOf, rawDate, siteDay, textsOf, type Page } from './content';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '../database/schema';
-import type { Language } from '../format';
+import type { Language } from '../requestUrl';
 import { escapeHtml } from '../html';
 import { rawDate, siteDay, textsOf, type Page } from './content';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProviderContext } from '../context';
 import { readEntityId } from '../drupal/received';
 import { startAnonymousSession } from '../drupal/session';
-import { languageOf } from '../format';
+import { languageOf } from '../requestUrl';
 import { noRoute, Problem } from '../problems';
 import { refuseOtherMethods } from '../routing';
 import type { Page } from './content';

@@ -25,7 +25,7 @@ import {
 } from '../collections/reconnections';
 import { sessionConflictSettled } from '../collections/registrations';
 import { deletionIn } from '../collections/removals';
-import type { Outcome } from '../collections/sync/outcome';
+import type { Outcome } from '../collections/sync/mergeOutcome';
 import { parked } from '../collections/sync/syncActivity';
 import type { Celebration } from '../domain/entries/celebration';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';

@@ -9,7 +9,7 @@ import { appMessages } from '../ui/messages';
 import { Screen } from '../ui/Screen';
 import { isCodeMissing, reloadForNewBuild } from './reloadForNewBuild';
 import { shellMessages } from './shell/messages';
-import { NarrowPage } from './shell/PublicShell';
+import { NarrowPage } from './shell/NarrowPage';
 
 /** In the place of a screen that could not be drawn or fetched: it can be tried again once the cause is gone. */
 function ErrorScreen({ error }: { error: unknown }) {

@@ -5,7 +5,7 @@ import { paths } from '../domain/paths';
 import { isRefreshValid } from '../domain/user/tokenClock';
 import type { SessionEndNotice } from '../provider/sessionEvents';
 import { buildSettings } from '../provider/settings';
-import { lazyLogin } from '../session/login';
+import { silentLogin } from '../session/login';
 import { makeStore } from '../store/makeStore';
 import { loadFirstMessages } from '../ui/localeMessages';
 import { App } from './App';
@@ -20,12 +20,12 @@ import { listenToWindow } from './windowEvents';
 /** So long after the app's start the first screen is drawn, or nearly, ms: what else it takes is on its way. */
 const drawnMs = 1_000;
 
-const loadLeaving = () => import(/* webpackChunkName: "leaving" */ './loadLoginPage');
+const loadLeaving = () => import(/* webpackChunkName: "leaving" */ './leaveToLogin');
 
 /** Without its code, the page itself would not come either. */
-const loadLoginPage = (reason: SessionEndNotice) =>
+const leaveToLogin = (reason: SessionEndNotice) =>
   loadLeaving().then(
-    (code) => code.loadLoginPage(reason),
+    (code) => code.leaveToLogin(reason),
     () => false,
   );
 
@@ -33,7 +33,7 @@ const loadLoginPage = (reason: SessionEndNotice) =>
 export async function boot(): Promise<void> {
   const { store, persistor, keyedStorage, whenRehydrated } = makeStore({
     settings: buildSettings(),
-    loadLoginPage,
+    leaveToLogin,
   });
   await whenRehydrated;
   if (keyedStorage.isUnread) throw new Error('The readers of what is stored could not be fetched.');
@@ -41,7 +41,7 @@ export async function boot(): Promise<void> {
   // Another tab may have ended the session while the rows were being read.
   void keyedStorage.changedElsewhere(null);
   // The provider is asked behind the first screen.
-  void store.dispatch(lazyLogin());
+  void store.dispatch(silentLogin());
   const { tokens, ...state } = store.getState();
   const locale = selectLocale(state);
   const root = document.getElementById('root');

@@ -3,7 +3,7 @@ import type { AccountChanges } from '../domain/user/account';
 import type { CollectionsState, NodeState } from '../domain/collections';
 import type { ImportedRows } from '../domain/exportFile/exportFileImport';
 import type { OpenedVault } from '../services';
-import type { Outcome } from './sync/outcome';
+import type { Outcome } from './sync/mergeOutcome';
 
 /** Rows came in from outside this tab: merged with the provider's copy, or written by another tab. Marks nothing to be sent. */
 export const rowsReceived = createAction<{ values: Partial<CollectionsState> }>('collections/received');

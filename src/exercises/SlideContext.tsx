@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { wordsOf } from '../domain/blank';
 import { reconnectionAnswers } from '../domain/constants';
 import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
-import { isShort, nameInSentence } from '../domain/exercise/nameInSentence';
+import { fitsInSentence, nameInSentence } from '../domain/exercise/nameInSentence';
 import { isolated } from '../domain/isolated';
 import { chosenIntuitionMessage, situationMessage } from './messages';
 import type { DraftAnswers } from './visibility';
@@ -38,7 +38,7 @@ export function contextOf(exercise: Exercise, slide: Slide, answers: DraftAnswer
   return {
     pf: said('pf'),
     who: said(reconnectionAnswers.who),
-    subject: isShort(subject) ? subject : '',
+    subject: fitsInSentence(subject) ? subject : '',
     intuition: said(pick?.fields?.[0]?.name),
   };
 }

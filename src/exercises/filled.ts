@@ -1,4 +1,4 @@
-import { isShort, nameOf } from '../domain/exercise/nameInSentence';
+import { fitsInSentence, nameOf } from '../domain/exercise/nameInSentence';
 import { withQuotes } from '../domain/exercise/withQuotes';
 import type { Exercise, Field, Slide } from '../domain/exercise/exerciseSchema';
 import { answerText } from './answerText';
@@ -15,7 +15,7 @@ function quoted(answer: DraftAnswers[string] | undefined, field: Field): string 
   const text = answerText(answer, field).trim();
   if (field.type === 'text' || field.type === 'textarea') return nameOf(text);
   const line = Array.isArray(answer) ? text.replaceAll('\n', ', ') : text;
-  return isShort(line) ? line : '';
+  return fitsInSentence(line) ? line : '';
 }
 
 /** What an exercise's own texts may quote of these answers, as text. */

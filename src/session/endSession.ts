@@ -12,7 +12,7 @@ import {
 import { settleToken, spendToken } from '../provider/tokens/tokenCall';
 import { pause } from '../rest';
 import type { Services, StartListening } from '../services';
-import { loadRescue } from './loadRescue';
+import { loadRescue } from './lazyRescue';
 import type { SessionRootState, SessionThunk } from './sessionThunk';
 
 /** How long the device's database has to keep what is unsent before the device is cleared, ms. */
@@ -93,16 +93,16 @@ const leaveDevice =
 /** Leaves the device, then the page: its memory still holds the session's words and keys. */
 const leave =
   (reason: SessionEndReason, before: SessionRootState): SessionThunk<void> =>
-  async (dispatch, getState, { loadLoginPage }) => {
+  async (dispatch, getState, { leaveToLogin }) => {
     const notice = await dispatch(leaveDevice(reason, before));
     // Another session may have begun in this tab meanwhile.
-    if (getState().tokens !== null || !(await loadLoginPage(notice))) dispatch(deviceLeft(notice));
+    if (getState().tokens !== null || !(await leaveToLogin(notice))) dispatch(deviceLeft(notice));
   };
 
 const leaving = new WeakMap<Services, Promise<void>>();
 
 /** Resolves once the last session that ended has left the device, at once when none did. */
-export const sessionLeft = async (services: Services): Promise<void> => leaving.get(services);
+export const whenSessionLeft = async (services: Services): Promise<void> => leaving.get(services);
 
 /** Ends what belongs to a session with it: answers of the provider, drafts that are held, rows on the device. */
 export function setupSessionEnd(startListening: StartListening<SessionRootState>): void {

@@ -14,8 +14,8 @@ import { sessionEnded } from '../provider/sessionEvents';
 import { sessionWatch, singleFlight } from '../provider/sessionScope';
 import type { Services } from '../services';
 import { installTokens } from '../provider/tokens/tabTokens';
-import { sessionLeft } from './endSession';
-import { loadRescue } from './loadRescue';
+import { whenSessionLeft } from './endSession';
+import { loadRescue } from './lazyRescue';
 import { ownerOf } from './sessionSlice';
 import type { SessionRootState, SessionThunk } from './sessionThunk';
 
@@ -87,7 +87,7 @@ export const logIn =
   (email: string, password: string): SessionThunk<AccountResult> =>
   async (dispatch, getState, services) => {
     // This login may open the box that the session before is still filling.
-    await sessionLeft(services);
+    await whenSessionLeft(services);
     const { postToken, getTokenOwner } = sessionEndpoints.endpoints;
     const grant = { grant_type: 'password', username: email, password, scope: 'rest' } as const;
     const token = await dispatch(postToken.initiate(grant, { track: false }));
@@ -129,7 +129,7 @@ const loadStoredAccount = (): SessionThunk<AccountResult> => async (dispatch, ge
 const flight = singleFlight<AccountResult>();
 
 /** Resolves when no lazy login is under way, at once when there is none. */
-export const whenLazyLoginEnds = (): SessionThunk<void> => async (_dispatch, getState, services) => {
+export const whenSilentLoginEnds = (): SessionThunk<void> => async (_dispatch, getState, services) => {
   await flight.underWay({ getState, services });
 };
 
@@ -137,7 +137,7 @@ export const whenLazyLoginEnds = (): SessionThunk<void> => async (_dispatch, get
  * Logs in silently with the stored refresh token and loads the account; one at a time.
  * @returns a `signed-out` error when there is no usable refresh token
  */
-export const lazyLogin = (): SessionThunk<AccountResult> => async (dispatch, getState, services) => {
+export const silentLogin = (): SessionThunk<AccountResult> => async (dispatch, getState, services) => {
   const { tokens } = getState();
   const load = async (): Promise<AccountResult> => {
     const result = await dispatch(loadStoredAccount());

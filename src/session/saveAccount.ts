@@ -4,7 +4,7 @@ import { refusedNames } from '../provider/codec/userFields';
 import { userEndpoints } from '../provider/endpoints/user';
 import { isTransient, type ProviderError } from '../provider/providerError';
 import { perSession } from '../provider/sessionScope';
-import { lazyLogin, whenLazyLoginEnds } from './login';
+import { silentLogin, whenSilentLoginEnds } from './login';
 import type { SessionThunk } from './sessionThunk';
 
 /** How saving the account ended: `refused` are the fields that the provider names, when it does. */
@@ -27,7 +27,7 @@ export const saveAccount =
   async (dispatch, getState, services) => {
     const edited = accountChanges(getState().personalInfo, values);
     // A record that is being read now was read before the save: it may not come after it.
-    await dispatch(whenLazyLoginEnds());
+    await dispatch(whenSilentLoginEnds());
     const unsure = unsureFields({ getState, services });
     const { personalInfo } = getState();
     const { uid } = personalInfo;
@@ -53,6 +53,6 @@ export const saveAccount =
     }
     unsure.names = [];
     dispatch(accountSaved(values));
-    if (isChanged) void dispatch(lazyLogin());
+    if (isChanged) void dispatch(silentLogin());
     return { kind: 'saved' };
   };

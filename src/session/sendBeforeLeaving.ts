@@ -1,8 +1,8 @@
 import { msToCalm, selectIsVaultShut } from '../collections/sync/syncActivity';
 import { hasUnsent, unsentNames } from '../domain/rescue/hasUnsent';
 import { pause } from '../rest';
-import { loadRescue } from './loadRescue';
-import { catchUp } from './catchUp';
+import { loadRescue } from './lazyRescue';
+import { syncOrLogIn } from './syncOrLogIn';
 import type { SessionThunk } from './sessionThunk';
 
 /** Longest time a logout waits for the provider, ms. */
@@ -20,11 +20,11 @@ export const sendBeforeLeaving = (): SessionThunk<LogoutLoss> => async (dispatch
   const send = async () => {
     // A tab that was closed may have left something that waits.
     await services.storage.takeIn().catch(() => undefined);
-    if (hasPending()) await dispatch(catchUp());
+    if (hasPending()) await dispatch(syncOrLogIn());
     // A write that began before ours may still undo it: a later read tells.
     if (getState().syncActivity.undoableUntil === null) return;
     await pause(msToCalm(getState(), services.now()));
-    await dispatch(catchUp());
+    await dispatch(syncOrLogIn());
   };
   await Promise.race([send(), pause(patienceMs)]);
   // What waits for a vault leaves with no write: all of it is sealed.

@@ -16,7 +16,7 @@ import {
 } from 'redux-persist';
 import { setupBin } from '../collections/bin';
 import { setupDraftOrigins } from '../collections/drafts';
-import { setupPush } from '../collections/sync/pushListener';
+import { setupChangeListener } from '../collections/sync/changeListener';
 import { openBrowserStorage, type TextStorage } from '../persistence/browserStorage';
 import type { DraftHolds } from '../persistence/draftHolds';
 import { KeyedStorage, persistConfig } from '../persistence/keyedStorage';
@@ -25,8 +25,8 @@ import type { ProviderError } from '../provider/providerError';
 import { listenToTabs, openTabChannel } from '../provider/tokens/tabTokens';
 import type { ProviderSettings, Services, StartListening, TabChannel, VaultSeam } from '../services';
 import { setupSessionEnd } from '../session/endSession';
-import { setupRescue } from '../session/loadRescue';
-import { setupCatchUp } from '../session/catchUp';
+import { setupRescue } from '../session/lazyRescue';
+import { setupSyncOrLogIn } from '../session/syncOrLogIn';
 import { setupRefreshByHand, setupRefreshTimer } from '../session/refreshTimer';
 import { setupTries } from '../session/tries';
 import { devToolsOptions } from './devTools';
@@ -61,7 +61,7 @@ interface StoreOptions {
   openRescueBox?: Services['openRescueBox'];
   openVaultRecords?: Services['openVaultRecords'];
   /** Without it, the login form comes in place when a session ends. */
-  loadLoginPage?: Services['loadLoginPage'];
+  leaveToLogin?: Services['leaveToLogin'];
   /** To the other tabs; null where the browser has none. */
   tabChannel?: TabChannel | null;
 }
@@ -83,7 +83,7 @@ const setups = [
   setupDraftOrigins,
   setupRefreshTimer,
   setupRefreshByHand,
-  setupCatchUp,
+  setupSyncOrLogIn,
   setupRescue,
   setupTries,
   setupSessionEnd,
@@ -162,7 +162,7 @@ export function makeStore({
   now = Date.now,
   openRescueBox = openBrowserRescueBox,
   openVaultRecords = openBrowserVaultRecords,
-  loadLoginPage = () => Promise.resolve(false),
+  leaveToLogin = () => Promise.resolve(false),
   tabChannel = openTabChannel(),
 }: StoreOptions) {
   const { load: loadDraftHolds, holdsDraft } = lazyDraftHolds();
@@ -190,12 +190,12 @@ export function makeStore({
       open: async (...asked) => (await loadSeam()).open(...asked),
       seal: async (...asked) => (await loadSeam()).seal(...asked),
     },
-    loadLoginPage,
+    leaveToLogin,
   };
   const listeners = createListenerMiddleware({ extra: services });
   const store: AppStore = configureAppStore(keyedStorage, services, listeners.middleware);
   const startListening = listeners.startListening.withTypes<RootState, AppDispatch, Services>();
-  setupPush(startListening, (action) => action.type === REHYDRATE);
+  setupChangeListener(startListening, (action) => action.type === REHYDRATE);
   for (const setup of setups) setup(startListening);
   listenToTabs({ getState: () => store.getState(), dispatch: store.dispatch, services });
   let rehydrated: () => void = () => undefined;

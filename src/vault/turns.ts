@@ -2,7 +2,7 @@ import { vaultMet, type VaultStanding } from '../collections/events';
 import { msToCalm } from '../collections/sync/syncActivity';
 import { mergeIn, standingOf, syncNode, write, type Run } from '../collections/sync/syncNode';
 import { readNode } from '../collections/sync/readNode';
-import { outcomeOf } from '../collections/sync/outcome';
+import { outcomeOf } from '../collections/sync/mergeOutcome';
 import { nodeCollections, nodeNames, nodeStateOf } from '../domain/collections';
 import { crossingMs } from '../domain/constants';
 import type { AsideText } from '../domain/rescue/rescueContent';

@@ -1,6 +1,6 @@
 import '../support/quickCrossings';
 import { act, screen, waitFor } from '@testing-library/react';
-import { lazyLogin } from '../../src/session/login';
+import { silentLogin } from '../../src/session/login';
 import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import { user, place, saves, isSaved, showsValue, incomplete } from './accountMoves';
@@ -97,7 +97,7 @@ describe('A12 personal info first', () => {
     await user.fill('symptoms', 'En train d’écrire');
     await incomplete();
     await act(async () => {
-      await device.store.dispatch(lazyLogin());
+      await device.store.dispatch(silentLogin());
     });
     expect(device.store.getState().personalInfo).not.toHaveProperty('company');
     expect(await user.box('symptoms')).toHaveValue('En train d’écrire');

@@ -1,7 +1,7 @@
 import { answered } from '../../src/collections/drafts';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { synchronise } from '../../src/collections/sync/synchronise';
-import { newSheet, turnUnder, type NewSheet } from '../../src/vault/session';
+import { newSheet, turnUnder, type NewSheet } from '../../src/vault/vaultThunks';
 import { markNeedle, recordTrail } from '../support/canaryTrail';
 import { kinds, markOf, writesEveryKind } from '../support/everyKind';
 import type { Device } from '../support/makeTestStore';

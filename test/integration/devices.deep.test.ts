@@ -1,6 +1,6 @@
 import '../support/quickCrossings';
 import { screen, waitFor, within } from '@testing-library/react';
-import { lazyLogin } from '../../src/session/login';
+import { silentLogin } from '../../src/session/login';
 import { amelie, nadia } from '../support/personas';
 import { setUp } from '../support/setting';
 import { makeUser } from '../support/userMoves';
@@ -36,7 +36,7 @@ describe('S30 where one is logged in', () => {
     expect(devices.queryByRole('button', { name: end })).toBeNull();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Appareils connectés' })).toHaveFocus());
     expect(ends()).toHaveLength(2);
-    await other.store.dispatch(lazyLogin());
+    await other.store.dispatch(silentLogin());
     expect(await other.stored('refresh_token')).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { FaultInput } from '../support/testControls';
 import { collectionNames } from '../../src/domain/collections';
-import { lazyLogin } from '../../src/session/login';
+import { silentLogin } from '../../src/session/login';
 import type { Device } from '../support/makeTestStore';
 import { amelie } from '../support/personas';
 import { address, renderApp } from '../support/renderApp';
@@ -51,7 +51,7 @@ describe.each(Object.entries(oddities))('R30 %s', (_what, { fault, reason }) => 
       const rows = rowsOf(device);
       place.provider.controls.addFault({ match, times: 1_000, ...fault });
       loseTime(fault);
-      const result = await device.store.dispatch(lazyLogin());
+      const result = await device.store.dispatch(silentLogin());
       const isAccount = match === 'GET /oauth/userinfo' || match === 'GET /user/';
       expect(result).toMatchObject(isAccount ? { isLoaded: false, error: { reason } } : { isLoaded: true });
       const { failure } = device.store.getState().syncActivity;

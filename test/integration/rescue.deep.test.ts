@@ -8,10 +8,10 @@ import { synchronise } from '../../src/collections/sync/synchronise';
 import type { Json, JsonObject } from '../../src/domain/json';
 import { RescueBox } from '../../src/persistence/rescueBox';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { sessionLeft } from '../../src/session/endSession';
+import { whenSessionLeft } from '../../src/session/endSession';
 import { openBoxesWith } from '../../src/session/rescue';
-import { syncNow } from '../../src/session/catchUp';
-import { lazyLogin } from '../../src/session/login';
+import { syncNow } from '../../src/session/syncOrLogIn';
+import { silentLogin } from '../../src/session/login';
 import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
 import { isUserPresent } from '../../src/session/sessionSlice';
 import { makeTestStore, type Device } from '../support/makeTestStore';
@@ -42,7 +42,7 @@ test('a draft that was saved as the session ended does not come back from a tab 
   device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
   await waitFor(() => expect(storage.length).toBe(0));
   await other.keyedStorage.changedElsewhere(null);
-  await other.store.dispatch((_dispatch, _getState, services) => sessionLeft(services));
+  await other.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
   await logsIn(device, amelie);
   expect(Object.keys(device.store.getState().drafts)).toEqual([begun]);
 });
@@ -125,7 +125,7 @@ describe('A10 K7 R25 what a tab that was closed had not sent', () => {
     await device.persistor.flush();
     // Without a database of its own it seals nothing when it is switched off, as a tab that is closed.
     const closed = await place.newDevice(storage);
-    await closed.store.dispatch(lazyLogin());
+    await closed.store.dispatch(silentLogin());
     place.controls.addFault({ match: 'PATCH /node', status: 503, times: 99 });
     write(closed);
     await closed.persistor.flush();
@@ -193,7 +193,7 @@ test('K7: a tab that was not told of the end leaves shut what another sealed the
   // Any key that comes has it look for boxes once more.
   await other.store.dispatch(openBoxesWith({ kid: 'typed', openSecret: async () => undefined }));
   await other.keyedStorage.changedElsewhere(null);
-  await other.store.dispatch((_dispatch, _getState, services) => sessionLeft(services));
+  await other.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
   await logsIn(device, amelie);
   expect(device.store.getState().drafts).toHaveProperty(draftKey);
 });
@@ -219,7 +219,7 @@ test('A10 K7: a tab that still seals as the next session begins goes on writing 
   const { storage, kept, device } = await browser();
   await device.persistor.flush();
   const other = await place.newDevice(storage, kept);
-  await other.store.dispatch(lazyLogin());
+  await other.store.dispatch(silentLogin());
   const draftKey = await opens(other, 'reconnection');
   other.store.dispatch(answered({ draftKey, name: 'q', value: 'Avant' }));
   await other.persistor.flush();
@@ -285,7 +285,7 @@ describe('R35 a provider that was put back from a backup while nobody could log 
     expect(kindsIn(kept)).toContain('box');
     await device.persistor.flush();
     const next = await place.newDevice(device.storage, kept);
-    await next.store.dispatch(lazyLogin());
+    await next.store.dispatch(silentLogin());
     expect(kindsIn(kept)).toContain('box');
     expect(next.store.getState().alert).toBeNull();
   });
@@ -317,7 +317,7 @@ test('A10 A11 R20: a tab that wakes between another user’s token and record wr
   expect(device.store.getState().session.endReason).toBe('ended-elsewhere');
   expect([...storage.items.values()].join()).not.toContain(secret);
   const nadias = await place.newDevice(storage);
-  await nadias.store.dispatch(lazyLogin());
+  await nadias.store.dispatch(silentLogin());
   await nadias.store.dispatch(synchronise());
   expect(JSON.stringify(await place.held(nadia, 'field_celebrations'))).not.toContain(secret);
 });
@@ -371,7 +371,7 @@ test('A1 A9 A10 R3: a tab that slept past its own token’s life ends no session
   await awake.persistor.flush();
   const asleep = [await tab(), await tab()] as const;
   for (const { store, persistor } of asleep) {
-    await store.dispatch(lazyLogin());
+    await store.dispatch(silentLogin());
     await persistor.flush();
   }
   await awake.keyedStorage.changedElsewhere('refresh_token');
@@ -417,7 +417,7 @@ test('K4 K5 R15: the state of sync is rotten: synced is said again after a look,
   const { later } = await visitWithoutSync(() =>
     place.controls.addFault({ match: 'PATCH /node', status: 413, times: 50 }),
   );
-  await later.store.dispatch(lazyLogin());
+  await later.store.dispatch(silentLogin());
   expect(selectSyncStatus(later.store.getState())).toBe('saved');
   expect(await later.store.dispatch(sendBeforeLeaving())).toBe('changes');
   place.controls.clearFaults();

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { accountValuesOf } from '../../src/domain/user/account';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { lazyLogin } from '../../src/session/login';
+import { silentLogin } from '../../src/session/login';
 import { saveAccount } from '../../src/session/saveAccount';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
@@ -44,7 +44,7 @@ describe('a database that never answers', () => {
     await device.persistor.flush();
     stopAnswering(kept);
     const { store } = await place.newDevice(storage, kept);
-    void store.dispatch(lazyLogin());
+    void store.dispatch(silentLogin());
     await waitFor(() => expect(store.getState().session.isAccountRead).toBe(true), soonerThanTheBox);
     const values = { ...accountValuesOf(store.getState().personalInfo), company: 'Nouvelle' };
     expect(await store.dispatch(saveAccount(values))).toEqual({ kind: 'saved' });

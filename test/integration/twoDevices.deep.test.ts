@@ -4,7 +4,7 @@ import { claimEdited, claimSaved } from '../../src/collections/derailors';
 import { identityCardSaved, selectIdentityCard } from '../../src/collections/identityCard';
 import { reconnectionRemoved } from '../../src/collections/reconnections';
 import { synchronise } from '../../src/collections/sync/synchronise';
-import { lazyLogin } from '../../src/session/login';
+import { silentLogin } from '../../src/session/login';
 import type { Device } from '../support/makeTestStore';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
@@ -68,7 +68,7 @@ async function twoTabs() {
   const one = await place.deviceOf(amelie, storage);
   await one.persistor.flush();
   const other = await place.newDevice(storage);
-  await other.store.dispatch(lazyLogin());
+  await other.store.dispatch(silentLogin());
   return { one, other, storage };
 }
 

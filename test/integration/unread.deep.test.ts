@@ -5,7 +5,7 @@ import { selectFailure, selectSyncStatus } from '../../src/collections/sync/sync
 import { selectIsUnread } from '../../src/collections/sync/unread';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { isRemoved } from '../../src/session/isRemoved';
-import { syncNow } from '../../src/session/catchUp';
+import { syncNow } from '../../src/session/syncOrLogIn';
 import { amelie, nadia } from '../support/personas';
 import { arrivesAt, goTo } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';

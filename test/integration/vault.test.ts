@@ -1,5 +1,5 @@
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
-import { openVault } from '../../src/vault/session';
+import { openVault } from '../../src/vault/vaultThunks';
 import { codeInMail } from '../../tools/conformance/codes';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';

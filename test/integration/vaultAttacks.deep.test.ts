@@ -13,7 +13,7 @@ import {
   putBack,
   stopVault,
   turnUnder,
-} from '../../src/vault/session';
+} from '../../src/vault/vaultThunks';
 import { drawKey, type VaultKey } from '../../src/vault/vaultKey';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';

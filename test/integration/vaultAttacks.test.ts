@@ -1,4 +1,4 @@
-import { newSheet, openVault, putBack, stopVault, turnUnder } from '../../src/vault/session';
+import { newSheet, openVault, putBack, stopVault, turnUnder } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { canary, empty, logsOut, withBox } from '../support/vaultMoves';

@@ -3,7 +3,7 @@ import { logOf } from '../support/devTools';
 import { waitFor } from '@testing-library/react';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { readRecoveryKey } from '../../src/vault/recoveryKey';
-import { openVault, turnUnder, viewOf, type NewSheet } from '../../src/vault/session';
+import { openVault, turnUnder, viewOf, type NewSheet } from '../../src/vault/vaultThunks';
 import { vaultKeyOf } from '../../src/vault/vaultKey';
 import { bytesNeedle, findsIn, markNeedle, placesOutside, recoveryKeyNeedles } from '../support/canaryTrail';
 import type { Device } from '../support/makeTestStore';

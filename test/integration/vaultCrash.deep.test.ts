@@ -10,7 +10,7 @@ import {
   turnUnder,
   viewOf,
   type NewSheet,
-} from '../../src/vault/session';
+} from '../../src/vault/vaultThunks';
 import type { TurnOutcome } from '../../src/vault/turns';
 import { findsIn, markNeedle } from '../support/canaryTrail';
 import type { Device } from '../support/makeTestStore';

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { rowsReceived } from '../../src/collections/events';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { sessionLeft } from '../../src/session/endSession';
+import { whenSessionLeft } from '../../src/session/endSession';
 import { readyRescueBox } from '../../src/session/rescue';
 import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
 import {
@@ -14,7 +14,7 @@ import {
   putBack,
   stopVault,
   turnUnder,
-} from '../../src/vault/session';
+} from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
@@ -179,7 +179,7 @@ test('words that nothing could seal stay, where the next login of the same name 
   await sync(fresh);
   await fresh.persistor.flush();
   fresh.store.dispatch(sessionEnded({ reason: 'refused' }));
-  await fresh.store.dispatch((_dispatch, _getState, services) => sessionLeft(services));
+  await fresh.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
   const storage = fresh.storage.copy();
   stop();
   place.later();

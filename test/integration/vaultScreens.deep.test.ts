@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { exportFileOf } from '../../src/domain/exportFile/exportFile';
 import type { JsonObject } from '../../src/domain/json';
 import { downloadFile } from '../../src/ui/downloadFile';
-import { newSheet } from '../../src/vault/session';
+import { newSheet } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import { address, arrivesAt, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';

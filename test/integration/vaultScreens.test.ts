@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
 import { downloadFile } from '../../src/ui/downloadFile';
 import { keepScannedKey } from '../../src/ui/scannedKey';
-import { newSheet } from '../../src/vault/session';
+import { newSheet } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import { arrivesAt, goTo, renderApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';

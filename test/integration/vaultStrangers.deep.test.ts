@@ -4,8 +4,8 @@ import { answered } from '../../src/collections/drafts';
 import { openDraft } from '../../src/collections/openDraft';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { sessionLeft } from '../../src/session/endSession';
-import { lazyLogin } from '../../src/session/login';
+import { whenSessionLeft } from '../../src/session/endSession';
+import { silentLogin } from '../../src/session/login';
 import { readyRescueBox } from '../../src/session/rescue';
 import {
   forgetDevice,
@@ -14,7 +14,7 @@ import {
   openVault,
   stopVault,
   turnUnder,
-} from '../../src/vault/session';
+} from '../../src/vault/vaultThunks';
 import { giveLocks, removeLocks } from '../support/fakeLocks';
 import { isCalm } from '../support/isCalm';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
@@ -282,7 +282,7 @@ test('where the database is full at an end that nobody asked for, rows stay on t
   writes(device, 'Pas encore parti');
   await device.persistor.flush();
   device.store.dispatch(sessionEnded({ reason: 'refused' }));
-  await device.store.dispatch((_dispatch, _getState, services) => sessionLeft(services));
+  await device.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
   expect(namesIn(kept, 'box:').length + device.storage.length).toBeGreaterThan(0);
 });
 
@@ -376,7 +376,7 @@ test('where one tab forgets the device as another learns what to seal to, nothin
   const { device, kept, sheet } = await readyDevice();
   await device.persistor.flush();
   const other = await place.newDevice(device.storage, kept);
-  await other.store.dispatch(lazyLogin());
+  await other.store.dispatch(silentLogin());
   await isCalm(other);
   const draftKey = await other.store.dispatch(openDraft('reconnection', { onTaken: () => undefined }));
   other.store.dispatch(answered({ draftKey, name: 'reconew-q2-qui', value: 'Ébauche' }));
@@ -409,7 +409,7 @@ test('an older box deletes nothing after an end with two tabs (O3)', async () =>
   const made = await readyDevice();
   await made.device.persistor.flush();
   const other = await place.newDevice(made.device.storage, made.kept);
-  await other.store.dispatch(lazyLogin());
+  await other.store.dispatch(silentLogin());
   const before = await held();
   const { between: ofDeletion } = await deletesAndBack(made.device);
   place.later();
@@ -424,7 +424,7 @@ test('an older box deletes nothing after an end with two tabs (O3)', async () =>
   await waitFor(() => expect(namesIn(made.kept, 'box:')).toHaveLength(1));
   // The other tab seals what it has, once it hears of the end.
   await other.keyedStorage.changedElsewhere(null);
-  await other.store.dispatch((_dispatch, _getState, services) => sessionLeft(services));
+  await other.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
   await plants(before);
   place.later();
   const again = await browser(made.kept);
@@ -440,7 +440,7 @@ test('a vault that one of two tabs stops is off in both (O2)', async () => {
   const { device, kept } = await readyDevice();
   await device.persistor.flush();
   const other = await place.newDevice(device.storage, kept);
-  await other.store.dispatch(lazyLogin());
+  await other.store.dispatch(silentLogin());
   await isCalm(other);
   expect(await device.store.dispatch(stopVault())).toBe('done');
   place.later();
@@ -460,7 +460,7 @@ test('two tabs that are told two names of one node wait for each other (O3 A10)'
     await sync(device);
     place.answers('GET /user/2', { uid: [{ value: 2 }], field_data: [{ target_id: '07' }] });
     const second = await place.newDevice(device.storage);
-    await second.store.dispatch(lazyLogin());
+    await second.store.dispatch(silentLogin());
     expect(second.store.getState().session.nid).not.toBe(device.store.getState().session.nid);
     await sync(second);
     const names = asked.mock.calls.map(([name]) => name).filter((name) => name !== 'reconnexion-refresh');
@@ -489,7 +489,7 @@ test('a tab that slept while somebody else logged in hands its rows to nobody, w
   await device.persistor.flush();
   // The same browser: the second tab sleeps from here on.
   const asleep = await place.newDevice(device.storage, kept);
-  await asleep.store.dispatch(lazyLogin());
+  await asleep.store.dispatch(silentLogin());
   await isCalm(asleep);
   await asleep.persistor.flush();
   device.store.dispatch(sessionEnded({ reason: 'logged-out' }));

@@ -5,7 +5,7 @@ import { synchronise } from '../../src/collections/sync/synchronise';
 import type { ExerciseDocument } from '../../src/domain/exercise/exerciseSchema';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import type { TabChannel } from '../../src/services';
-import { lazyLogin } from '../../src/session/login';
+import { silentLogin } from '../../src/session/login';
 import { makeStore } from '../../src/store/makeStore';
 import { anIdentityCard, aPerson, someTokens } from './exampleData';
 import { fakeProvider, FakeProvider, restoreNetwork } from './fakeProvider';
@@ -63,7 +63,7 @@ export async function aStore(
 /** The same, with the account logged in and loaded. */
 export async function aLoadedStore(provider: FakeProvider, rows: Partial<CollectionsState> = {}) {
   const made = await aStore(provider, rows);
-  await made.store.dispatch(lazyLogin());
+  await made.store.dispatch(silentLogin());
   provider.calls.length = 0;
   return made;
 }

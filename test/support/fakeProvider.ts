@@ -292,7 +292,7 @@ export const anEnvironment = (provider: FakeProvider, shelf: TokenShelf): Servic
   openRescueBox: () => Promise.resolve(null),
   openVaultRecords: () => Promise.resolve(null),
   vault: { open: () => Promise.resolve(undefined), seal: () => Promise.resolve(undefined) },
-  loadLoginPage: () => Promise.resolve(false),
+  leaveToLogin: () => Promise.resolve(false),
   loadDraftHolds: () =>
     Promise.resolve({ lastOf: () => undefined, hold: () => Promise.resolve(true), forget: () => undefined }),
   flush: () => Promise.resolve(true),

@@ -1,7 +1,7 @@
 import type { ProviderSettings } from '../../src/services';
 import type { TabChannel } from '../../src/services';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { sessionLeft } from '../../src/session/endSession';
+import { whenSessionLeft } from '../../src/session/endSession';
 import { withPatience } from '../../src/persistence/keyValues';
 import { RescueBox } from '../../src/persistence/rescueBox';
 import { VaultRecords } from '../../src/vault/record';
@@ -56,7 +56,7 @@ export async function makeTestStore({
     off: async () => {
       built.persistor.pause();
       built.store.dispatch(sessionEnded({ reason: 'ended-elsewhere' }));
-      await built.store.dispatch((_dispatch, _getState, services) => sessionLeft(services));
+      await built.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
     },
   };
 }

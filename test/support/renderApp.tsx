@@ -3,7 +3,7 @@ import { App } from '../../src/app/App';
 import { AppRouter, fetchFirstScreen } from '../../src/app/routing/router';
 import { syncWanted } from '../../src/collections/events';
 import { selectLocale } from '../../src/collections/locale';
-import { lazyLogin } from '../../src/session/login';
+import { silentLogin } from '../../src/session/login';
 import { AppHistory } from '../../src/ui/appHistory';
 import { loadFirstMessages } from '../../src/ui/localeMessages';
 import type { Device } from './makeTestStore';
@@ -31,7 +31,7 @@ export async function renderApp(device: Device, path: string): Promise<RenderRes
     }) as unknown as MediaQueryList;
   window.history.replaceState(null, '', path);
   shown = device;
-  if (!device.store.getState().session.isAccountRead) void device.store.dispatch(lazyLogin());
+  if (!device.store.getState().session.isAccountRead) void device.store.dispatch(silentLogin());
   const locale = selectLocale(device.store.getState());
   const history = new AppHistory();
   const [messages] = await Promise.all([loadFirstMessages(locale), fetchFirstScreen(history)]);

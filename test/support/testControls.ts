@@ -6,7 +6,7 @@ import type { ProviderContext } from '../../server/context';
 import { dataFields } from '../../server/database/schema';
 import type { DataField } from '../../src/domain/collections';
 import { writeSetting } from '../../server/database/settings';
-import { pathOf, withoutLanguagePrefix } from '../../server/format';
+import { pathOf, withoutLanguagePrefix } from '../../server/requestUrl';
 import { publishDocument } from '../../server/geRest/schemaUrl';
 import type { Mail, Mailer } from '../../server/mail/mailer';
 import { seedWhenEmpty } from '../../server/seed/seed';

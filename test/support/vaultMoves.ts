@@ -10,7 +10,7 @@ import type { Json, JsonObject } from '../../src/domain/json';
 import { sessionEnded, type SessionEndReason } from '../../src/provider/sessionEvents';
 import { readyRescueBox } from '../../src/session/rescue';
 import { readRecoveryKey } from '../../src/vault/recoveryKey';
-import { newSheet, openVault, turnUnder, viewOf } from '../../src/vault/session';
+import { newSheet, openVault, turnUnder, viewOf } from '../../src/vault/vaultThunks';
 import { VaultKey, vaultKeyOf } from '../../src/vault/vaultKey';
 import { isCalm } from './isCalm';
 import type { Device } from './makeTestStore';

@@ -1,6 +1,6 @@
 import { nodeCollections } from '../../src/domain/collections';
 import { isJsonObject, parseJson, type JsonObject } from '../../src/domain/json';
-import type { NewSheet } from '../../src/vault/session';
+import type { NewSheet } from '../../src/vault/vaultThunks';
 import { readRecoveryKey } from '../../src/vault/recoveryKey';
 import type { VaultRecord } from '../../src/vault/record';
 import { VaultKey, vaultKeyOf } from '../../src/vault/vaultKey';

@@ -1,4 +1,4 @@
-import { standingText } from '../../src/domain/merge/conflicts';
+import { standingConflictText } from '../../src/domain/merge/conflicts';
 import {
   collections,
   nodeCollections,
@@ -36,7 +36,7 @@ function withoutSaid(entry: Json): Json {
   const { conflicts, ...rest } = isJsonObject(entry) ? entry : {};
   if (!isJsonObject(conflicts)) return entry;
   const left = Object.entries(conflicts).flatMap(([name, texts]): [string, Json][] => {
-    const others = [texts].flat().filter((text) => text !== standingText(rest, name));
+    const others = [texts].flat().filter((text) => text !== standingConflictText(rest, name));
     return others.length > 0 ? [[name, others]] : [];
   });
   return left.length > 0 ? { ...rest, conflicts: Object.fromEntries(left) } : rest;

@@ -19,7 +19,7 @@ import {
   waysOf,
   type NewSheet,
   type VaultView,
-} from '../../src/vault/session';
+} from '../../src/vault/vaultThunks';
 import type { TurnOutcome } from '../../src/vault/turns';
 import { interruptCalls, now, runIn, untilQuiet } from './browser';
 import type { Dice } from './dice';

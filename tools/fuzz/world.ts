@@ -13,7 +13,7 @@ import { canonicalText, type Json, type JsonObject } from '../../src/domain/json
 import { readSyncState, type SyncState } from '../../src/domain/syncState';
 import { openDraft } from '../../src/collections/openDraft';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
-import { lazyLogin, logIn } from '../../src/session/login';
+import { silentLogin, logIn } from '../../src/session/login';
 import { RescueBox } from '../../src/persistence/rescueBox';
 import { VaultRecords } from '../../src/vault/record';
 import { cameBack } from '../../src/collections/events';
@@ -259,7 +259,7 @@ export class World {
       isLeaving: false,
     };
     slot.tab = tab;
-    if (tab.store.getState().tokens) browsers.runIn(page, () => void tab.store.dispatch(lazyLogin()));
+    if (tab.store.getState().tokens) browsers.runIn(page, () => void tab.store.dispatch(silentLogin()));
     else await this.logIn(tab);
     await this.pass(20);
   }

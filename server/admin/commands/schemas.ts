@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/exercise/exerciseSchema';
 import { supportedLocales } from '../../../src/domain/locale';
 import { documentFor } from '../../geRest/schemaUrl';
-import type { Language } from '../../format';
+import type { Language } from '../../requestUrl';
 import { readLanguage } from '../arguments';
 import { AdminError, type AdminContext } from '../context';
 import { differenceLines, readDocument, requireSameShape } from '../exerciseFiles';

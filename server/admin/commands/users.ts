@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import type { OpenDatabase } from '../../database/connection';
 import type { Connection } from '../../database/schema';
 import { isStorableText } from '../../boundValues';
-import type { Language } from '../../format';
+import type { Language } from '../../requestUrl';
 import { activationLetter, mailChangedLetter, resetCodeLetter } from '../../mail/letters';
 import type { Mail } from '../../mail/mailer';
 import { isGuessable, textsOf } from '../../oauth/passwordRule';

@@ -63,7 +63,8 @@ export const routes: readonly RouteRow[] = [
     access: 'public',
     isFirstScreen: true,
     load: async () =>
-      (await import(/* webpackChunkName: "session" */ '../../screens/session/LoginLoader')).LoginLoader,
+      (await import(/* webpackChunkName: "session" */ '../../screens/session/SilentLoginScreen'))
+        .SilentLoginScreen,
   },
   {
     path: paths.loginForm.path,

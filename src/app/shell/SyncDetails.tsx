@@ -10,7 +10,7 @@ import { ExportButton } from '../../parts/dataTransfer/ExportButton';
 import { collectionMessages } from '../../parts/dataTransfer/messages';
 import { nodeLock } from '../../provider/tabLock';
 import { takeLocks } from '../../provider/takeLocks';
-import { syncNow } from '../../session/catchUp';
+import { syncNow } from '../../session/syncOrLogIn';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { selectStorageFailure } from '../../store/storageHealth';
 import { Button } from '../../ui/Button';

@@ -18,7 +18,7 @@ import { signedText, type SyncState, type Vector } from '../../domain/syncState'
 import type { Services } from '../../services';
 import { isSiteFault, isTransient, type ProviderError } from '../../provider/providerError';
 import { nodeMerged, vaultMet, type VaultStanding } from '../events';
-import { changedStatus, noteWrite, outcomeOf, type Outcome } from './outcome';
+import { changedStatus, noteWrite, outcomeOf, type Outcome } from './mergeOutcome';
 import { readNode } from './readNode';
 import { msToCalm, parked, written, type SyncActivity } from './syncActivity';
 import { pause, steadyPace } from '../../rest';

@@ -5,7 +5,7 @@ import { charactersOf } from '../characters';
 export const longestQuote = 40;
 
 /** True for what may be quoted within a sentence. */
-export function isShort(text: string): boolean {
+export function fitsInSentence(text: string): boolean {
   const letters = charactersOf(text);
   let left = longestQuote;
   while (left >= 0 && !letters.next().done) left -= 1;
@@ -18,7 +18,7 @@ const stop = /[,，،、([（［]/u;
 /** Whom an answer names: up to its first comma or bracket; blank where that is too long for a sentence. */
 export function nameOf(answer: string): string {
   const name = wordsOf(answer.split(stop, 1)[0] ?? '');
-  return isShort(name) ? name : '';
+  return fitsInSentence(name) ? name : '';
 }
 
 /** An article or a possessive that a text begins with, and its space. */

@@ -68,7 +68,7 @@ const memberOfConflict = (entry: JsonObject, name: string): Member | undefined =
   memberAt(entry['data'], name) ?? memberAt(entry, name);
 
 /** The text of the value that stands where a conflict waits, as `conflicts` would hold it. */
-export function standingText(entry: JsonObject, name: string): string | undefined {
+export function standingConflictText(entry: JsonObject, name: string): string | undefined {
   const member = memberOfConflict(entry, name);
   return member && conflictText(member.members[member.key] ?? null);
 }

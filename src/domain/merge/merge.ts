@@ -1,4 +1,4 @@
-import { conflictText, standingText } from './conflicts';
+import { conflictText, standingConflictText } from './conflicts';
 import { fingerprintOf, readFingerprint } from './fingerprint';
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '../json';
 import { membersOf, trackName, type Place } from './itemKeys';
@@ -150,7 +150,7 @@ function withConflicts(value: JsonObject, found: ReadonlyMap<string, string>): J
   for (const name of new Set([...Object.keys(waiting), ...found.keys()])) {
     const text = found.get(name);
     const all = new Set([...textsOf(waiting[name]), ...(text === undefined ? [] : [text])]);
-    const standing = standingText(rest, name);
+    const standing = standingConflictText(rest, name);
     if (standing !== undefined && all.delete(standing)) isOver = true;
     if (all.size > 0) left.push([name, [...all]]);
   }

@@ -4,7 +4,7 @@ import { exportFileName, exportFileOf } from '../../domain/exportFile/exportFile
 import type { AsideText } from '../../domain/rescue/rescueContent';
 import type { Services } from '../../services';
 import { downloadJson } from '../../ui/downloadJson';
-import { readForeignTexts } from '../../vault/session';
+import { readForeignTexts } from '../../vault/vaultThunks';
 
 /**
  * Gives the user all that they wrote as one file, with what could not be read. Only what a closed vault keeps needs the

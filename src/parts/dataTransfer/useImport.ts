@@ -15,7 +15,7 @@ import {
   type SoundExport,
 } from '../../domain/exportFile/exportFileReader';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
-import { canHoldKeys, openBoxHere, openBoxWith, sheetOf } from '../../vault/session';
+import { canHoldKeys, openBoxHere, openBoxWith, sheetOf } from '../../vault/vaultThunks';
 
 /** How far an import is: nothing changes before the user confirmed. */
 type ImportStage =

@@ -280,7 +280,7 @@ function contextOf({ getState, extra }: Pick<BaseQueryApi, 'getState' | 'extra'>
 const lastReadOf = perSession((): NonNullable<NodeAccess['lastRead']> => ({}));
 
 /** Reads a data node with what this device holds; the session of now gets to know the account's keys. */
-export function readNode(body: Json, api: BaseQueryApi): Promise<DataNode | undefined> {
+export function decodeNode(body: Json, api: BaseQueryApi): Promise<DataNode | undefined> {
   const { services, account, context, lastRead } = contextOf(api);
   return readDataNode(body, {
     lastRead,

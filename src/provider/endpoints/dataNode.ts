@@ -24,7 +24,7 @@ export const dataNodeEndpoints = providerApi.injectEndpoints({
           async (body) => {
             // What opens this account's boxes is nothing for the next session.
             const codec = await loadCodec();
-            return isOver() ? undefined : await codec.readNode(body, api);
+            return isOver() ? undefined : await codec.decodeNode(body, api);
           },
         );
         return ask(nid, api, options, baseQuery);

@@ -18,7 +18,7 @@ import { ButtonLink } from '../../ui/Button';
 import { closingState } from '../../ui/list/closedEntry';
 import { Loading } from '../../ui/Loading';
 import { Screen } from '../../ui/Screen';
-import { DerailorClosing } from './closing';
+import { DerailorClosing } from './lazyClosing';
 import { guidedForm } from './guidedForm';
 import { guidedMessages } from './messages';
 import { toDerailor } from './toDerailor';

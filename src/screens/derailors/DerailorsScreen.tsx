@@ -31,7 +31,7 @@ import { listMessages } from '../../ui/list/messages';
 import { type EntryLink, useEntryAddress } from '../../ui/list/useEntryAddress';
 import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
 import { Tag } from '../../ui/Tag';
-import { DerailorClosing } from './closing';
+import { DerailorClosing } from './lazyClosing';
 import { blankDerailorItem, type DerailorItem, matchesDerailor, selectDerailorItems } from './derailorItems';
 import { guidedForm } from './guidedForm';
 import { derailorsMessages, filterMessages, intuitionMessage } from './messages';

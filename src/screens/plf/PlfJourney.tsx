@@ -28,7 +28,7 @@ import { Closing } from './Closing';
 import { firstPlace, slideAt, slideCount, usePlfPath } from './journeyPlaces';
 import { plfMessages } from './messages';
 import { OutOfTurn, SectionSlides } from './SectionSlides';
-import { originOf, outOfTurn } from './outOfTurnState';
+import { outOfTurnOrigin, outOfTurn } from './outOfTurnState';
 import { Preface } from './Preface';
 import { ReconnectionFirst } from './ReconnectionFirst';
 
@@ -55,7 +55,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
   /** Entry of the browser's history at which the journey was completed. */
   const [completedAt, setCompletedAt] = useState<string>();
   /** Where this section was opened out of its turn, which then leads. */
-  const origin = sections.includes(asked) ? originOf(state) : undefined;
+  const origin = sections.includes(asked) ? outOfTurnOrigin(state) : undefined;
   const section = origin === undefined ? path.section : asked;
   const sectionIndex = sections.indexOf(section);
   const last = sections.at(-1) ?? section;

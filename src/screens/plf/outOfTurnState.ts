@@ -11,7 +11,7 @@ export type Origin = 'map' | 'end';
 export const outOfTurn = (origin: Origin) => ({ [outOfTurnMember]: origin });
 
 /** Where the section of an entry was opened out of its turn; undefined where its turn has come. */
-export function originOf(state: unknown): Origin | undefined {
+export function outOfTurnOrigin(state: unknown): Origin | undefined {
   const origin = (state as Record<string, unknown> | null)?.[outOfTurnMember];
   return origin === 'map' || origin === 'end' ? origin : undefined;
 }

@@ -14,7 +14,7 @@ import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { closingState } from '../../ui/list/closedEntry';
 import { Loading } from '../../ui/Loading';
-import { ClosingScreen } from './closing';
+import { ClosingScreen } from './lazyClosing';
 import { pauseFields, ReworkReconnection } from './ReworkReconnection';
 
 const nothing: DraftAnswers = {};

@@ -13,7 +13,7 @@ import { useClosedKey } from '../../ui/list/closedEntry';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { useEntryAddress } from '../../ui/list/useEntryAddress';
 import { useListFilter } from '../../ui/list/FilterChoice';
-import { ClosingScreen } from './closing';
+import { ClosingScreen } from './lazyClosing';
 import { filterMessages, reconnectionsMessages } from './messages';
 import { ReconnectionCard } from './ReconnectionCard';
 

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { paths } from '../../domain/paths';
-import { forgetDevice } from '../../vault/session';
+import { forgetDevice } from '../../vault/vaultThunks';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { KeyForm } from '../../ui/form/KeyForm';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { NewSheet } from '../../vault/session';
+import type { NewSheet } from '../../vault/vaultThunks';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { KeyForm } from '../../ui/form/KeyForm';

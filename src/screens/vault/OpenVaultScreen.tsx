@@ -5,7 +5,7 @@ import { paths } from '../../domain/paths';
 import { safeReturnUrl } from '../../domain/user/returnUrl';
 import { vaultMessages } from './vaultMessages';
 import { OpenVault } from './OpenVault';
-import { openVault, viewOf } from '../../vault/session';
+import { openVault, viewOf } from '../../vault/vaultThunks';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';

@@ -7,7 +7,7 @@ import { ImportPreview } from '../../parts/dataTransfer/ImportPreview';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { useOnce } from '../../ui/useOnce';
-import { cleanUp, readForeignTexts } from '../../vault/session';
+import { cleanUp, readForeignTexts } from '../../vault/vaultThunks';
 import type { TurnOutcome } from '../../vault/turns';
 import { plantedMessages } from './sectionMessages';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
-import type { NewSheet } from '../../vault/session';
+import type { NewSheet } from '../../vault/vaultThunks';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazyComponent';

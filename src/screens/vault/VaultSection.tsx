@@ -16,7 +16,7 @@ import {
   whyNoTurn,
   type VaultView,
   type Way,
-} from '../../vault/session';
+} from '../../vault/vaultThunks';
 import type { KeptCopy } from '../../vault/turns';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { paths } from '../../domain/paths';
-import type { NewSheet } from '../../vault/session';
+import type { NewSheet } from '../../vault/vaultThunks';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { GrowingInput } from '../../ui/form/GrowingInput';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
-import { sayWithoutVault, openVault, waysOf, type VaultView } from '../../vault/session';
+import { sayWithoutVault, openVault, waysOf, type VaultView } from '../../vault/vaultThunks';
 import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';

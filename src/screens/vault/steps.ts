@@ -1,4 +1,4 @@
-import type { NewSheet, Way } from '../../vault/session';
+import type { NewSheet, Way } from '../../vault/vaultThunks';
 import type { KeptCopy, TurnOutcome } from '../../vault/turns';
 
 /** The turns that begin with a new sheet. */

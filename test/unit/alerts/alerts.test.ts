@@ -13,7 +13,7 @@ import * as friendship from '../../../src/collections/friendship';
 import { identityCardConflictSettled, identityCardSaved } from '../../../src/collections/identityCard';
 import { plfSectionCompleted } from '../../../src/collections/plf';
 import * as reconnections from '../../../src/collections/reconnections';
-import type { Outcome } from '../../../src/collections/sync/outcome';
+import type { Outcome } from '../../../src/collections/sync/mergeOutcome';
 import { parked } from '../../../src/collections/sync/syncActivity';
 import type { ProviderError } from '../../../src/provider/providerError';
 import { sessionEnded } from '../../../src/provider/sessionEvents';

@@ -7,7 +7,7 @@ import {
 } from '../../../src/collections/reconnections';
 import type { JsonObject } from '../../../src/domain/json';
 import type { Reconnection } from '../../../src/domain/entries/reconnection';
-import { lazyLogin } from '../../../src/session/login';
+import { silentLogin } from '../../../src/session/login';
 import { aReconnection, NOON } from '../../support/exampleData';
 import {
   type ExampleStore,
@@ -99,7 +99,7 @@ describe.each(['before', 'after'] as const)('K6 R8: a write cut %s the provider 
     expect(left.getItem('sync')).not.toContain('chantier');
     const next = await aStore(provider, {}, left);
     next.store.dispatch(reconnectionRemovalUndone({ dateKey: key, entry: before }));
-    await next.store.dispatch(lazyLogin());
+    await next.store.dispatch(silentLogin());
     expect(here(next.store)).toEqual({ [key]: before });
     expect(there()).toEqual({ [key]: before });
   });

@@ -3,7 +3,7 @@ import { answered } from '../../../src/collections/drafts';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { plfSectionCompleted } from '../../../src/collections/plf';
 import { reconnectionReworked } from '../../../src/collections/reconnections';
-import { lazyLogin } from '../../../src/session/login';
+import { silentLogin } from '../../../src/session/login';
 import { aDerailor, aReconnection, NOON } from '../../support/exampleData';
 import { aLoadedStore, aStore, type ExampleStore, fakeSetting, sync } from '../../support/exampleStore';
 import { settleDown } from '../../support/time';
@@ -49,7 +49,7 @@ it('K6 R23: the tab was closed in between: the draft still knows what it began f
   expect(storage.getItem('drafts')).not.toContain('chantier');
   const next = await aStore(provider, {}, storage.copy());
   provider.saveElsewhere('reconnections', { [key]: entryWith({ why: 'le train' }) });
-  await next.store.dispatch(lazyLogin());
+  await next.store.dispatch(silentLogin());
   await does(next.store, reconnectionReworked(key, entryWith({ why: 'la fête' }), draft));
   expect(here(next.store)).toMatchObject({ conflicts: { why: ['le train'] } });
 });

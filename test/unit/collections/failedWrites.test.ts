@@ -4,8 +4,8 @@ import { reconnectionReworked, reconnectionSaved } from '../../../src/collection
 import type { NodeCollectionName } from '../../../src/domain/collections';
 import type { Json, JsonObject } from '../../../src/domain/json';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
-import { syncNow } from '../../../src/session/catchUp';
-import { lazyLogin } from '../../../src/session/login';
+import { syncNow } from '../../../src/session/syncOrLogIn';
+import { silentLogin } from '../../../src/session/login';
 import {
   aDerailor,
   aReconnection,
@@ -272,7 +272,7 @@ describe('K5 R10: a write refused for good', () => {
     const rows = { identityCard: { symptoms: 'a' }, sync: { syncedAt: NOON } };
     const { store } = await aStore(provider, rows);
     answerWrites(() => jsonAnswer({}, 413));
-    await store.dispatch(lazyLogin());
+    await store.dispatch(silentLogin());
     expect(standOf(store)).toMatchObject({ status: 'saved', pending: ['identityCard'] });
   });
 
@@ -288,7 +288,7 @@ describe('K5 R10: a write refused for good', () => {
     expect(standOf(store).parked).toEqual({ identityCard: 413 });
     heal();
     const next = await aStore(provider, {}, left);
-    await next.store.dispatch(lazyLogin());
+    await next.store.dispatch(silentLogin());
     expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
     expect(standOf(next.store).parked).toEqual({});
     answerWrites(() => jsonAnswer({}, 413));

@@ -1,5 +1,5 @@
 import { identityCardSaved } from '../../../src/collections/identityCard';
-import { syncNow } from '../../../src/session/catchUp';
+import { syncNow } from '../../../src/session/syncOrLogIn';
 import { cameBack } from '../../../src/collections/events';
 import { anIdentityCard, NOON } from '../../support/exampleData';
 import {

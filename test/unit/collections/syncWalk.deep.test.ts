@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { noteWrite, outcomeOf } from '../../../src/collections/sync/outcome';
+import { noteWrite, outcomeOf } from '../../../src/collections/sync/mergeOutcome';
 import { nodeCollections, type NodeCollectionName, type NodeState } from '../../../src/domain/collections';
 import type { Derailor } from '../../../src/domain/entries/derailor';
 import { isSameJson, type Json } from '../../../src/domain/json';

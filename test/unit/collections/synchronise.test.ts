@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../src/domain/json';
 import type { Reconnections } from '../../../src/domain/entries/reconnection';
 import { dataNodeEndpoints } from '../../../src/provider/endpoints/dataNode';
 import { sessionEnded, tokensReceived } from '../../../src/provider/sessionEvents';
-import { lazyLogin } from '../../../src/session/login';
+import { silentLogin } from '../../../src/session/login';
 import { readNode } from '../../../src/collections/sync/readNode';
 import { selectFailure } from '../../../src/collections/sync/syncActivity';
 import {
@@ -201,7 +201,7 @@ describe('K6 another device got in before', () => {
       provider.now += 5_000;
       return undefined;
     };
-    await store.dispatch(lazyLogin());
+    await store.dispatch(silentLogin());
     expect(provider.patches().length).toBeLessThanOrEqual(6);
     expect(standOf(store)).toMatchObject({ status: 'waiting', pending: ['identityCard'] });
   });

@@ -12,15 +12,15 @@ import { OpenVaultScreen } from '../../../src/screens/vault/OpenVaultScreen';
 import { Result } from '../../../src/screens/vault/Result';
 import type { TurnResult } from '../../../src/screens/vault/steps';
 import { VaultNotice } from '../../../src/screens/vault/VaultNotice';
-import { waysOf, type Way } from '../../../src/vault/session';
+import { waysOf, type Way } from '../../../src/vault/vaultThunks';
 import type { WaitsWhy } from '../../../src/services';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { anIdentityCard } from '../../support/exampleData';
 import known from '../../fixtures/knownAnswers.json';
 import { named, saying } from '../../support/screenNames';
 
-jest.mock('../../../src/vault/session', () => ({
-  ...jest.requireActual<object>('../../../src/vault/session'),
+jest.mock('../../../src/vault/vaultThunks', () => ({
+  ...jest.requireActual<object>('../../../src/vault/vaultThunks'),
   forgetDevice: () => () => Promise.resolve('not-synced'),
 }));
 

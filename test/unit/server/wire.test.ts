@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createClock } from '../../support/testClock';
 import { readConfig } from '../../../server/config';
 import { echoesStored, readEntityId } from '../../../server/drupal/received';
-import { hasEnglishPrefix, isProviderPath, withoutLanguagePrefix } from '../../../server/format';
+import { hasEnglishPrefix, isProviderPath, withoutLanguagePrefix } from '../../../server/requestUrl';
 import { escapeHtml } from '../../../server/html';
 import { newSigningKeyPem, signingKeyFrom } from '../../../server/oauth/signingKey';
 import { readPage } from '../../../server/ws/routes';

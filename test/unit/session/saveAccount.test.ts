@@ -4,7 +4,7 @@ import { identityCardSaved } from '../../../src/collections/identityCard';
 import { accountValuesOf, type AccountChanges } from '../../../src/domain/user/account';
 import { accountForm } from '../../../src/domain/entries/draftKeys';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
-import { lazyLogin } from '../../../src/session/login';
+import { silentLogin } from '../../../src/session/login';
 import { saveAccount } from '../../../src/session/saveAccount';
 import { aPerson } from '../../support/exampleData';
 import { aLoadedStore, aStore, fakeSetting, sync } from '../../support/exampleStore';
@@ -70,7 +70,7 @@ describe('F2 saving the account', () => {
   it('F2 K6 a record that was being read meanwhile neither comes after the save, nor is written over by what was only shown', async () => {
     const { store } = await aStore(provider, { personalInfo: aPerson({ company: 'Ancienne' }) });
     const values = accountValuesOf(store.getState().personalInfo);
-    const loading = store.dispatch(lazyLogin());
+    const loading = store.dispatch(silentLogin());
     await Promise.all([loading, store.dispatch(saveAccount({ ...values, firstname: 'Lina' }))]);
     await settleDown();
     const paths = provider.paths();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { unsentNames } from '../../../src/domain/rescue/hasUnsent';
-import { lazyLogin, logIn } from '../../../src/session/login';
+import { silentLogin, logIn } from '../../../src/session/login';
 import { cameBack } from '../../../src/collections/events';
 import { sendBeforeLeaving } from '../../../src/session/sendBeforeLeaving';
 import { isUserPresent } from '../../../src/session/sessionSlice';
@@ -126,7 +126,7 @@ describe('C1 the schemas', () => {
     provider.schemas = { fr: '/sites/default/files/fr.json', en: `${location.origin}/en.json` };
     provider.instead = ({ path }) => (path.endsWith('.json') ? jsonAnswer(aDocument()) : undefined);
     const { store } = await aStore(provider);
-    await store.dispatch(lazyLogin());
+    await store.dispatch(silentLogin());
     expect(Object.keys(store.getState().exerciseDocuments)).toEqual(['fr', 'en']);
     expect(provider.paths().slice(-2)).toEqual(['GET /sites/default/files/fr.json', 'GET /en.json']);
   });
@@ -134,7 +134,7 @@ describe('C1 the schemas', () => {
   it('C1 an address elsewhere is never called', async () => {
     provider.schemas = { fr: 'https://evil.example/fr.json' };
     const { store } = await aStore(provider);
-    await store.dispatch(lazyLogin());
+    await store.dispatch(silentLogin());
     expect(provider.calls.every(({ url }) => url.origin === location.origin)).toBe(true);
     expect(store.getState().exerciseDocuments).toEqual({});
   });
@@ -143,7 +143,7 @@ describe('C1 the schemas', () => {
 describe('A2 A17 lazy login', () => {
   it('A2 goes by the stored refresh token, without a password, and is one for all who ask', async () => {
     const { store } = await aStore(provider);
-    const logins = await Promise.all([store.dispatch(lazyLogin()), store.dispatch(lazyLogin())]);
+    const logins = await Promise.all([store.dispatch(silentLogin()), store.dispatch(silentLogin())]);
     expect(logins).toEqual(Array(2).fill({ isLoaded: true }));
     const form = { grant_type: 'refresh_token', refresh_token: 'refresh-0' };
     expect(provider.calls[0]?.form).toMatchObject(form);
@@ -155,7 +155,7 @@ describe('A2 A17 lazy login', () => {
     ['one that ran out', { tokens: someTokens({ refresh_expires: NOON + 30_000 }) }],
   ])('A2 with %s there is none, nothing is called and nothing ends', async (_what, rows) => {
     const { store } = await aStore(provider, {}, storageWith(rows.tokens ? rows : {}));
-    expect(await store.dispatch(lazyLogin())).toEqual({ isLoaded: false, error: { reason: 'signed-out' } });
+    expect(await store.dispatch(silentLogin())).toEqual({ isLoaded: false, error: { reason: 'signed-out' } });
     expect([provider.calls, store.getState().session.endedCount]).toEqual([[], 0]);
   });
 
@@ -167,7 +167,7 @@ describe('A2 A17 lazy login', () => {
     async (_what, answer) => {
       const { store } = await aStore(provider, { identityCard: anIdentityCard() });
       provider.instead = answer;
-      expect(await store.dispatch(lazyLogin())).toMatchObject({ isLoaded: false });
+      expect(await store.dispatch(silentLogin())).toMatchObject({ isLoaded: false });
       expect(isUserPresent(store.getState(), NOON)).toBe(true);
       expect(store.getState().identityCard).toEqual(anIdentityCard());
       expect(syncStatus(store)).toBe('waiting');
@@ -195,7 +195,7 @@ describe('A2 A17 lazy login', () => {
   it('S3 a stored token of someone else than the stored rows ends the session: neither sees the other’s', async () => {
     const rows = { personalInfo: aPerson({ uid: '9' }), identityCard: anIdentityCard() };
     const { store } = await aStore(provider, rows);
-    expect(await store.dispatch(lazyLogin())).toMatchObject({ isLoaded: false });
+    expect(await store.dispatch(silentLogin())).toMatchObject({ isLoaded: false });
     await settleDown();
     const { tokens, identityCard, personalInfo } = store.getState();
     expect([tokens, identityCard, personalInfo]).toEqual([null, {}, {}]);

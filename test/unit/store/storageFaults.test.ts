@@ -5,7 +5,7 @@ import { rowsReceived } from '../../../src/collections/events';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { localeChosen } from '../../../src/collections/locale';
 import { collections } from '../../../src/domain/collections';
-import { lazyLogin } from '../../../src/session/login';
+import { silentLogin } from '../../../src/session/login';
 import { makeStore } from '../../../src/store/makeStore';
 import { selectStorageFailure } from '../../../src/store/storageHealth';
 import { aDerailor, anIdentityCard, aPerson, NOON, someTokens } from '../../support/exampleData';
@@ -99,11 +99,11 @@ describe('R17 before the stored rows are back', () => {
 
   it('A2 R17: no call leaves, and the session that is stored goes on', async () => {
     const { store, arrive, whenRehydrated, persistor } = slowDevice();
-    await store.dispatch(lazyLogin());
+    await store.dispatch(silentLogin());
     expect(provider.calls).toEqual([]);
     arrive();
     await whenRehydrated;
-    expect(await store.dispatch(lazyLogin())).toEqual({ isLoaded: true });
+    expect(await store.dispatch(silentLogin())).toEqual({ isLoaded: true });
     persistor.pause();
   });
 });

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isProviderPath, withoutLanguagePrefix } from '../../../server/format';
+import { isProviderPath, withoutLanguagePrefix } from '../../../server/requestUrl';
 import { legalPages } from '../../../src/domain/programme/legalPages';
 import { paths } from '../../../src/domain/paths';
 

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import english from '../../../i18n/en.json';
 import french from '../../../i18n/fr.json';
-import { withoutLanguagePrefix } from '../../../server/format';
+import { withoutLanguagePrefix } from '../../../server/requestUrl';
 import { legalPageRoutes } from '../../../server/legalPages';
 import {
   activationLetter,

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { outcomeOf } from '../../../../src/collections/sync/outcome';
+import { outcomeOf } from '../../../../src/collections/sync/mergeOutcome';
 import { nodeNames, type NodeState } from '../../../../src/domain/collections';
 import { fingerprintsOf, mergeNode, type RemoteCopy } from '../../../../src/domain/merge/mergeNode';
 import type { RowFingerprints } from '../../../../src/domain/merge/versions';

@@ -1,7 +1,7 @@
 import { reauthBaseQuery } from '../../../../src/provider/reauthBaseQuery';
 import { sessionEnded } from '../../../../src/provider/sessionEvents';
 import type { TabChannel } from '../../../../src/services';
-import { lazyLogin } from '../../../../src/session/login';
+import { silentLogin } from '../../../../src/session/login';
 import { aPerson, NOON, someTokens } from '../../../support/exampleData';
 import { aStore, fakeSetting, storageWith } from '../../../support/exampleStore';
 import { deadGrant, htmlAnswer, jsonAnswer, lostAnswer } from '../../../support/fakeProvider';
@@ -38,7 +38,7 @@ async function tabsLoggedIn(count: number): Promise<Tab[]> {
   const tabs: Tab[] = [];
   for (let n = 0; n < count; n += 1) {
     const tab = await aTab();
-    await tab.store.dispatch(lazyLogin());
+    await tab.store.dispatch(silentLogin());
     tabs.push(tab);
   }
   await until(() => new Set(tabs.map(accessOf)).size === 1);
@@ -76,7 +76,7 @@ describe('A10 one refresh for all tabs', () => {
   it('A10 R3: a tab that opens beside asks for its own at once, and the others take them over', async () => {
     const first = await aTabLoggedIn();
     const second = await aTab();
-    expect(await second.store.dispatch(lazyLogin())).toEqual({ isLoaded: true });
+    expect(await second.store.dispatch(silentLogin())).toEqual({ isLoaded: true });
     await until(() => accessOf(first) === 'access-2');
     expect(standOf(first, second)).toEqual([1, 'access-2', 'access-2']);
   });
@@ -103,7 +103,7 @@ describe('A10 one refresh for all tabs', () => {
   it('A10 R4: without a channel each tab refreshes by itself, and stays in', async () => {
     const tabs = [await aTab(null), await aTab(null)];
     for (const { store } of [...tabs, ...tabs]) {
-      expect(await store.dispatch(lazyLogin())).toEqual({ isLoaded: true });
+      expect(await store.dispatch(silentLogin())).toEqual({ isLoaded: true });
     }
   });
 });

@@ -1,4 +1,4 @@
-import type { ListedSession } from '../../domain/user/session';
+import type { ListedSession } from '../../domain/user/listedSession';
 import { providerApi } from '../api';
 import { decodedQuery } from '../decodedQuery';
 
@@ -9,7 +9,7 @@ const sessionEndpoints = providerApi.injectEndpoints({
       queryFn: decodedQuery(
         () => ({ path: '/ge_rest/ge_sessions' }),
         async (body) =>
-          (await import(/* webpackChunkName: "devices-section" */ '../codec/sessions')).readSessions(body),
+          (await import(/* webpackChunkName: "devices-section" */ '../codec/devices')).readSessions(body),
       ),
       extraOptions: { auth: 'bearer' },
     }),

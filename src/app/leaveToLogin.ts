@@ -16,7 +16,7 @@ export async function fetchWayOut(): Promise<void> {
  * Loads the login page anew, or the public page that is shown; the form then says what there is to say of the end.
  * @returns false where the page can't come: leaving it would show the browser's own error
  */
-export async function loadLoginPage(notice: SessionEndNotice): Promise<boolean> {
+export async function leaveToLogin(notice: SessionEndNotice): Promise<boolean> {
   if (!(await isAppServed())) return false;
   const next = signedOutAddress(location);
   const isAskedFor = notice === 'logged-out' || notice === 'discarded';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { noteWrite, outcomeOf, type Before } from '../../../src/collections/sync/outcome';
+import { noteWrite, outcomeOf, type Before } from '../../../src/collections/sync/mergeOutcome';
 import { nodeCollections, type NodeState } from '../../../src/domain/collections';
 import type { Json } from '../../../src/domain/json';
 import { fingerprintsOf } from '../../../src/domain/merge/mergeNode';

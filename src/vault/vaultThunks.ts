@@ -9,8 +9,8 @@ import type { SyncState } from '../domain/syncState';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import { sessionWatch } from '../provider/sessionScope';
 import { nodeLock, whileLocked } from '../provider/tabLock';
-import { loadRescue } from '../session/loadRescue';
-import { catchUp } from '../session/catchUp';
+import { loadRescue } from '../session/lazyRescue';
+import { syncOrLogIn } from '../session/syncOrLogIn';
 import { sendBeforeLeaving } from '../session/sendBeforeLeaving';
 import type { SessionThunk } from '../session/sessionThunk';
 import type { WaitsWhy } from '../services';
@@ -149,7 +149,7 @@ export const openVault =
   async (dispatch, getState, services) => {
     const read = await readRecoveryKey(typed);
     if ('why' in read) return { kind: 'mistyped' };
-    await dispatch(catchUp());
+    await dispatch(syncOrLogIn());
     const { kid: asked } = getState().syncActivity.vault ?? {};
     const { uid, login } = getState().sync;
     const records = await services.openVaultRecords().catch(() => null);

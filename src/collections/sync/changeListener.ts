@@ -25,7 +25,7 @@ const isNoEdit = isAnyOf(nodeMerged, rowsReceived, sessionEnded, accountChanged)
  * that may pass is tried again, later each time; a fault of the site is not.
  * @param isRehydration tells the action that brings stored rows back: it changes rows and marks nothing
  */
-export function setupPush(
+export function setupChangeListener(
   startListening: StartListening<SyncRootState>,
   isRehydration: (action: UnknownAction) => boolean,
 ): void {

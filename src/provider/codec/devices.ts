@@ -1,6 +1,6 @@
 import { boolean, object, string } from 'yup';
 import type { Json } from '../../domain/json';
-import type { ListedSession } from '../../domain/user/session';
+import type { ListedSession } from '../../domain/user/listedSession';
 
 /** Characters of a device's name that are shown. */
 const deviceMax = 60;

@@ -64,7 +64,7 @@ export function routedPath(request: FastifyRequest): string {
 }
 
 /** `http://host` as the caller sees it, for the absolute URLs of an answer. A proxy's word for a host counts if it is one. */
-export function originOf(request: FastifyRequest): string {
+export function requestOrigin(request: FastifyRequest): string {
   const protocol = request.protocol === 'https' ? 'https' : 'http';
   const host = /^[\w.:[\]-]+$/.test(request.host) ? request.host : request.headers.host;
   return `${protocol}://${host ?? ''}`;

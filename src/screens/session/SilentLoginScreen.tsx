@@ -8,7 +8,7 @@ import { safeReturnUrl } from '../../domain/user/returnUrl';
 import { isRefreshValid } from '../../domain/user/tokenClock';
 import { isSiteFault, type ProviderErrorReason } from '../../provider/providerError';
 import { sessionEnded } from '../../provider/sessionEvents';
-import { lazyLogin } from '../../session/login';
+import { silentLogin } from '../../session/login';
 import { isUserPresent } from '../../session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -21,7 +21,7 @@ import { sessionMessages } from './messages';
  * Logs in silently where that is possible, then goes on to the wanted page; without a usable refresh token, goes to the
  * login form. A provider that does not answer is no logout.
  */
-export function LoginLoader() {
+export function SilentLoginScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [search] = useSearchParams();
@@ -34,7 +34,7 @@ export function LoginLoader() {
   const returnUrl = safeReturnUrl(search.get('returnUrl'), location.origin);
   useEffect(() => {
     if (!hasUsableToken || isPresent) return;
-    void dispatch(lazyLogin()).then((result) => {
+    void dispatch(silentLogin()).then((result) => {
       if (!result.isLoaded) setFailed({ attempt, reason: result.error.reason });
     });
   }, [attempt, dispatch, hasUsableToken, isPresent]);
