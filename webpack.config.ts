@@ -65,9 +65,9 @@ export default function configure(
       trustedTypes: { policyName: 'webpack' },
     },
     experiments: { css: true },
-    cache: {
+    // What is kept of a build before misleads the names that are made short below: a call reached another function.
+    cache: !isProduction && {
       type: 'filesystem',
-      name: isProduction ? 'production' : 'development',
       cacheDirectory: path.resolve(root, 'node_modules/.cache/webpack'),
       buildDependencies: {
         config: [
@@ -77,8 +77,6 @@ export default function configure(
           'tsconfig.json',
           'tools/messageIds.cjs',
           'tools/messagesLoader.mjs',
-          // Its order is what a production build calls messages by.
-          'i18n/fr.json',
           'tools/passwordWordsLoader.mjs',
         ].map((file) => path.resolve(root, file)),
       },
