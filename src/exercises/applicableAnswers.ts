@@ -50,6 +50,13 @@ export function applicableAnswersWithLists(exercise: Exercise, answers: DraftAns
   return { ...applicableAnswers(exercise, answers), ...Object.fromEntries(lists) };
 }
 
-/** Names of stored answers whose question applied, and has no answer now. What the document hides by itself is none of them. */
-export const takenBack = (exercise: Exercise, stored: DraftAnswers, given: Answers): string[] =>
-  Object.keys(applicableAnswersWithLists(exercise, stored)).filter((name) => !Object.hasOwn(given, name));
+/**
+ * Names of stored answers whose question applied, and has no answer now. What the document hides by itself, or asks for as
+ * a list though it is a text, is none of them.
+ */
+export function takenBack(exercise: Exercise, stored: DraftAnswers, given: Answers): string[] {
+  const isText = ({ name, type }: Field) => type === 'list' && !Array.isArray(stored[name]);
+  const kept = askedFields(exercise, stored).flatMap((field) => (isText(field) ? field.name : []));
+  const names = Object.keys(applicableAnswersWithLists(exercise, stored));
+  return names.filter((name) => !Object.hasOwn(given, name) && !kept.includes(name));
+}

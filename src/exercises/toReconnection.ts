@@ -1,6 +1,6 @@
 import type { Answers } from '../domain/exercise/answers';
 import type { DraftItem } from '../domain/entries/drafts';
-import type { Exercise, Field } from '../domain/exercise/exerciseSchema';
+import type { Exercise } from '../domain/exercise/exerciseSchema';
 import { intuitionKeys } from '../domain/entries/intuitions';
 import { isSameJson } from '../domain/json';
 import { localDay } from '../domain/localDay';
@@ -43,11 +43,12 @@ export function toReconnection(exercise: Exercise, answers: DraftAnswers): Recon
   };
 }
 
-const fieldsOf = (exercise: Exercise): Field[] => exercise.slides.flatMap((slide) => slide.fields ?? []);
+/** The answers of an entry that are no intuitions. */
+const plainAnswersOf = ({ pf, data }: Reconnection): Answers => ({ ...data, ...(pf && { pf }) });
 
-/** Name of the answer that lists the intuitions, undefined when the document doesn't ask for them. */
-export const listOf = (exercise: Exercise): string | undefined =>
-  fieldsOf(exercise).find(({ type }) => type === 'list')?.name;
+/** Name of the question that lists the intuitions, undefined when the document doesn't ask it of who gave these answers. */
+export const listOf = (exercise: Exercise, answers: DraftAnswers): string | undefined =>
+  askedFields(exercise, answers).find(({ type }) => type === 'list')?.name;
 
 /** The stored intuitions as items to edit, each with its own; one without an id is known as merging knows it. */
 function knownItems({
@@ -71,11 +72,10 @@ export const seenIntuitions = 'reconnection:seen';
 
 /** The answers that a stored entry gives to the exercise, to go through it again. */
 export function storedAnswersOf(exercise: Exercise, entry: Reconnection): DraftAnswers {
-  const list = listOf(exercise);
+  const list = listOf(exercise, plainAnswersOf(entry));
   const items = knownItems(entry).map(({ item }) => item);
   return {
-    ...entry.data,
-    ...(entry.pf && { pf: entry.pf }),
+    ...plainAnswersOf(entry),
     ...(list !== undefined && { [list]: items, [seenIntuitions]: items.map(({ id }) => id) }),
   };
 }
@@ -104,7 +104,7 @@ export function toReworkedReconnection(
 ): Reconnection {
   const { conflicts: _settled, ...kept } = stored;
   const given = toReconnection(exercise, answers);
-  const cleared = takenBack(exercise, storedAnswersOf(exercise, stored), given.data ?? {});
+  const cleared = takenBack(exercise, plainAnswersOf(stored), given.data ?? {});
   const staying = Object.entries(stored.data ?? {}).filter(([name]) => !cleared.includes(name));
   const data: Answers = { ...Object.fromEntries(staying), ...given.data };
   const known = new Map(knownItems(stored).map(({ item, intuition }) => [item.id, intuition]));
@@ -115,13 +115,16 @@ export function toReworkedReconnection(
     return before.name === name ? before : { ...before, name };
   });
   const seen = answers[seenIntuitions];
-  const unseen = [...known].filter(([id]) => Array.isArray(seen) && !seen.some((one) => one === id));
+  const list = listOf(exercise, plainAnswersOf(stored));
+  const isListAsked = askedFields(exercise, answers).some(({ name }) => name === list);
+  const isUnseen = (id: string) => Array.isArray(seen) && !seen.some((one) => one === id);
+  const unseen = [...known].filter(([id]) => !isListAsked || isUnseen(id));
   const intuitionsdata = [...listed, ...unseen.map(([, intuition]) => intuition)];
   const reworked: Reconnection = {
     ...kept,
     ...(given.pf && { pf: given.pf }),
     data,
-    ...(askedFields(exercise, answers).some(({ type }) => type === 'list') && { intuitionsdata }),
+    ...((isListAsked || intuitionsdata.length > 0) && { intuitionsdata }),
   };
   const conflicts = waitingConflicts(stored, reworked);
   return conflicts ? { ...reworked, conflicts } : reworked;

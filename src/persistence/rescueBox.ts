@@ -163,11 +163,18 @@ export class RescueBox {
     const plain = utf8(JSON.stringify(member));
     const accountSecret = accountHalf && (await sealTo(accountHalf, secretPurpose, person.uid, plain));
     await this.learn(person, { ...seal, ...(accountSecret && { accountSecret }) });
-    // A login is one person's, whoever the provider names: what is left from now on opens with this key.
+    await this.dropOtherPairs(person, seal.kid);
+  }
+
+  /**
+   * What is left from now on opens with this key of the vault, with none where there is no vault: a login is one person's,
+   * whoever the provider names.
+   */
+  async dropOtherPairs(person: Person, kid?: string): Promise<void> {
     const isOfLogin = (name: string) =>
       name !== keyName(person) && /^key:/.test(name) && loginIn(name) === person.login;
     for (const [name, value] of person.login === undefined ? [] : await this.named(isOfLogin))
-      if (isOfVault(value) && value.kid !== seal.kid) await this.database.remove(name);
+      if (isOfVault(value) && value.kid !== kid) await this.database.remove(name);
   }
 
   /** Remembers what to seal to, for a session that ends when the provider can't be asked. */

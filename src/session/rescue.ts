@@ -94,7 +94,8 @@ async function vaultKeysOf({ getState, services }: HasServices, accountKeys: rea
   const records = await services.openVaultRecords().catch(() => null);
   const held = await records?.open({ uid, login, accountKeys }).catch(() => undefined);
   return {
-    inForce: held?.current,
+    // Where another key was met, this one is the one before.
+    inForce: held?.record.met === undefined ? held?.current : undefined,
     all: [held?.current, held?.previous, held?.pending].filter((key) => key !== undefined),
   };
 }
@@ -111,7 +112,7 @@ async function learnSeal(
   // A key that did not arrive would be lost with the session, and what is sealed to it too.
   const isCalm = context.getState().syncActivity.undoableUntil === null;
   const first = accountSecretsOf(context).sealingKey(isCalm);
-  const learnt = [inForce?.kid, first];
+  const learnt = [inForce?.kid, first, vault === undefined];
   if ((!inForce && !first) || isSameList(learnt, readiness.learnt)) return;
   if (inForce) {
     await box.learnVault(person, await inForce.drawSeal(person.uid), first?.publicHalf);
@@ -120,7 +121,10 @@ async function learnSeal(
     if ((await records?.read(person))?.kid === '') await box.leaveToVaultKey(person, inForce.kid);
   }
   // Nothing takes the place of what a vault's key opens, as long as the vault waits for it.
-  else if (first && (!vault || !(await box.hasLearnt(person)))) await box.learn(person, first.publicHalf);
+  else if (first && (!vault || !(await box.hasLearnt(person)))) {
+    await box.learn(person, first.publicHalf);
+    if (!vault) await box.dropOtherPairs(person);
+  }
   readiness.learnt = learnt;
 }
 

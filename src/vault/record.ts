@@ -192,14 +192,22 @@ export class VaultRecords {
     return undefined;
   }
 
-  /** Notes a key that was shown. It takes back what was said before it: « no vault », and older keys that wait. */
-  async noteKey(person: Person, note: (record: VaultRecord) => VaultRecord): Promise<void> {
+  /**
+   * Notes a key that was shown, if its name could be read. It takes back what was said before it: « no vault », and older
+   * keys that wait. Under every name that may be this person's it is met.
+   */
+  async noteKey(person: Person, note: (record: VaultRecord) => VaultRecord, shown?: string): Promise<void> {
+    const own = await this.read(person);
+    const replaced = await this.retiredHere();
     await this.change(person, note);
     for (const name of await this.namesOfOthers(person))
-      await this.changeNamed(name, ({ isWithout: _had, pending, ...rest }) => ({
-        ...rest,
-        ...(!mayBeOf(person, name) && pending && { pending }),
-      }));
+      await this.changeNamed(name, ({ isWithout: _had, ...record }) => {
+        const isOfSameKey = own.sealed !== undefined && record.kid === own.kid;
+        if (!mayBeOf(person, name) && !isOfSameKey) return record;
+        const { pending: _older, ...rest } = record;
+        const isMet = rest.sealed && shown !== undefined && ![rest.kid, ...replaced].includes(shown);
+        return { ...rest, ...(isMet && { met: rest.met ?? shown }) };
+      });
   }
 
   /** True where anybody has a vault here, or had one. */
@@ -217,7 +225,11 @@ export class VaultRecords {
     });
     // The same key is on under no other name either.
     for (const name of held ? await this.namesOfOthers(person) : [])
-      await this.changeNamed(name, (record) => (record.kid === stopped ? off(record) : record));
+      await this.changeNamed(name, (record) => {
+        if (record.kid === stopped) return off(record);
+        const { pending, ...rest } = record;
+        return pending?.kid === stopped ? rest : record;
+      });
     const isWithout = !(await this.recordsOf(names)).some(isOn);
     await this.change(person, (record) => ({ ...off(record), ...(isWithout && { isWithout }) }));
   }

@@ -60,13 +60,11 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
         const isFirst = own === '' && held.record.met !== (asked ?? '');
         if (isFirst || (!sealed && isElsewhere))
           // A full database keeps no device out of waiting for its first box.
-          await records.noteKey(context, (record) => noteShown(record, asked)).catch(() => undefined);
+          await records.noteKey(context, (record) => noteShown(record, asked), asked).catch(() => undefined);
         // Nor is a copy of an older key.
         else if (isShut && isElsewhere && opened.record.met !== asked) {
-          const noted = records.noteKey(context, (record) => ({
-            ...withoutOtherPending(record, asked),
-            met: asked,
-          }));
+          const note = (record: VaultRecord) => ({ ...withoutOtherPending(record, asked), met: asked });
+          const noted = records.noteKey(context, note, asked);
           await noted.then(
             () => unnotedMet.delete(name),
             () => unnotedMet.set(name, asked),

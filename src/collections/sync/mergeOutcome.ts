@@ -137,9 +137,9 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
   const readable = nodeNames.filter((name) => !(name in unreadable));
   const read = fingerprintsOf(copy.values, readable);
   const whole = wholeIn(copy);
-  // A box that lacks some of them may be an older one, put there for what it deletes.
+  // A box that lacks some of them may be an older one, put there for what it deletes: no rows are a base for it.
   const isOlderBox = copy.vault !== undefined && whole !== undefined && !isOnlyNewer(whole, known);
-  const base = baseFor(known.known ?? [], isOlderBox ? undefined : whole, read);
+  const base = isOlderBox ? undefined : baseFor(known.known ?? [], whole, read);
   const merged = mergeNode(rows, copy, base?.rows);
   const { values } = merged;
   const differing = nodeNames.filter(

@@ -34,7 +34,7 @@ const mostReplicas = 256;
 /** Most versions that are kept: the one read, the one sent, and two that a lost answer or a backup may lead back to. */
 const mostKept = 4;
 
-/** Characters of an epoch in clear; one of boxes begins with the name of their key, and is longer. */
+/** Most characters of an epoch in clear; one of boxes begins with the name of their key, and is longer. */
 const clearEpochLength = 6;
 
 const isOfBox = (epoch: string) => epoch.length > clearEpochLength;
@@ -44,8 +44,9 @@ export function readCopyVersion(value: Json | undefined, isBoxed = false): CopyV
   if (!isJsonObject(value)) return undefined;
   const { epoch, by: vector, digest } = value;
   const isSound = typeof epoch === 'string' && typeof digest === 'string' && isVector(vector);
-  if (isSound && isOfBox(epoch) && !isBoxed) return undefined;
-  return isSound && Object.keys(vector).length <= mostReplicas ? { epoch, vector, digest } : undefined;
+  // Nobody writes an epoch without a name: it would be of neither kind.
+  if (!isSound || epoch === '' || (isOfBox(epoch) && !isBoxed)) return undefined;
+  return Object.keys(vector).length <= mostReplicas ? { epoch, vector, digest } : undefined;
 }
 
 /** True where a copy contains every write that a version contains. */
@@ -105,7 +106,7 @@ export function knownOfKind(sync: SyncState, isBoxed: boolean): SyncState {
   const { epoch: _epoch, vector: _vector, confirmed: _confirmed, ...unknown } = rest;
   return {
     ...(isOther(sync) ? unknown : rest),
-    known: keptOf(versionsIn(known).filter((version) => !isOther(version))),
+    known: keptOf(versionsIn(known).filter(({ epoch }) => isOfBox(epoch) === isBoxed)),
     ...(!isOther(seen) && { seen }),
   };
 }

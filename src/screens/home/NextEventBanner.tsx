@@ -49,7 +49,9 @@ const Banner = styled(Card)(({ theme }) => ({
     minHeight: '8.25rem',
     '.top': { gridColumn: '1 / -1' },
   },
-  [theme.breakpoints.up('lg')]: { '&&': { gridArea: '2 / 2', alignSelf: 'start', padding: 20 } },
+  [theme.breakpoints.up('lg')]: {
+    '&&': { gridArea: '2 / 2', gridTemplateRows: 'auto 1fr auto', alignContent: 'stretch', padding: 20 },
+  },
 })) as typeof Card;
 
 /** The next event that is for the user, with a mark when they are enrolled; its place is kept, come what may. */

@@ -175,7 +175,7 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
     setEdited(undefined);
     setAsked(isEditing ? undefined : { isByPointer: detail > 0 });
   };
-  const list = exercise && listOf(exercise);
+  const list = exercise && listOf(exercise, storedAnswersOf(exercise, entry));
   const listEditing = editing(list, formatMessage(reconnectionsMessages.intuitions), listId);
   const keep: KeepText = (name, text) => void dispatch(reconnectionConflictSettled({ dateKey, name, text }));
   const conflicts: Conflicts = Object.fromEntries(

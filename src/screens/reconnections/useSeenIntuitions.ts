@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 export function useSeenIntuitions(draftKey: string, exercise: Exercise, storedAnswers: DraftAnswers): void {
   const dispatch = useAppDispatch();
   const draft = useAppSelector((state) => selectDraft(state, draftKey)?.answers);
-  const list = listOf(exercise);
+  const list = listOf(exercise, storedAnswers);
   const isListTouched = list !== undefined && draft?.[list] !== undefined;
   const isListNoted = draft?.[seenIntuitions] !== undefined;
   useEffect(() => {
