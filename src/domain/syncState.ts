@@ -1,5 +1,5 @@
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
-import { isJsonObject, type JsonObject } from './json';
+import type { JsonObject } from './json';
 import { fieldsReader, isRecordOf, isTexts } from './rowReader';
 
 /** How many writes of each replica something contains. */
@@ -32,8 +32,6 @@ const writerSchema = object({ replica: string().required(), count: number().inte
 /** A name that writes count under, and how many there were. */
 export type Writer = InferType<typeof writerSchema>;
 
-const isWrites = (value: unknown): value is { epoch: string; vector: Vector } =>
-  isJsonObject(value) && typeof value['epoch'] === 'string' && isVector(value['vector']);
 const isWriter = (value: unknown): value is Writer => writerSchema.isValidSync(value, { strict: true });
 
 const syncStateSchema = object({
@@ -45,7 +43,7 @@ const syncStateSchema = object({
   epoch: string(),
   vector: mixed(isVector),
   known: array(versionSchema.required()),
-  seen: mixed(isWrites),
+  seen: mixed(isRecordOf(isVector)),
   mac: string(),
   vault: boolean(),
   syncedAt: number(),
@@ -61,7 +59,8 @@ const syncStateSchema = object({
  * - `confirmed`: how many writes of a replica a copy showed once nothing could undo them;
  * - `epoch`, `vector`: whose writes this device's rows contain;
  * - `known`: versions that the provider may go on from, the newest first;
- * - `seen`: writes that an earlier epoch or an unsigned box saw: with a vault, a copy that lacks them is an older one;
+ * - `seen`: writes, by epoch of boxes, that were seen before this epoch, or by a session that ended: a copy that lacks them
+ * is an older one;
  * - `mac`: proves that a session of this account noted the four before it;
  * - `uid`: whose rows these are; `login`: the name that was typed for them, as a hash;
  * - `vault`: true while this device has a record of a vault; `syncedAt`: epoch ms.

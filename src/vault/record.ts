@@ -180,18 +180,6 @@ export class VaultRecords {
     return (await this.recordsOf(await this.namesOfOthers(person))).some(isOn);
   }
 
-  /** A key that was met under another name since, in the place of this one. */
-  private async metElsewhere(person: Person, own: string, retired: readonly string[]) {
-    const isNewer = (kid: string | undefined) => kid !== undefined && ![own, '', ...retired].includes(kid);
-    for (const name of await this.namesOfOthers(person)) {
-      const [{ kid, sealed, met }] = (await this.recordsOf([name])) as [VaultRecord];
-      const isOfSameKey = kid === own || (mayBeOf(person, name) && !sealed);
-      const newer = isOfSameKey ? [met, kid].find(isNewer) : undefined;
-      if (newer !== undefined) return newer;
-    }
-    return undefined;
-  }
-
   /**
    * Notes a key that was shown, if its name could be read. It takes back what was said before it: « no vault », and older
    * keys that wait. Under every name that may be this person's it is met.
@@ -250,15 +238,7 @@ export class VaultRecords {
     const { uid, accountKeys } = owner;
     const record = await this.read(owner);
     const replaced = await this.retiredHere();
-    const elsewhere =
-      record.sealed && record.met === undefined
-        ? await this.metElsewhere(owner, record.kid, replaced)
-        : undefined;
-    // Kept here too: another key may be shown under the other name later.
-    if (elsewhere !== undefined)
-      await this.change(owner, (now) => ({ ...now, met: now.met ?? elsewhere })).catch(() => undefined);
-    const met = record.met ?? elsewhere;
-    const held: HeldKeys = { record: { ...record, ...(met !== undefined && { met }) } };
+    const held: HeldKeys = { record };
     const isLate = !(Math.abs(this.now() - (record.pending?.since ?? 0)) < pendingMs);
     for (const role of roles) {
       const sealedKey = role === 'pending' && isLate ? undefined : sealedAs(record, role);

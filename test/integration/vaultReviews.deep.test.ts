@@ -36,6 +36,7 @@ import {
   vaultMoves,
   withBox,
 } from '../support/vaultMoves';
+import { keepsWrites } from './vaultLies';
 
 jest.mock('../../src/rest', () =>
   jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
@@ -58,21 +59,6 @@ const {
   showsKeys,
   deletesAndBack,
 } = vaultMoves(place);
-
-/** The provider keeps the texts of a write, and says that it failed. */
-function swallowsWrites() {
-  let texts: Partial<Held> = {};
-  const { fetch } = globalThis;
-  const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
-    if (!url.includes('/node/') || init?.method !== 'PATCH') return await fetch(input, init);
-    const body = JSON.parse(init.body as string) as Record<string, { value: string }[]>;
-    const fields = Object.entries(body).filter(([name]) => name !== 'changed' && name !== 'type');
-    texts = Object.fromEntries(fields.map(([name, [item]]) => [name, item!.value]));
-    return isDown();
-  });
-  return { texts: () => texts, stop: () => spy.mockRestore() };
-}
 
 /** A device reads one copy after another, and can write nothing. */
 async function showsOnly(device: Device, copies: readonly Held[]) {
@@ -193,7 +179,7 @@ test('words that nothing could seal stay, where the next login of the same name 
 test('a first key whose box is held back does not come into force once another one was met (O3)', async () => {
   const { device } = await withCanary();
   await isCalm(device);
-  const swallowed = swallowsWrites();
+  const swallowed = keepsWrites(503);
   const first = await newSheet();
   expect(await device.store.dispatch(turnUnder('on', first))).toBe('waiting');
   swallowed.stop();
@@ -207,7 +193,7 @@ test('a first key whose box is held back does not come into force once another o
   const ofSecond = await held();
   await sync(device);
   expect(view(device)).toMatchObject({ state: 'waits', why: 'closed', sheet: second.sheet });
-  await plants(swallowed.texts());
+  await plants(swallowed.texts.at(-1) ?? {});
   place.later();
   writes(device, 'Sous quelle clé');
   await sync(device);
@@ -378,7 +364,7 @@ test('what is put back on a device that knew the copy in clear goes on in its ke
 
 test('a key that waits under one name goes where a newer one comes into force under another (O3)', async () => {
   const { device, kept, sheet } = await readyDevice();
-  const swallowed = swallowsWrites();
+  const swallowed = keepsWrites(503);
   const second = await newSheet();
   expect(await device.store.dispatch(turnUnder('renew', second))).toBe('waiting');
   swallowed.stop();
@@ -397,7 +383,7 @@ test('a key that waits under one name goes where a newer one comes into force un
   await isCalm(now);
   await logsOut(now);
   place.later();
-  await plants(swallowed.texts());
+  await plants(swallowed.texts.at(-1) ?? {});
   const again = await browser(kept);
   await sync(again);
   expect(view(again)).toMatchObject({ state: 'waits' });

@@ -4,6 +4,7 @@ import { fingerprintsOf, isDeletionUndone, mergeNode } from '../../domain/merge/
 import {
   baseFor,
   contains,
+  containsSeen,
   drawnId,
   isOnlyNewer,
   joined,
@@ -11,6 +12,7 @@ import {
   remembered,
   seenBefore,
   versionsIn,
+  withoutSuperseded,
   withWrite,
   type RowFingerprints,
   type Version,
@@ -90,7 +92,7 @@ function knownAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCa
     vector: isGoingOn ? joined(vector, whole.vector) : whole.vector,
     known: remembered(known, { epoch: whole.epoch, vector: whole.vector, rows }),
     confirmed: own === undefined ? before : { replica, count: own },
-    seen: seenBefore(sync, whole.epoch),
+    seen: withoutSuperseded(seenBefore(sync, whole.epoch), whole.epoch, { replica, count: own ?? 0 }),
   };
 }
 
@@ -101,13 +103,18 @@ function knownAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCa
 function rowsToWrite(
   copy: DataNode,
   memory: Memory,
+  replica: string,
   differing: readonly NodeCollectionName[],
   writable: readonly NodeCollectionName[],
 ): readonly NodeCollectionName[] {
   const sent = writable.filter((name) => differing.includes(name));
   if (!copy.vault && !writable.includes('registrations')) return sent;
   const whole = wholeIn(copy);
-  const isLacking = whole && differing.length === 0 && !contains(whole, memory);
+  // A write of this session is there, though not yet for good: another tells no more.
+  const own = { replica, count: whole?.vector[replica] ?? 0 };
+  const seen = whole && withoutSuperseded(memory.seen, whole.epoch, own);
+  const isContained = whole && contains(whole, memory) && containsSeen(whole, { seen });
+  const isLacking = whole && differing.length === 0 && !isContained;
   if (whole && sent.length === 0 && !isLacking) return [];
   if (copy.vault) return writable;
   // A field that is empty on both sides stays so.
@@ -166,7 +173,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
     isCloned,
     stands,
     differing,
-    toWrite: rowsToWrite(copy, memory, differing, writable),
+    toWrite: rowsToWrite(copy, memory, known.replica ?? '', differing, writable),
     held: Object.fromEntries(
       pending.filter(([name]) => readable.includes(name) && !differing.includes(name)),
     ),

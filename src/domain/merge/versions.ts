@@ -97,17 +97,17 @@ const keptOf = (versions: readonly Version[]): KeptVersion[] =>
       return { ...writes, rows: Object.fromEntries(differing.map((name) => [name, rows[name] ?? null])) };
     });
 
-/** What is known of boxes, or of copies in clear: who writes in clear says nothing of a box. */
+/** What is known of boxes, or of copies in clear: who writes in clear says nothing of a box. What was seen of boxes stays. */
 export function knownOfKind(sync: SyncState, isBoxed: boolean): SyncState {
-  const { known = [], seen, ...rest } = sync;
+  const { known = [], ...rest } = sync;
   const isOther = (one: { epoch?: string | undefined } | undefined) =>
     one?.epoch !== undefined && one.epoch !== '' && isOfBox(one.epoch) !== isBoxed;
-  if (![sync, seen, ...known].some(isOther)) return sync;
+  if (![sync, ...known].some(isOther)) return sync;
   const { epoch: _epoch, vector: _vector, confirmed: _confirmed, ...unknown } = rest;
   return {
     ...(isOther(sync) ? unknown : rest),
     known: keptOf(versionsIn(known).filter(({ epoch }) => isOfBox(epoch) === isBoxed)),
-    ...(!isOther(seen) && { seen }),
+    ...(!isBoxed && { seen: seenBefore(sync, '') }),
   };
 }
 
@@ -128,7 +128,12 @@ export function rememberedByBoth(
 const sumOf = ({ vector }: Writes) => Object.values(vector).reduce((sum, count) => sum + count, 0);
 
 /** What tells of a copy whether it may be an older one. */
-export type KnownOfCopy = Pick<SyncState, 'epoch' | 'vector' | 'known' | 'confirmed' | 'replica' | 'seen'>;
+export type KnownOfCopy = Pick<
+  SyncState,
+  'epoch' | 'vector' | 'known' | 'confirmed' | 'replica' | 'count' | 'seen'
+>;
+
+type Seen = NonNullable<SyncState['seen']>;
 
 /** The name that it writes under: a tab that has its own keeps that to itself. */
 const writerOf = ({ replica, confirmed }: KnownOfCopy) => replica ?? confirmed?.replica ?? '';
@@ -139,20 +144,50 @@ export function seenIn(sync: KnownOfCopy): Vector {
   return { ...others, ...(sync.confirmed && { [sync.confirmed.replica]: sync.confirmed.count }) };
 }
 
-/** Remembers what was seen of an epoch that is left: a copy of it may be shown again, and be an older one. */
-export function seenBefore(sync: KnownOfCopy, next: string): KnownOfCopy['seen'] {
+/** Remembers what was seen of an epoch of boxes that is left: a box of it may be shown again, and be an older one. */
+export function seenBefore(sync: KnownOfCopy, next: string): Seen | undefined {
   const { epoch = '', seen } = sync;
-  if (epoch === '' || epoch === next || seen?.epoch === next) return seen;
-  return { epoch, vector: joined(seenIn(sync), seen?.epoch === epoch ? seen.vector : {}) };
+  if (!isOfBox(epoch) || epoch === next) return seen;
+  return { ...seen, [epoch]: joined(seenIn(sync), seen?.[epoch] ?? {}) };
+}
+
+/** Stands among replicas for a write that an ended session may have tried: none has this name, and no copy contains it. */
+const triedWrite = { before: 1 };
+
+/**
+ * What this session and one that ended saw. What that one tried, and the provider refused, may be shown as a box all the
+ * same: only a write that this session makes from now on is newer than all of that.
+ */
+export function seenByBoth(now: KnownOfCopy, ended: KnownOfCopy): Seen {
+  const own = now.replica !== undefined && now.count ? { [now.replica]: now.count } : {};
+  const told = seenBefore(ended, '') ?? {};
+  const tried = Object.entries(told).map(([epoch, vector]) => [epoch, { ...vector, ...own, ...triedWrite }]);
+  const before: Seen = Object.fromEntries(tried);
+  const both = Object.keys({ ...now.seen, ...before });
+  return Object.fromEntries(
+    both.map((epoch) => [epoch, joined(now.seen?.[epoch] ?? {}, before[epoch] ?? {})]),
+  );
+}
+
+/** True where a copy contains what was seen of its epoch before. */
+export const containsSeen = (copy: Writes, { seen }: KnownOfCopy): boolean =>
+  contains(copy, { epoch: copy.epoch, vector: seen?.[copy.epoch] ?? {} });
+
+/** Without what was seen of an epoch, once a write that this device made since is there for good: it contains all that. */
+export function withoutSuperseded(seen: Seen | undefined, epoch: string, { replica, count }: Writer) {
+  if (!seen?.[epoch] || count <= (seen[epoch][replica] ?? 0)) return seen;
+  const { [epoch]: _contained, ...others } = seen;
+  return others;
 }
 
 /** True for a copy that lacks nothing that was seen there, and whose own writes of this device are still known. */
 export function isOnlyNewer(copy: Writes, sync: KnownOfCopy): boolean {
-  const { epoch = '', known = [], seen } = sync;
+  const { epoch = '', known = [] } = sync;
   const countIn = (writes: Writes) => writes.vector[writerOf(sync)] ?? 0;
-  if (seen?.epoch === copy.epoch && !contains(copy, seen)) return false;
   return (
-    contains(copy, { epoch, vector: seenIn(sync) }) && known.some((one) => countIn(one) === countIn(copy))
+    containsSeen(copy, sync) &&
+    contains(copy, { epoch, vector: seenIn(sync) }) &&
+    known.some((one) => countIn(one) === countIn(copy))
   );
 }
 

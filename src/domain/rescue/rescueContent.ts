@@ -16,7 +16,7 @@ import {
   isOnlyNewer,
   joined,
   rememberedByBoth,
-  seenIn,
+  seenByBoth,
   versionsIn,
   type KnownOfCopy,
 } from '../merge/versions';
@@ -52,7 +52,7 @@ export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]):
     ...(confirmed && { confirmed: { ...confirmed } }),
     ...(replica !== undefined && { replica }),
     ...(mac !== undefined && { mac }),
-    ...(seen && { seen: { epoch: seen.epoch, vector: { ...seen.vector } } }),
+    ...(seen && { seen: seen as JsonObject }),
     drafts: state.drafts as JsonObject,
     ...asideContent(aside),
   };
@@ -104,22 +104,15 @@ export async function readRescueContent(content: Json, isSigned: boolean): Promi
   return { rows, sync, isSigned, drafts, aside };
 }
 
-/** What this device and a box saw at the provider, though nobody signed it. Of two epochs, the box's counts. */
-function seenByBoth({ seen: now }: SyncState, sync: RescueContent['sync']): Pick<SyncState, 'seen'> {
-  const { epoch = sync.seen?.epoch } = sync;
-  if (epoch === undefined) return { seen: now };
-  const vectors = [now, sync.seen].map((seen) => (seen?.epoch === epoch ? seen.vector : {}));
-  return { seen: { epoch, vector: vectors.reduce(joined, seenIn(sync)) } };
-}
-
 /** What is known of the copy where a session goes on from a box: what either side knew. It writes under its own name. */
 function syncOfBoth(now: SyncState, { sync, isSigned }: RescueContent): SyncState {
   const { known = [], epoch, vector = {} } = sync;
-  if (!isSigned) return now.vault ? { ...now, ...seenByBoth(now, sync) } : now;
+  // Nobody needs to have signed that: it deletes nothing.
+  const both = now.vault ? { ...now, seen: seenByBoth(now, sync) } : now;
+  if (!isSigned) return both;
   const isSame = epoch !== undefined && (now.epoch === undefined || epoch === now.epoch);
   return {
-    ...now,
-    ...(sync.seen && seenByBoth(now, { ...sync.seen, seen: undefined })),
+    ...both,
     known: rememberedByBoth(now.known ?? [], known),
     ...(isSame && { epoch, vector: joined(now.vector ?? {}, vector) }),
   };

@@ -85,6 +85,24 @@ describe('C6 a reconnection gone through again', () => {
     expect(toReworkedReconnection(hiding, answers, stored)).toEqual(stored);
   });
 
+  it('C6 K8 a document that names its list as another question, or hides the list that it had, takes nothing away', () => {
+    const lists = exercise.slides.at(-1)!;
+    const renamed = { ...lists, fields: lists.fields!.map((field) => ({ ...field, name: 'felt' })) };
+    const others = exercise.slides
+      .slice(0, -1)
+      .filter(({ fields = [] }) => !fields.some(({ name }) => name === 'felt'));
+    const hidden = { ...renamed, id: 'hidden', when: { field: 'pf', is: 'never' } };
+    for (const slides of [
+      [...others, renamed],
+      [...exercise.slides.slice(0, -1), hidden, lists],
+    ]) {
+      const asking = { ...exercise, slides };
+      const reworked = { ...storedAnswersOf(asking, stored), who: 'Lina' };
+      const expected = { ...stored, data: { ...stored.data, who: 'Lina' } };
+      expect(toReworkedReconnection(asking, reworked, stored)).toEqual(expected);
+    }
+  });
+
   it('C6 C8 N23 an intuition keeps its day and all else when it is reworded or moved; one taken out goes, a new one keeps the day it was noted', () => {
     const reworded = [item('new1', 'Dormir'), item('=Marcher~2', 'Courir'), item('i1', 'L’appeler')];
     const listed = { ...answers, intuitionsdata: reworded };

@@ -86,10 +86,8 @@ describe('one person whom the provider shows as two', () => {
       const [accountKeys, old] = [await accountKeysOf(), await drawKey()];
       await records.keep({ ...name, accountKeys }, 'current', { ...old, keyBytes: old.keyBytes.slice() });
       if (isHeld) await records.keep({ ...mail, accountKeys }, 'current', old);
-      await records.noteKey(mail, (record) => ({
-        ...record,
-        ...(isHeld ? { met: 'newer' } : { kid: 'newer' }),
-      }));
+      const note = isHeld ? { met: 'newer' } : { kid: 'newer' };
+      await records.noteKey(mail, (record) => ({ ...record, ...note }), 'newer');
       expect((await records.open({ ...name, accountKeys })).record.met).toBe('newer');
       await records.keep({ ...name, accountKeys }, 'pending', await drawKey());
       await records.promote({ ...name, accountKeys });
