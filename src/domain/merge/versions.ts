@@ -139,7 +139,7 @@ type Seen = NonNullable<SyncState['seen']>;
 const writerOf = ({ replica, confirmed }: KnownOfCopy) => replica ?? confirmed?.replica ?? '';
 
 /** The writes that were seen at the provider: of its own, the last may never have arrived. */
-export function seenIn(sync: KnownOfCopy): Vector {
+function seenIn(sync: KnownOfCopy): Vector {
   const { [writerOf(sync)]: _own, ...others } = sync.vector ?? {};
   return { ...others, ...(sync.confirmed && { [sync.confirmed.replica]: sync.confirmed.count }) };
 }
