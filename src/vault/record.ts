@@ -181,8 +181,8 @@ export class VaultRecords {
   }
 
   /**
-   * Notes a key that was shown, if its name could be read. It takes back what was said before it: « no vault », and older
-   * keys that wait. Under every name that may be this person's it is met.
+   * Notes a key that was shown, if its name could be read: it is met under every name that may be this person's. It takes
+   * back what was said before it, « no vault », and older keys that wait.
    */
   async noteKey(person: Person, note: (record: VaultRecord) => VaultRecord, shown?: string): Promise<void> {
     const own = await this.read(person);
