@@ -119,7 +119,7 @@ export class World {
   /** Browsers whose session a step may have ended. */
   readonly mayEnd = new Set<Browser>();
   /** Forgotten browsers, until a session there is synced. Who makes a new key leaves what they seal under the old one. */
-  private readonly forgotten = new Set<Browser>();
+  private readonly forgotten = new Map<Browser, Map<Tab, number>>();
   readonly problems: string[] = [];
   /** What lay beside the account's keys at the provider. */
   private readonly lying = new Set<string>();
@@ -536,7 +536,8 @@ export class World {
 
   /** The key leaves a browser: what it holds now, what a box gave back in this very step too, is sealed under that key. */
   forgets(browser: Browser): void {
-    this.forgotten.add(browser);
+    // Of the sessions that there are, none is the one that makes it good.
+    this.forgotten.set(browser, new Map(this.tabs.map((tab) => [tab, tab.endedCount])));
     this.texts.set(browser, this.textsOf(browser));
   }
 
@@ -572,11 +573,11 @@ export class World {
       if (this.forgotten.has(browser)) this.model.lost(sealed, await this.withoutDevice(browser));
       this.model.forgetAgreement();
     }
-    // After the ends: a tab that was told of none yet is synced too.
     for (const { tab, browser } of this.slots) {
       const state = tab?.store.getState();
       const isCalm = state?.syncActivity.undoableUntil === null;
-      if (isCalm && selectSyncStatus(state) === 'synced') this.forgotten.delete(browser);
+      const isLater = tab && this.forgotten.get(browser)?.get(tab) !== tab.endedCount;
+      if (isLater && isCalm && selectSyncStatus(state) === 'synced') this.forgotten.delete(browser);
     }
     for (const browser of this.browsers) this.texts.set(browser, this.textsOf(browser));
     this.problems.push(...this.model.checkTexts(everywhere, await this.shown()), ...this.strangeKeys());
