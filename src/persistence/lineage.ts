@@ -39,15 +39,21 @@ export function lineageOf(
   return () => (lineage ??= isLatest(text, names) ? names : otherwise());
 }
 
-/** Notes the write of a row that was just stored, after those that it contains. */
+/**
+ * Notes the write of a row that was just stored, after those that it contains. The first since the device was cleared has
+ * a name drawn before it: for a tab that slept, the same texts would else be its own writes of before.
+ */
 export function noteWrite(
   storage: TextStorage,
   name: CollectionName,
   text: string | null,
   before: Lineage,
 ): Lineage {
-  const names = [nameOf(text, before()), ...before()].slice(0, mostNamed);
-  const all = { ...storedLineages(storage), [collections[name].storageKey]: names };
+  const stored = storedLineages(storage);
+  const { storageKey } = collections[name];
+  const contained = Object.hasOwn(stored, storageKey) ? before() : [Math.random().toString(36), ...before()];
+  const names = [nameOf(text, contained), ...contained].slice(0, mostNamed);
+  const all = { ...stored, [storageKey]: names };
   try {
     storage.setItem(ownStorageKeys.lineage, JSON.stringify(all));
   } catch {

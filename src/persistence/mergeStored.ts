@@ -2,7 +2,7 @@ import { collections, isNodeCollectionName } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../domain/json';
 import { baseOfRow, mergeRow } from '../domain/merge/mergeNode';
-import { joined, rememberedByBoth } from '../domain/merge/versions';
+import { joined, rememberedByBoth, seenOfBoth } from '../domain/merge/versions';
 import type { SyncState } from '../domain/syncState';
 
 /**
@@ -64,6 +64,7 @@ function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState
     ...merged,
     ...(epoch !== undefined && { epoch, vector }),
     ...((mine.known ?? theirs.known) && { known: rememberedByBoth(theirs.known ?? [], mine.known ?? []) }),
+    ...((mine.seen ?? theirs.seen) && { seen: seenOfBoth(mine.seen, theirs.seen) }),
     ...(mine.replica === theirs.replica && { count: Math.max(mine.count ?? 0, theirs.count ?? 0) }),
   };
 }

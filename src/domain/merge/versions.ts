@@ -151,6 +151,12 @@ export function seenBefore(sync: KnownOfCopy, next: string): Seen | undefined {
   return { ...seen, [epoch]: joined(seenIn(sync), seen?.[epoch] ?? {}) };
 }
 
+/** What either of both saw, by epoch. */
+export const seenOfBoth = (one: Seen = {}, other: Seen = {}): Seen =>
+  Object.fromEntries(
+    Object.keys({ ...one, ...other }).map((epoch) => [epoch, joined(one[epoch] ?? {}, other[epoch] ?? {})]),
+  );
+
 /** Stands among replicas for a write that an ended session may have tried: none has this name, and no copy contains it. */
 const triedWrite = { before: 1 };
 
@@ -162,11 +168,7 @@ export function seenByBoth(now: KnownOfCopy, ended: KnownOfCopy): Seen {
   const own = now.replica !== undefined && now.count ? { [now.replica]: now.count } : {};
   const told = seenBefore(ended, '') ?? {};
   const tried = Object.entries(told).map(([epoch, vector]) => [epoch, { ...vector, ...own, ...triedWrite }]);
-  const before: Seen = Object.fromEntries(tried);
-  const both = Object.keys({ ...now.seen, ...before });
-  return Object.fromEntries(
-    both.map((epoch) => [epoch, joined(now.seen?.[epoch] ?? {}, before[epoch] ?? {})]),
-  );
+  return seenOfBoth(now.seen, Object.fromEntries(tried));
 }
 
 /** True where a copy contains what was seen of its epoch before. */

@@ -39,6 +39,22 @@ it('Q7 K6 what was made and deleted in one tab, and is brought back in another, 
   expect(storage.json('deviateurs')).toEqual(made);
 });
 
+it('K6 A10 what a tab that slept through a logout and a login had deleted stays, where the next session has it again', async () => {
+  const storage = new MemoryStorage();
+  const made = { [K]: aDerailor() };
+  const user = { personalInfo: aPerson({ uid: '9' }), tokens: someTokens() };
+  const slept = await openedStorage(storage);
+  await slept.write({ ...user, derailors: {} });
+  await slept.write({ ...user, derailors: made });
+  await slept.write({ ...user, derailors: {} });
+  storage.clear();
+  const later = await openedStorage(storage);
+  await later.write({ ...user, derailors: {} });
+  await later.write({ ...user, derailors: made });
+  await slept.keyed.changedElsewhere('deviateurs');
+  expect(storage.json('deviateurs')).toEqual(made);
+});
+
 it('K6 R13 while what merges can’t be fetched, the other tab’s row stays; this one’s is told of, and stored later', async () => {
   const { storage, keyed, write, heard } = await openedStorage(aVisitedDevice());
   const theirs = JSON.stringify({ '5': aDerailor() });
