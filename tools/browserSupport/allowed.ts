@@ -88,6 +88,7 @@ export const allowedStyles: Record<string, Record<string, string>> = {
     'cursor: pointer': 'a phone has no pointer',
   },
   'src/ui/theme.ts': {
+    '-webkit-tap-highlight-color': 'a tap flashes the browser’s own colour',
     ':has()':
       'withoutHas: a ring around what has the focus, however it came, and room for the tab bar on each screen',
     ':view-transition': 'an entry that is left is gone at once',
