@@ -1,4 +1,4 @@
-import { lazy, useSyncExternalStore, type ComponentType } from 'react';
+import { lazy, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from './Button';
 import { LoadFailure } from './Loading';
@@ -44,7 +44,11 @@ export function whenCodeIsMissing(act: typeof onMissing): void {
 }
 
 /** A component whose code is fetched when it is first drawn, or before: it is then drawn at once. */
-type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promise<void> };
+type LazyComponent<Props> = ComponentType<Props> & {
+  preload: () => Promise<void>;
+  /** The same, and leaves what is drawn already as it is. */
+  fetchAhead: () => Promise<void>;
+};
 
 interface LazyOptions<Props> {
   /** What it says came with the first messages. */
@@ -78,8 +82,10 @@ export function lazyComponent<Props extends object>(
     return component;
   };
   const listeners = new Set<() => void>();
+  let isAsked = false;
   const make = (): ComponentType<Props> => {
     const made: ComponentType<Props> = lazy(async () => {
+      isAsked = true;
       try {
         return { default: await load() };
       } catch (error) {
@@ -116,5 +122,20 @@ export function lazyComponent<Props extends object>(
     useSyncExternalStore(listen, read, read);
     return <Current {...props} />;
   };
-  return Object.assign(Lazy, { preload });
+  const fetchAhead = async () => {
+    const component = await load();
+    if (!isAsked) Current = component;
+  };
+  return Object.assign(Lazy, { preload, fetchAhead });
+}
+
+/** How long a screen has to be drawn before what it opens is fetched, ms. */
+const restMs = 500;
+
+/** Fetches the code of what a screen opens once the screen rests: it opens at once, the first time too. */
+export function useFetchedAhead({ fetchAhead }: Pick<LazyComponent<object>, 'fetchAhead'>): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchAhead().catch(() => undefined), restMs);
+    return () => clearTimeout(timer);
+  }, [fetchAhead]);
 }

@@ -39,9 +39,9 @@ export function useBreathing(slide: string | undefined): { phase: PausePhase; sk
   return { phase: isOver ? (over?.phase ?? 'still') : 'breathing', skip };
 }
 
-const toTheLeft = keyframes({ '50%': { translate: '-22px 0' } });
-const toTheRight = keyframes({ '50%': { translate: '22px 0' } });
-const wider = keyframes({ '50%': { scale: 1.08 } });
+const toTheLeft = keyframes({ '50%': { translate: '-30px 0' } });
+const toTheRight = keyframes({ '50%': { translate: '30px 0' } });
+const wider = keyframes({ '50%': { scale: 1.04 } });
 
 const breathing = (way: string) => `${way} ${String(breathMs)}ms ease-in-out ${String(breathCount)}`;
 
@@ -53,7 +53,7 @@ const Circles = plain('svg', {
   overflow: 'visible',
   '.light': { fill: theme.vars.palette.hero.contrastText, fillOpacity: 0.72 },
   '.amber': { fill: theme.vars.palette.accent.main, fillOpacity: 0.78 },
-  '.halo': { fill: 'currentColor', fillOpacity: 0.05, transformOrigin: 'center' },
+  '.halo': { fill: 'currentColor', fillOpacity: 0.05, transformOrigin: 'center', scale: 0.76 },
   '@media (prefers-reduced-motion: no-preference)': {
     transition: `width ${String(makingRoomMs)}ms ease-in-out`,
     // It is all there is to look at; then it makes room for the lines.
@@ -85,9 +85,15 @@ export function Breath({ isBreathing }: { isBreathing: boolean }) {
 
 const come = keyframes({ from: { opacity: 0 } });
 
+/** How long a line has to be read before the next comes, s. */
+const readingS = 3;
+
 /** One after the other, so that each is read before the next. */
 const delays = Object.fromEntries(
-  [2, 3, 4].map((place) => [`&:nth-of-type(${String(place)})`, { animationDelay: `${String(place - 1)}s` }]),
+  [2, 3, 4].map((place) => [
+    `&:nth-of-type(${String(place)})`,
+    { animationDelay: `${String((place - 1) * readingS)}s` },
+  ]),
 );
 
 /** The lines take no place while they wait, and can be read aloud meanwhile. */

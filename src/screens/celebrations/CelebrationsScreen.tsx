@@ -19,7 +19,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { Icon } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazyComponent';
+import { lazyComponent, useFetchedAhead } from '../../ui/lazyComponent';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { useListFilter } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
@@ -96,6 +96,7 @@ const blankOf = (dateKey: string): Keyed => ({ dateKey, entry: emptyCelebration 
 
 /** Notes and celebrations, newest first. */
 export function CelebrationsScreen() {
+  useFetchedAhead(CelebrationDialog);
   const { formatMessage } = useIntl();
   const emptyText = useEmptyText(celebrationsMessages.empty);
   const dispatch = useAppDispatch();

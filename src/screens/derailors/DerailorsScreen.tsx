@@ -21,7 +21,7 @@ import { Actions } from '../../ui/Actions';
 import { Button, ButtonLink } from '../../ui/Button';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { Icon } from '../../ui/icons';
-import { lazyComponent } from '../../ui/lazyComponent';
+import { lazyComponent, useFetchedAhead } from '../../ui/lazyComponent';
 import { useClosedKey } from '../../ui/list/closedEntry';
 import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
@@ -101,6 +101,7 @@ const keyOf = ({ id }: DerailorItem) => id;
 
 /** Derailors and claims, newest first. */
 export function DerailorsScreen() {
+  useFetchedAhead(DerailorDialog);
   const { formatMessage } = useIntl();
   const emptyText = useEmptyText(derailorsMessages.empty);
   const dispatch = useAppDispatch();

@@ -16,7 +16,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { ButtonLink } from '../../ui/Button';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
-import { lazyComponent } from '../../ui/lazyComponent';
+import { lazyComponent, useFetchedAhead } from '../../ui/lazyComponent';
 import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { useListFilter } from '../../ui/list/FilterChoice';
@@ -131,6 +131,7 @@ const keyOf = ({ dateKey }: SessionItem) => dateKey;
 
 /** Professional-friendship sessions by person and by theme, each with its history. */
 export function FriendshipListScreen() {
+  useFetchedAhead(SessionDialog);
   const { formatMessage } = useIntl();
   const emptyText = useEmptyText(friendshipListMessages.empty);
   const dispatch = useAppDispatch();

@@ -50,7 +50,7 @@ const Banner = styled(Card)(({ theme }) => ({
     '.top': { gridColumn: '1 / -1' },
   },
   [theme.breakpoints.up('lg')]: {
-    '&&': { gridArea: '2 / 2', gridTemplateRows: 'auto 1fr auto', alignContent: 'stretch', padding: 20 },
+    '&&': { gridArea: '2 / 2', alignContent: 'start', gap: 16, padding: 20 },
   },
 })) as typeof Card;
 

@@ -37,7 +37,7 @@ const Origin = plain('div', {
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,
   a: { display: 'inline-block', paddingBlock: 2 },
-  'span + span::before': { content: '" · "' },
+  'p > span:not(:last-child)::after': { content: '" · "' },
 });
 
 /** Where an intuition comes from: its reconnection or its session, which opens, or the guided exercise. */

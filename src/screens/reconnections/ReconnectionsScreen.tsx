@@ -8,7 +8,7 @@ import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
-import { lazyComponent } from '../../ui/lazyComponent';
+import { lazyComponent, useFetchedAhead } from '../../ui/lazyComponent';
 import { useClosedKey } from '../../ui/list/closedEntry';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { useEntryAddress } from '../../ui/list/useEntryAddress';
@@ -36,6 +36,7 @@ const matches = ({ entry }: Listed, search: string) => matchesSearch(entry, sear
 
 /** The history of reconnections, newest first. */
 export function ReconnectionsScreen() {
+  useFetchedAhead(ReconnectionModal);
   const { formatMessage } = useIntl();
   const emptyText = useEmptyText(reconnectionsMessages.empty);
   const dispatch = useAppDispatch();

@@ -108,6 +108,8 @@ export function EntryDialog({ title, above, onClose, actions, children }: EntryD
       aria-labelledby={titleId}
       className="entry-window"
       transitionDuration={isPhone ? 0 : undefined}
+      // The sheet covers all of a phone's screen.
+      hideBackdrop={isPhone}
       sx={{ '& > .MuiDialog-container > .MuiPaper-root': isPhone ? rises : comes }}
     >
       {content}
