@@ -116,7 +116,10 @@ export function toReworkedReconnection(
   });
   const seen = answers[seenIntuitions];
   const list = listOf(exercise, plainAnswersOf(stored));
-  const isListAsked = askedFields(exercise, answers).some(({ name }) => name === list);
+  // Under its name a text may be under way, from a document before.
+  const isListAsked = askedFields(exercise, answers).some(
+    ({ name }) => name === list && Array.isArray(answers[name]),
+  );
   const isUnseen = (id: string) => Array.isArray(seen) && !seen.some((one) => one === id);
   const unseen = [...known].filter(([id]) => !isListAsked || isUnseen(id));
   const intuitionsdata = [...listed, ...unseen.map(([, intuition]) => intuition)];

@@ -1,5 +1,6 @@
 import '../support/quickCrossings';
 import { waitFor } from '@testing-library/react';
+import { rowsImported } from '../../src/collections/events';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { hashesOf, withVersions } from '../../src/provider/codec/dataNode';
 import { sessionEnded } from '../../src/provider/sessionEvents';
@@ -217,14 +218,77 @@ test('« Continuer sans coffre » that the provider refuses forgets nothing of t
   }
 });
 
+const rests = async (one: Device) => {
+  await sync(one);
+  await isCalm(one);
+  place.later();
+};
+
+/** A device reads one box after another, and can write nothing. */
+async function showsOnly(device: Device, boxes: readonly Held[]) {
+  for (const texts of boxes) {
+    await plants(texts);
+    const stop = refusesWrites();
+    await sync(device);
+    stop();
+    place.later();
+  }
+}
+
+/** Two devices, each of which wrote, and the boxes that both have read. */
+async function twoDevices() {
+  const { device, sheet } = await readyDevice();
+  await rests(device);
+  const phone = await openedElsewhere(sheet);
+  writes(phone, 'Du téléphone');
+  await rests(phone);
+  await rests(device);
+  const first = await held();
+  writes(device, 'Du portable');
+  await rests(device);
+  const second = await held();
+  await rests(phone);
+  return { device, phone, first, second };
+}
+
+test('after a new key that was swallowed, own boxes of before let none from in between delete (O3 K6)', async () => {
+  const { device, phone, first, second } = await twoDevices();
+  const { between: ofDeletion } = await deletesAndBack(phone);
+  await isCalm(phone);
+  place.later();
+  await rests(device);
+  await plants(first);
+  const stop = refusesWrites();
+  expect(await device.store.dispatch(turnUnder('renew', await newSheet()))).toBe('waiting');
+  stop();
+  place.later();
+  await showsOnly(device, [second, second, ofDeletion]);
+  hasCanary(device);
+});
+
+test.each([true, false])(
+  'what an import brought back stays, though older boxes push what was read out of memory; it was sent: %s (O3 K6)',
+  async (isSent) => {
+    const { device, phone, first, second } = await twoDevices();
+    const { celebrations } = device.store.getState();
+    deletes(phone);
+    await rests(phone);
+    const ofDeletion = await held();
+    await rests(device);
+    expect(notes(device)).not.toContain(canary);
+    device.store.dispatch(rowsImported({ values: { celebrations } }));
+    if (isSent) {
+      await rests(device);
+      await rests(device);
+    }
+    await showsOnly(device, [second, second, first, first, second, second, ofDeletion]);
+    hasCanary(device);
+  },
+);
+
 test('of two open devices that are shown each other’s boxes late, none deletes what the other brought back (O3 K6)', async () => {
   const { device, sheet } = await readyDevice();
   const other = await openedElsewhere(sheet);
-  const rests = async (one: Device) => {
-    await sync(one);
-    await isCalm(one);
-    place.later();
-  };
   await rests(device);
   await rests(other);
   const undo = deletes(device);

@@ -87,11 +87,13 @@ function knownAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCa
   const isGoingOn = whole.epoch === epoch;
   // Of another epoch, no copy would ever contain it.
   const before = isGoingOn ? confirmed : undefined;
+  // An older copy takes back nothing of what was confirmed.
+  const isOlder = own === undefined || (before?.replica === replica && before.count > own);
   return {
     epoch: whole.epoch,
     vector: isGoingOn ? joined(vector, whole.vector) : whole.vector,
     known: remembered(known, { epoch: whole.epoch, vector: whole.vector, rows }),
-    confirmed: own === undefined ? before : { replica, count: own },
+    confirmed: isOlder ? before : { replica, count: own },
     seen: withoutSuperseded(seenBefore(sync, whole.epoch), whole.epoch, { replica, count: own ?? 0 }),
   };
 }

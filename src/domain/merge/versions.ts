@@ -144,11 +144,16 @@ function seenIn(sync: KnownOfCopy): Vector {
   return { ...others, ...(sync.confirmed && { [sync.confirmed.replica]: sync.confirmed.count }) };
 }
 
+/** The last write that was tried under its own name: what is newer than all that came before was made after it. */
+const ownTried = ({ replica, count }: KnownOfCopy): Vector =>
+  replica !== undefined && count ? { [replica]: count } : {};
+
 /** Remembers what was seen of an epoch of boxes that is left: a box of it may be shown again, and be an older one. */
 export function seenBefore(sync: KnownOfCopy, next: string): Seen | undefined {
   const { epoch = '', seen } = sync;
   if (!isOfBox(epoch) || epoch === next) return seen;
-  return { ...seen, [epoch]: joined(seenIn(sync), seen?.[epoch] ?? {}) };
+  const vector = joined(joined(seenIn(sync), ownTried(sync)), seen?.[epoch] ?? {});
+  return { ...seen, [epoch]: vector };
 }
 
 /** What either of both saw, by epoch. */
@@ -165,9 +170,11 @@ const triedWrite = { before: 1 };
  * same: only a write that this session makes from now on is newer than all of that.
  */
 export function seenByBoth(now: KnownOfCopy, ended: KnownOfCopy): Seen {
-  const own = now.replica !== undefined && now.count ? { [now.replica]: now.count } : {};
   const told = seenBefore(ended, '') ?? {};
-  const tried = Object.entries(told).map(([epoch, vector]) => [epoch, { ...vector, ...own, ...triedWrite }]);
+  const tried = Object.entries(told).map(([epoch, vector]) => [
+    epoch,
+    { ...vector, ...ownTried(now), ...triedWrite },
+  ]);
   return seenOfBoth(now.seen, Object.fromEntries(tried));
 }
 
@@ -182,14 +189,20 @@ export function withoutSuperseded(seen: Seen | undefined, epoch: string, { repli
   return others;
 }
 
-/** True for a copy that lacks nothing that was seen there, and whose own writes of this device are still known. */
+/**
+ * True for a copy that lacks nothing that was seen there, whose own writes of this device are still known, and that holds
+ * a write that was never seen: what holds none may be an older one, unless it is a known version itself.
+ */
 export function isOnlyNewer(copy: Writes, sync: KnownOfCopy): boolean {
-  const { epoch = '', known = [] } = sync;
+  const { epoch = '', known = [], vector = {}, seen } = sync;
+  const before = joined(epoch === copy.epoch ? vector : {}, seen?.[copy.epoch] ?? {});
+  const isNew = Object.entries(copy.vector).some(([replica, count]) => count > (before[replica] ?? 0));
   const countIn = (writes: Writes) => writes.vector[writerOf(sync)] ?? 0;
   return (
     containsSeen(copy, sync) &&
     contains(copy, { epoch, vector: seenIn(sync) }) &&
-    known.some((one) => countIn(one) === countIn(copy))
+    known.some((one) => countIn(one) === countIn(copy)) &&
+    (isNew || known.some((one) => isSame(one, copy)))
   );
 }
 

@@ -108,7 +108,8 @@ export async function readRescueContent(content: Json, isSigned: boolean): Promi
 function syncOfBoth(now: SyncState, { sync, isSigned }: RescueContent): SyncState {
   const { known = [], epoch, vector = {} } = sync;
   // Nobody needs to have signed that: it deletes nothing.
-  const both = now.vault ? { ...now, seen: seenByBoth(now, sync) } : now;
+  const seen = seenByBoth(now, sync);
+  const both = Object.keys(seen).length > 0 ? { ...now, seen } : now;
   if (!isSigned) return both;
   const isSame = epoch !== undefined && (now.epoch === undefined || epoch === now.epoch);
   return {

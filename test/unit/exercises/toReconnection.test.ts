@@ -100,6 +100,9 @@ describe('C6 a reconnection gone through again', () => {
       const reworked = { ...storedAnswersOf(asking, stored), who: 'Lina' };
       const expected = { ...stored, data: { ...stored.data, who: 'Lina' } };
       expect(toReworkedReconnection(asking, reworked, stored)).toEqual(expected);
+      // A text that was under way before the question became a list.
+      const { intuitionsdata } = toReworkedReconnection(asking, { ...reworked, felt: 'De la joie' }, stored);
+      expect(intuitionsdata).toEqual(stored.intuitionsdata);
     }
   });
 
