@@ -13,7 +13,7 @@ import {
 } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
-import { MemoryKeyValues } from '../support/memoryKeyValues';
+import type { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
 import { openAccount, tokensOf } from '../support/providerAccount';

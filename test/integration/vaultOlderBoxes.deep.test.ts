@@ -8,7 +8,7 @@ import { readyRescueBox } from '../../src/session/rescue';
 import { goOnWithout, newSheet, openVault, stopVault, turnUnder } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
-import { MemoryKeyValues } from '../support/memoryKeyValues';
+import type { MemoryKeyValues } from '../support/memoryKeyValues';
 import { setUp } from '../support/setting';
 import type * as shortPauses from '../support/shortPauses';
 import {

@@ -171,7 +171,7 @@ const triedWrite = { before: 1 };
  */
 export function seenByBoth(now: KnownOfCopy, ended: KnownOfCopy): Seen {
   const told = seenBefore(ended, '') ?? {};
-  const tried = Object.entries(told).map(([epoch, vector]) => [
+  const tried = Object.entries(told).map(([epoch, vector]): [string, Vector] => [
     epoch,
     { ...vector, ...ownTried(now), ...triedWrite },
   ]);
