@@ -252,7 +252,8 @@ export const forgetDevice =
     // What an end that came in between sealed opens with the account's key: the record stays.
     if (isOver()) return 'not-synced';
     await records?.forget(kid);
-    // Another tab may have learnt meanwhile what to seal to.
+    // Another tab may have learnt meanwhile what to seal to, and a read that was under way noted the key anew.
     await box?.leaveToVaultKey({ uid, login }, kid);
+    await records?.forget(kid);
     return 'forgotten';
   };

@@ -153,6 +153,7 @@ test('O3: without the key one starts again under a new one, or goes on without, 
 
 test('O2: forgetting the device asks for the key, takes the record away and logs out', async () => {
   const { device, kept, sheet } = await moves.vaulted();
+  await isCalm(device);
   await renderApp(device, account);
   await user.taps('Oublier cet appareil');
   const tries = async (typed: string) => types(await keyBox(), typed, 'Oublier cet appareil');
