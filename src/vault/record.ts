@@ -185,9 +185,13 @@ export class VaultRecords {
    * back what was said before it, « no vault », and older keys that wait.
    */
   async noteKey(person: Person, note: (record: VaultRecord) => VaultRecord, shown?: string): Promise<void> {
-    const own = await this.read(person);
+    let own = noRecord;
+    // At once: a device may be forgotten meanwhile.
+    await this.change(person, (record) => {
+      own = record;
+      return note(record);
+    });
     const replaced = await this.retiredHere();
-    await this.change(person, note);
     for (const name of await this.namesOfOthers(person))
       await this.changeNamed(name, ({ isWithout: _had, ...record }) => {
         const isOfSameKey = own.sealed !== undefined && record.kid === own.kid;
