@@ -189,6 +189,7 @@ export function makeStore({
     vault: {
       open: async (...asked) => (await loadSeam()).open(...asked),
       seal: async (...asked) => (await loadSeam()).seal(...asked),
+      forget: async (kid) => (await loadSeam()).forget(kid),
     },
     leaveToLogin,
   };

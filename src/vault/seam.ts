@@ -26,7 +26,13 @@ function noteShown({ met, ...record }: VaultRecord, asked: string | undefined): 
 export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam {
   /** Keys of elsewhere that were met and the database has no room for, by person: for as long as the tab lives. */
   const unnotedMet = new Map<string, string>();
+  /** Keys that this session forgot: it notes no box of theirs, so that nothing of them stays on the device. */
+  const forgotten = new Set<string>();
   return {
+    forget: (kid: string) => {
+      forgotten.add(kid);
+      return Promise.resolve();
+    },
     open: async (context: VaultContext, member: Json | undefined) => {
       const { isKnownOn } = context;
       const box = readBox(member);
@@ -54,6 +60,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       }
       if (judged.kind === 'waits') {
         const { kid: asked } = judged;
+        if (asked !== undefined && forgotten.has(asked)) return judged;
         const { kid: own, sealed, retired } = held.record;
         const isElsewhere = asked !== undefined && asked !== own && !retired.includes(asked);
         const isShut = judged.why === 'other' || judged.why === 'closed';
@@ -75,6 +82,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       if (judged.isPending) {
         await records.promote(context);
         unnotedMet.delete(name);
+        forgotten.delete(judged.key.kid);
       }
       const { key, content } = judged;
       await records.retire(context, content.retired ?? [], key.kid);

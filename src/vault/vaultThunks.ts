@@ -254,6 +254,7 @@ export const forgetDevice =
     await records?.forget(kid);
     // Another tab may have learnt meanwhile what to seal to, and a read that was under way noted the key anew.
     await box?.leaveToVaultKey({ uid, login }, kid);
+    await services.vault.forget(kid);
     await records?.forget(kid);
     return 'forgotten';
   };

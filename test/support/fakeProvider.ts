@@ -291,7 +291,11 @@ export const anEnvironment = (provider: FakeProvider, shelf: TokenShelf): Servic
   tabChannel: null,
   openRescueBox: () => Promise.resolve(null),
   openVaultRecords: () => Promise.resolve(null),
-  vault: { open: () => Promise.resolve(undefined), seal: () => Promise.resolve(undefined) },
+  vault: {
+    open: () => Promise.resolve(undefined),
+    seal: () => Promise.resolve(undefined),
+    forget: () => Promise.resolve(),
+  },
   leaveToLogin: () => Promise.resolve(false),
   loadDraftHolds: () =>
     Promise.resolve({ lastOf: () => undefined, hold: () => Promise.resolve(true), forget: () => undefined }),
