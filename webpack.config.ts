@@ -65,7 +65,7 @@ export default function configure(
       trustedTypes: { policyName: 'webpack' },
     },
     experiments: { css: true },
-    // What is kept of a build before misleads the names that are made short below: a call reached another function.
+    // An old build's short export names stay in what is kept: a call reached another function.
     cache: !isProduction && {
       type: 'filesystem',
       cacheDirectory: path.resolve(root, 'node_modules/.cache/webpack'),

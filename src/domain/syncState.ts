@@ -59,8 +59,7 @@ const syncStateSchema = object({
  * - `confirmed`: how many writes of a replica a copy showed once nothing could undo them;
  * - `epoch`, `vector`: whose writes this device's rows contain;
  * - `known`: versions that the provider may go on from, the newest first;
- * - `seen`: writes, by epoch of boxes, that were seen before this epoch, or by a session that ended: a copy that lacks them
- * is an older one;
+ * - `seen`: writes of boxes, by epoch, that were seen before: a box that lacks them is an older one;
  * - `mac`: proves that a session of this account noted the four before it;
  * - `uid`: whose rows these are; `login`: the name that was typed for them, as a hash;
  * - `vault`: true while this device has a record of a vault; `syncedAt`: epoch ms.

@@ -50,10 +50,7 @@ export function applicableAnswersWithLists(exercise: Exercise, answers: DraftAns
   return { ...applicableAnswers(exercise, answers), ...Object.fromEntries(lists) };
 }
 
-/**
- * Names of stored answers whose question applied, and has no answer now. What the document hides by itself, or asks for as
- * a list though it is a text, is none of them.
- */
+/** Names of stored answers whose question applied, and has no answer now. Of a text, a list is no such question. */
 export function takenBack(exercise: Exercise, stored: DraftAnswers, given: Answers): string[] {
   const isText = ({ name, type }: Field) => type === 'list' && !Array.isArray(stored[name]);
   const kept = askedFields(exercise, stored).flatMap((field) => (isText(field) ? field.name : []));

@@ -40,8 +40,8 @@ export function lineageOf(
 }
 
 /**
- * Notes the write of a row that was just stored, after those that it contains. The first since the device was cleared has
- * a name drawn before it: for a tab that slept, the same texts would else be its own writes of before.
+ * Notes the write of a row that was just stored, after those that it contains. The first since a clear follows a drawn
+ * name: a tab that slept would take the same text for its own write of before.
  */
 export function noteWrite(
   storage: TextStorage,

@@ -169,7 +169,7 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   if (fresh.length > 0) dispatch(rowsRescued(withRescued(fresh, getState())));
   for (const { id } of fresh) readiness.merged.add(id);
   if (opened.length > 0 && !(await services.flush())) return;
-  // What this tab has already is not written again: another tab may have ended the session, and this be its box.
+  // A flush that writes nothing new does not see that another tab ended the session: this may be its box.
   if (services.storage.readTokens() === null) return;
   for (const { id, aside } of boxes) {
     if (isOver()) return;

@@ -251,10 +251,10 @@ export const forgetDevice =
     await box?.leaveToVaultKey({ uid, login }, kid);
     // What an end that came in between sealed opens with the account's key: the record stays.
     if (isOver()) return 'not-synced';
-    await records?.forget(kid);
-    // Another tab may have learnt meanwhile what to seal to, and a read that was under way noted the key anew.
-    await box?.leaveToVaultKey({ uid, login }, kid);
+    // The logout may read once more.
     await services.vault.forget(kid);
     await records?.forget(kid);
+    // Another tab may have learnt meanwhile what to seal to.
+    await box?.leaveToVaultKey({ uid, login }, kid);
     return 'forgotten';
   };

@@ -26,6 +26,7 @@ import {
   pairIn,
   vaultMoves,
   withBox,
+  refusesWrites,
 } from '../support/vaultMoves';
 
 jest.mock('../../src/rest', () =>
@@ -52,7 +53,7 @@ const {
 
 /** The provider answers reads alone from now on, and shows what is in force. */
 async function writesUnanswered(device: Device) {
-  const stop = between(async (answer, method) => (method === 'PATCH' ? isDown() : answer()));
+  const stop = refusesWrites();
   for (const text of ['Un mot', 'Sous le coffre']) {
     writes(device, text);
     await sync(device);

@@ -19,7 +19,7 @@ import { amelie, nadia } from '../support/personas';
 import { openAccount, tokensOf } from '../support/providerAccount';
 import { setUp } from '../support/setting';
 import type * as shortPauses from '../support/shortPauses';
-import { between, ends, type Held, isDown, keyOf, logsOut, namesIn, vaultMoves } from '../support/vaultMoves';
+import { ends, type Held, keyOf, logsOut, namesIn, vaultMoves, refusesWrites } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
 
 jest.mock('../../src/rest', () =>
@@ -180,7 +180,7 @@ describe('a vault that was stopped', () => {
 
   /** A word that an end leaves comes back at the next login. */
   async function comesBack(device: Device, kept: MemoryKeyValues, again: () => Promise<Device>) {
-    const stop = between(async (answer, method) => (method === 'PATCH' ? isDown() : answer()));
+    const stop = refusesWrites();
     writes(device, 'Un mot de plus');
     await sync(device);
     await ends(device, kept);

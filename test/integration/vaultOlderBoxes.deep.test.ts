@@ -5,7 +5,14 @@ import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { hashesOf, withVersions } from '../../src/provider/codec/dataNode';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { readyRescueBox } from '../../src/session/rescue';
-import { goOnWithout, newSheet, openVault, stopVault, turnUnder } from '../../src/vault/vaultThunks';
+import {
+  goOnWithout,
+  type NewSheet,
+  newSheet,
+  openVault,
+  stopVault,
+  turnUnder,
+} from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import type { MemoryKeyValues } from '../support/memoryKeyValues';
@@ -20,6 +27,7 @@ import {
   namesIn,
   otherDataOf,
   vaultMoves,
+  refusesWrites,
 } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
 
@@ -30,9 +38,7 @@ jest.mock('../../src/rest', () =>
 const place = setUp();
 const moves = vaultMoves(place);
 const { browser, openedElsewhere, sync, writes, view, notes, held, plants, readyDevice } = moves;
-const { deletes, deletesAndBack, showsNoBox, withCanary } = moves;
-
-const refusesWrites = () => between(async (answer, method) => (method === 'PATCH' ? isDown() : answer()));
+const { deletes, deletesAndBack, showsNoBox, showsOnly, withCanary } = moves;
 
 const hasCanary = (device: Device) => {
   expect(view(device).state).toBe('open');
@@ -80,14 +86,22 @@ describe('a box that the provider refused and kept', () => {
   );
 });
 
-/** The account has other keys: nothing that an end signed is known for its own. */
-const withOtherKeys = async () => {
+/** A login with other keys of the account, for which nothing is signed: it reads a box, then that of the deletion. */
+async function deletesNothing(kept: MemoryKeyValues, sheet: NewSheet, before: Held, ofDeletion: Held) {
   const accountKeys = [await drawAccountKey()];
-  return (texts: Held): Held => ({
+  const other = (texts: Held): Held => ({
     ...texts,
     field_other_data: JSON.stringify({ ...otherDataOf(texts), accountKeys }),
   });
-};
+  const again = await comesAgain(kept, other(before));
+  const stop = refusesWrites();
+  expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+  await isBack(again, kept);
+  stop();
+  await plants(other(ofDeletion));
+  await sync(again);
+  hasCanary(again);
+}
 
 describe('what an end saw, though nobody signed it, tells that a box is older', () => {
   test.each(['a session that read nothing', 'a new key that was swallowed', 'a stop that was swallowed'])(
@@ -116,15 +130,7 @@ describe('what an end saw, though nobody signed it, tells that a box is older', 
         await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(2));
         silence();
       }
-      const other = await withOtherKeys();
-      const again = await comesAgain(kept, other(before));
-      const stop = refusesWrites();
-      expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
-      await isBack(again, kept);
-      stop();
-      await plants(other(ofDeletion));
-      await sync(again);
-      hasCanary(again);
+      await deletesNothing(kept, sheet, before, ofDeletion);
     },
   );
 
@@ -142,15 +148,7 @@ describe('what an end saw, though nobody signed it, tells that a box is older', 
     await sync(device);
     swallowed.stop();
     await ends(device, kept);
-    const other = await withOtherKeys();
-    const again = await comesAgain(kept, other(before));
-    const stop = refusesWrites();
-    expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
-    await isBack(again, kept);
-    stop();
-    await plants(other(ofDeletion));
-    await sync(again);
-    hasCanary(again);
+    await deletesNothing(kept, sheet, before, ofDeletion);
   });
 });
 
@@ -223,17 +221,6 @@ const rests = async (one: Device) => {
   await isCalm(one);
   place.later();
 };
-
-/** A device reads one box after another, and can write nothing. */
-async function showsOnly(device: Device, boxes: readonly Held[]) {
-  for (const texts of boxes) {
-    await plants(texts);
-    const stop = refusesWrites();
-    await sync(device);
-    stop();
-    place.later();
-  }
-}
 
 /** Two devices, each of which wrote, and the boxes that both have read. */
 async function twoDevices() {

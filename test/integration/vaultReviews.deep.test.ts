@@ -35,6 +35,7 @@ import {
   otherDataOf,
   vaultMoves,
   withBox,
+  refusesWrites,
 } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
 
@@ -58,17 +59,8 @@ const {
   showsNoBox,
   showsKeys,
   deletesAndBack,
+  showsOnly,
 } = vaultMoves(place);
-
-/** A device reads one copy after another, and can write nothing. */
-async function showsOnly(device: Device, copies: readonly Held[]) {
-  for (const texts of copies) {
-    await plants(texts);
-    const stop = between(async (answer, method) => (method === 'PATCH' ? isDown() : answer()));
-    await sync(device);
-    stop();
-  }
-}
 
 /**
  * A reader reads a box, and one after an entry went and came back; then the box is damaged, and its key puts back what is
@@ -159,7 +151,7 @@ test('words that nothing could seal stay, where the next login of the same name 
   const { accountKeys: _gone, ...rest } = otherDataOf(texts);
   await plants({ ...texts, field_other_data: JSON.stringify(rest) });
   const kept = new MemoryKeyValues();
-  const stop = between(async (answer, method) => (method === 'PATCH' ? isDown() : answer()));
+  const stop = refusesWrites();
   const fresh = await browser(kept);
   writes(fresh, 'Des mots de toute une journée');
   await sync(fresh);

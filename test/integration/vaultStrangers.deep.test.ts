@@ -36,6 +36,7 @@ import {
   otherDataOf,
   vaultMoves,
   withBox,
+  refusesWrites,
 } from '../support/vaultMoves';
 
 jest.mock('../../src/rest', () =>
@@ -80,7 +81,7 @@ describe('what an end left tells that an older box is older', () => {
     const again = await browser(kept);
     await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(0));
     expect(notes(again)).toContain(canary);
-    const stop = between(async (answer, method) => (method === 'PATCH' ? isDown() : answer()));
+    const stop = refusesWrites();
     await sync(again);
     stop();
     await plants(ofDeletion);
@@ -533,7 +534,7 @@ test('what somebody else discards is nothing of the person whom the provider nam
 test('unsent words outlast the login of somebody whom the provider names as their person (O3)', async () => {
   const { device, kept, sheet } = await readyDevice();
   const last = await held();
-  const stop = between(async (answer, method) => (method === 'PATCH' ? isDown() : answer()));
+  const stop = refusesWrites();
   writes(device, 'Pas encore parti');
   await sync(device);
   stop();
@@ -648,7 +649,7 @@ test('a turn whose first answer was swallowed leaves no box that has what came a
   // This device read what came after. Its writes are answered with 503 from now on.
   for (const shown of [firstBox!, before, ofDeletion]) {
     await plants(shown);
-    const stop = between(async (answer, method) => (method === 'PATCH' ? isDown() : answer()));
+    const stop = refusesWrites();
     await sync(device);
     stop();
   }

@@ -53,6 +53,10 @@ export function between(lies: (answer: () => Promise<Response>, method: string) 
 export const isDown = () =>
   new Response('{"message":""}', { status: 503, headers: { 'content-type': 'application/json' } });
 
+/** The provider takes no write, until it is told to. */
+export const refusesWrites = () =>
+  between(async (answer, method) => (method === 'PATCH' ? isDown() : answer()));
+
 /** Names of what lies in a browser's database. */
 export const namesIn = ({ items }: MemoryKeyValues, prefix: string) =>
   [...items.keys()].filter((key) => key.startsWith(prefix));
@@ -163,6 +167,16 @@ export const vaultMoves = (place: ReturnType<typeof setUp>) => {
     view: ({ store }: Device) => viewOf(store.getState()),
     vaulted,
     plants,
+    /** A device reads one copy after another, and can write nothing. */
+    showsOnly: async (device: Device, copies: readonly Held[]) => {
+      for (const texts of copies) {
+        await plants(texts);
+        const stop = refusesWrites();
+        await sync(device);
+        stop();
+        place.later();
+      }
+    },
     /** A device with a vault that seals to its key. */
     readyDevice: async () => {
       const made = await vaulted();

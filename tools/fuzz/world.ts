@@ -534,9 +534,9 @@ export class World {
     return isBehind || new Set(writers.map(({ replica }) => replica)).size < writers.length;
   }
 
-  /** The key leaves a browser: what it holds now, what a box gave back in this very step too, is sealed under that key. */
+  /** The key leaves a browser: what it holds now, also what a box just gave back, is sealed under that key. */
   forgets(browser: Browser): void {
-    // Of the sessions that there are, none is the one that makes it good.
+    // Only a session that begins later makes up for it.
     this.forgotten.set(browser, new Map(this.tabs.map((tab) => [tab, tab.endedCount])));
     this.texts.set(browser, this.textsOf(browser));
   }

@@ -88,12 +88,12 @@ function knownAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCa
   // Of another epoch, no copy would ever contain it.
   const before = isGoingOn ? confirmed : undefined;
   // An older copy takes back nothing of what was confirmed.
-  const isOlder = own === undefined || (before?.replica === replica && before.count > own);
+  const isHigher = own !== undefined && !(before?.replica === replica && before.count > own);
   return {
     epoch: whole.epoch,
     vector: isGoingOn ? joined(vector, whole.vector) : whole.vector,
     known: remembered(known, { epoch: whole.epoch, vector: whole.vector, rows }),
-    confirmed: isOlder ? before : { replica, count: own },
+    confirmed: isHigher ? { replica, count: own } : before,
     seen: withoutSuperseded(seenBefore(sync, whole.epoch), whole.epoch, { replica, count: own ?? 0 }),
   };
 }
@@ -112,7 +112,7 @@ function rowsToWrite(
   const sent = writable.filter((name) => differing.includes(name));
   if (!copy.vault && !writable.includes('registrations')) return sent;
   const whole = wholeIn(copy);
-  // A write of this session is there, though not yet for good: another tells no more.
+  // Once a write of this session is there, another one would tell no more.
   const own = { replica, count: whole?.vector[replica] ?? 0 };
   const seen = whole && withoutSuperseded(memory.seen, whole.epoch, own);
   const isContained = whole && contains(whole, memory) && containsSeen(whole, { seen });

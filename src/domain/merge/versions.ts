@@ -97,7 +97,7 @@ const keptOf = (versions: readonly Version[]): KeptVersion[] =>
       return { ...writes, rows: Object.fromEntries(differing.map((name) => [name, rows[name] ?? null])) };
     });
 
-/** What is known of boxes, or of copies in clear: who writes in clear says nothing of a box. What was seen of boxes stays. */
+/** What is known of boxes, or of copies in clear: who writes in clear says nothing of a box. */
 export function knownOfKind(sync: SyncState, isBoxed: boolean): SyncState {
   const { known = [], ...rest } = sync;
   const isOther = (one: { epoch?: string | undefined } | undefined) =>
@@ -144,11 +144,11 @@ function seenIn(sync: KnownOfCopy): Vector {
   return { ...others, ...(sync.confirmed && { [sync.confirmed.replica]: sync.confirmed.count }) };
 }
 
-/** The last write that was tried under its own name: what is newer than all that came before was made after it. */
+/** The last write that was tried under one's own name. */
 const ownTried = ({ replica, count }: KnownOfCopy): Vector =>
   replica !== undefined && count ? { [replica]: count } : {};
 
-/** Remembers what was seen of an epoch of boxes that is left: a box of it may be shown again, and be an older one. */
+/** Remembers what was seen of boxes whose epoch is left: an older one may be shown again. */
 export function seenBefore(sync: KnownOfCopy, next: string): Seen | undefined {
   const { epoch = '', seen } = sync;
   if (!isOfBox(epoch) || epoch === next) return seen;
@@ -162,12 +162,12 @@ export const seenOfBoth = (one: Seen = {}, other: Seen = {}): Seen =>
     Object.keys({ ...one, ...other }).map((epoch) => [epoch, joined(one[epoch] ?? {}, other[epoch] ?? {})]),
   );
 
-/** Stands among replicas for a write that an ended session may have tried: none has this name, and no copy contains it. */
+/** Stands for a write that an ended session may have tried: no replica has this name, so no copy contains it. */
 const triedWrite = { before: 1 };
 
 /**
- * What this session and one that ended saw. What that one tried, and the provider refused, may be shown as a box all the
- * same: only a write that this session makes from now on is newer than all of that.
+ * What this session and one that ended saw. A box that was refused may be shown all the same: only a write that this
+ * session makes from now on is surely newer.
  */
 export function seenByBoth(now: KnownOfCopy, ended: KnownOfCopy): Seen {
   const told = seenBefore(ended, '') ?? {};
@@ -182,7 +182,7 @@ export function seenByBoth(now: KnownOfCopy, ended: KnownOfCopy): Seen {
 export const containsSeen = (copy: Writes, { seen }: KnownOfCopy): boolean =>
   contains(copy, { epoch: copy.epoch, vector: seen?.[copy.epoch] ?? {} });
 
-/** Without what was seen of an epoch, once a write that this device made since is there for good: it contains all that. */
+/** Without what was seen of an epoch, once a later write of this device is there: it contains all that. */
 export function withoutSuperseded(seen: Seen | undefined, epoch: string, { replica, count }: Writer) {
   if (!seen?.[epoch] || count <= (seen[epoch][replica] ?? 0)) return seen;
   const { [epoch]: _contained, ...others } = seen;
@@ -190,8 +190,8 @@ export function withoutSuperseded(seen: Seen | undefined, epoch: string, { repli
 }
 
 /**
- * True for a copy that lacks nothing that was seen there, whose own writes of this device are still known, and that holds
- * a write that was never seen: what holds none may be an older one, unless it is a known version itself.
+ * True for a copy that lacks nothing that was seen, and whose own writes of this device are still known. One without a new
+ * write may be an older one, unless it is a known version itself.
  */
 export function isOnlyNewer(copy: Writes, sync: KnownOfCopy): boolean {
   const { epoch = '', known = [], vector = {}, seen } = sync;

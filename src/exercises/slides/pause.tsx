@@ -136,7 +136,7 @@ interface PauseLinesProps {
   onSkip: () => void;
 }
 
-/** The lines of the identity card, which come when the breathing before them is over; what one says to oneself is large. */
+/** The lines of the identity card, which come after the breathing; what one says to oneself is large. */
 export function PauseLines({ fields, phase, onSkip }: PauseLinesProps) {
   return (
     <Lines tabIndex={-1} className={phase}>
