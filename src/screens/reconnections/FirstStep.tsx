@@ -31,7 +31,7 @@ const boxesSx = {
   both: { flexWrap: 'wrap', gap: 1.5, '& > *': { flex: '1 1 8rem' } },
   hour: {
     '.MuiFormControl-root': { flexFlow: 'row wrap', alignItems: 'center', columnGap: 1.5 },
-    '.MuiInputBase-root': { flex: '1 1 7rem', minWidth: '7rem' },
+    '.MuiInputBase-root': { flex: '1 1 7rem', minWidth: '7rem', maxWidth: '14rem' },
     '.MuiFormHelperText-root': { flexBasis: '100%' },
   },
 } as const;
