@@ -232,8 +232,11 @@ export const theme = createTheme({
         // An entry that is left goes as a picture, over its list, which is in use already.
         '.entry-window': { viewTransitionName: 'entry' },
         '@keyframes go': { to: { opacity: 0, translate: '16px 0' } },
+        // A phone's sheet goes down where it came up.
+        '@keyframes sink': { to: { translate: '0 100%' } },
         '::view-transition': { pointerEvents: 'none' },
         '::view-transition-old(entry)': { animation: 'go var(--goes) both' },
+        [theme.breakpoints.down('sm')]: { '::view-transition-old(entry)': { animationName: 'sink' } },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '.01ms !important',

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { FormattedMessage } from 'react-intl';
 import { Hero } from '../../screens/home/Hero';
 import { homeMessages } from '../../screens/home/messages';
-import { phraseSize } from '../../screens/home/phraseSize';
+import { phraseSize } from '../../ui/phraseSize';
 import { appMessages } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
 

@@ -1,6 +1,6 @@
 import { formattingLocales, type Locale } from '../../domain/locale';
 import { openBrowserStorage } from '../../persistence/browserStorage';
-import { phraseSize } from '../../screens/home/phraseSize';
+import { phraseSize } from '../../ui/phraseSize';
 import { expectStart } from '../bootFailure';
 import { setPageLanguage } from '../pageLanguage';
 import { firstFrame } from './firstFrame';

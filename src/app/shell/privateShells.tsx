@@ -200,6 +200,8 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
         sx={{
           pt: { xs: 'calc(0.75rem + env(safe-area-inset-top))', md: 4 },
           pb: { xs: 'calc(var(--tabs-height) + 2.5rem + env(safe-area-inset-bottom))', md: 6 },
+          // Beside the menu every page begins at the same edge: that of the widest.
+          ml: { md: 'max(0px, (100vw - 95rem) / 2)' },
         }}
       >
         <main id="main" tabIndex={-1}>

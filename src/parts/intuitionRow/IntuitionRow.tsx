@@ -129,9 +129,9 @@ const Parts = plain('div', {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: '4px 8px',
-    marginLeft: -12,
-    '.MuiButton-root': { ...theme.typography.body2, minHeight: 44, paddingInline: 12, fontWeight: 600 },
+    gap: 4,
+    marginLeft: -8,
+    '.MuiButton-root': { ...theme.typography.body2, minHeight: 44, paddingInline: 8, fontWeight: 600 },
   },
 });
 

@@ -8,14 +8,16 @@ import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { OwnWords } from '../../ui/OwnWords';
+import { phraseSize } from '../../ui/phraseSize';
 import { plain } from '../../ui/plain';
 import { Tag } from '../../ui/Tag';
 import { theme } from '../../ui/theme';
 import { celebrationsMessages, fromIntuitionMessage, kindOf } from './messages';
 
 const Words = plain(OwnWords, {
-  ...theme.typography.quote,
   display: 'block',
+  '&.quote': theme.typography.quote,
+  '&.question': theme.typography.question,
   '&.celebration': { color: theme.vars.palette.plum.main },
 });
 
@@ -56,10 +58,12 @@ export function CelebrationDialog({
         </>
       }
       title={
-        <Words as="span" className={kind}>
+        <Words as="span" className={`${kind} ${phraseSize(text)}`}>
           {text}
         </Words>
       }
+      family={kind === 'celebration' ? 'plum' : undefined}
+      isQuote
       onClose={onClose}
       actions={<EntryActions onDelete={onDelete} onEdit={onEdit} />}
     >

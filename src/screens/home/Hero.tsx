@@ -11,8 +11,8 @@ import { paths } from '../../domain/paths';
 import { clampedTo } from '../../ui/clampedTo';
 import { HeroArt } from '../../ui/HeroArt';
 import { Icon } from '../../ui/icons';
+import { phraseSize } from '../../ui/phraseSize';
 import { homeMessages } from './messages';
-import { phraseSize } from './phraseSize';
 
 /** The person's own sentence, which leads to their identity card, and the way into a new reconnection. */
 export function Hero({ phrase }: { phrase: string }) {

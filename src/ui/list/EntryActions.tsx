@@ -20,9 +20,9 @@ export function EntryActions({ onDelete, onEdit, isEditing }: EntryActionsProps)
         <Icon name="trash" size={20} />
         {formatMessage(listMessages.delete)}
       </Button>
-      <Button look="quiet" aria-pressed={isEditing} onClick={onEdit}>
-        <Icon name="pencil" size={20} />
-        {formatMessage(listMessages.edit)}
+      <Button look="quiet" onClick={onEdit}>
+        <Icon name={isEditing ? 'check' : 'pencil'} size={20} />
+        {formatMessage(isEditing ? listMessages.endEdit : listMessages.edit)}
       </Button>
     </>
   );

@@ -11,6 +11,7 @@ import { comes, rises } from '../comes';
 import { appMessages } from '../messages';
 import { IconButton } from '../IconButton';
 import { plain } from '../plain';
+import type { Family } from '../Tag';
 import { theme } from '../theme';
 import { BesideContext } from './besideContext';
 
@@ -18,6 +19,10 @@ interface EntryDialogProps {
   title: ReactNode;
   /** Small, above the title: a day, a kind. */
   above?: ReactNode;
+  /** The hue of its sheet. */
+  family?: Family | undefined;
+  /** The title is all there is to read: it stands in the middle. */
+  isQuote?: boolean;
   onClose: () => void;
   /** Buttons at the foot. */
   actions?: ReactNode;
@@ -31,15 +36,19 @@ const Above = plain('div', {
   '&::first-letter': { textTransform: 'uppercase' },
 });
 
+/** The room below is that above: the day stands apart. */
+const middle = { '&::after': { content: '""', mb: 'auto' } };
+
 /** The keys of a box one writes in are its own: Escape clears a search. */
 const isBox = (target: EventTarget | null) => target instanceof Element && target.matches('input, textarea');
 
 /** Beside its list the page stays in use: the title takes the focus when it comes, Escape closes it from anywhere. */
 function Beside({
   titleId,
+  family,
   onClose,
   children,
-}: Pick<EntryDialogProps, 'onClose' | 'children'> & { titleId: string }) {
+}: Pick<EntryDialogProps, 'family' | 'onClose' | 'children'> & { titleId: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -53,6 +62,7 @@ function Beside({
   return (
     <Card
       ref={ref}
+      variant={family}
       role="dialog"
       className="entry-window"
       aria-labelledby={titleId}
@@ -65,7 +75,7 @@ function Beside({
 }
 
 /** An entry in a window of its own; the whole of a phone's screen. On a wide screen it may stand beside its list. */
-export function EntryDialog({ title, above, onClose, actions, children }: EntryDialogProps) {
+export function EntryDialog({ title, above, family, isQuote, onClose, actions, children }: EntryDialogProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();
   const isPhone = useMediaQuery('(width < 600px)');
@@ -74,7 +84,15 @@ export function EntryDialog({ title, above, onClose, actions, children }: EntryD
   const content = (
     <>
       {/* What is hidden from the eye is placed in it, and makes nothing else scroll. */}
-      <DialogContent sx={{ position: 'relative', display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <DialogContent
+        sx={{
+          position: 'relative',
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 2,
+          ...(isQuote && middle),
+        }}
+      >
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
           <Above>{above}</Above>
           <IconButton onClick={onClose} icon="close" label={formatMessage(appMessages.close)} size={24} />
@@ -85,7 +103,7 @@ export function EntryDialog({ title, above, onClose, actions, children }: EntryD
           id={titleId}
           tabIndex={-1}
           dir="auto"
-          sx={{ overflowWrap: 'anywhere' }}
+          sx={{ overflowWrap: 'anywhere', ...(isQuote && { mt: 'auto' }) }}
         >
           {title}
         </Typography>
@@ -95,7 +113,7 @@ export function EntryDialog({ title, above, onClose, actions, children }: EntryD
     </>
   );
   return isBeside ? (
-    <Beside titleId={titleId} onClose={onClose}>
+    <Beside titleId={titleId} family={family} onClose={onClose}>
       {content}
     </Beside>
   ) : (
@@ -106,6 +124,7 @@ export function EntryDialog({ title, above, onClose, actions, children }: EntryD
       fullWidth
       maxWidth="sm"
       aria-labelledby={titleId}
+      slotProps={{ paper: { variant: family } }}
       className="entry-window"
       transitionDuration={isPhone ? 0 : undefined}
       // The sheet covers all of a phone's screen.

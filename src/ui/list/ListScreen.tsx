@@ -242,7 +242,8 @@ const DetailPlace = plain('div', {
     position: 'absolute',
     inset: '1.5rem 1.25rem 1.5rem auto',
     width: `calc(${beside})`,
-    '& > *': { position: 'sticky', top: '1.5rem', height: 'calc(100dvh - 3rem)' },
+    '& > *': { position: 'sticky', top: '1.5rem' },
+    '& > .entry-window': { height: 'calc(100dvh - 3rem)' },
   },
 });
 
@@ -262,15 +263,9 @@ function WithDetail({
       <DetailPlace>
         <BesideContext value>
           {detail ?? (
-            <Card
-              component={Stack}
-              spacing={3}
-              sx={{ alignItems: 'center', justifyContent: 'center', px: 3 }}
-            >
+            <Card component={Stack} spacing={3} sx={{ p: 3 }}>
               {times.length > 1 ? <Traces times={times} hue={mark.hue} /> : <ListMark {...mark} />}
-              <Typography color="textSecondary" align="center">
-                {formatMessage(listMessages.choose)}
-              </Typography>
+              <Typography color="textSecondary">{formatMessage(listMessages.choose)}</Typography>
             </Card>
           )}
         </BesideContext>

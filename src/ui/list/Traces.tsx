@@ -5,6 +5,7 @@ import { dayInWords } from '../dayInWords';
 import { plain } from '../plain';
 import type { Family } from '../Tag';
 import { theme } from '../theme';
+import { tracesMessage } from './messages';
 import { useNow } from '../useNow';
 
 const { palette } = theme.vars;
@@ -51,10 +52,15 @@ export function Traces({ times, hue }: { times: readonly number[]; hue: Family }
   const line = linePath(times, now.getTime());
   const day = (at: number | Date) => dayInWords(intl, at, { year: 'numeric' });
   return (
-    <Stack spacing={1} sx={{ width: 'min(100%, 26rem)', color: palette[hue].main }}>
-      <Typography variant="question" component="p">
-        {intl.formatNumber(times.length)}
-      </Typography>
+    <Stack spacing={1} sx={{ color: palette[hue].main }}>
+      <p>
+        <Typography variant="question" component="span">
+          {intl.formatNumber(times.length)}
+        </Typography>{' '}
+        <Typography component="span" color="textPrimary">
+          {intl.formatMessage(tracesMessage, { count: times.length })}
+        </Typography>
+      </p>
       <Picture
         viewBox={`0 0 ${String(width)} ${String(height)}`}
         preserveAspectRatio="none"

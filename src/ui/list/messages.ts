@@ -8,12 +8,19 @@ export const listMessages = defineMessages({
   choose: { id: 'list.choose', defaultMessage: 'Ce que vous choisissez dans la liste s’ouvre ici.' },
   add: { id: 'list.add', defaultMessage: 'Ajouter' },
   edit: { id: 'list.edit', defaultMessage: 'Modifier' },
+  endEdit: { id: 'list.endEdit', defaultMessage: 'Terminé' },
   delete: { id: 'list.delete', defaultMessage: 'Supprimer' },
 });
 
 export const alsoWrittenMessage = defineMessage<{ text: string }>({
   id: 'list.alsoWritten',
   defaultMessage: 'Aussi écrit sur un autre appareil : « {text} »',
+});
+
+/** After the number of all entries. */
+export const tracesMessage = defineMessage<{ count: number }>({
+  id: 'list.traces',
+  defaultMessage: '{count, plural, one {trace} other {traces}}',
 });
 
 export const foundMessage = defineMessage<{ count: number }>({

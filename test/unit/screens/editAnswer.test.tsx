@@ -189,21 +189,21 @@ describe('an entry is a page to read (N18)', () => {
     expect(questions()).toEqual(['autre']);
   });
 
-  it('pencils come with « Modifier », and « Revoir pas à pas », which has the focus; pressed again, they go (N18)', async () => {
-    const { user, window, questions, toEdit } = await opens();
-    const edit = window.getByRole('button', { name: 'Modifier', pressed: false });
+  it('pencils come with « Modifier », and « Revoir pas à pas », which has the focus; they go with « Terminé » (N18)', async () => {
+    const { user, window, questions } = await opens();
+    const edit = window.getByRole('button', { name: 'Modifier' });
     expect(window.queryByRole('button', { name: /^Modifier\s:/ })).toBeNull();
     expect(window.queryByRole('link', { name: named('Revoir pas à pas') })).toBeNull();
     act(() => edit.focus());
     await user.keyboard('{Enter}');
-    expect(edit).toHaveAttribute('aria-pressed', 'true');
+    expect(edit).toHaveAccessibleName('Terminé');
     const again = window.getByRole('link', { name: named('Revoir pas à pas') });
     await waitFor(() => expect(again).toHaveFocus());
     expect(again).toHaveAttribute('href', `/reco/add?entry=${key}`);
     await user.tab();
     expect(window.getByRole('button', { name: named('Modifier : Avec qui ?') })).toHaveFocus();
     expect(questions()).toContain('Avec qui ?');
-    await toEdit();
+    await user.click(edit);
     expect(window.queryByRole('button', { name: /^Modifier\s:/ })).toBeNull();
     expect(questions()).not.toContain('Avec qui ?');
   });
