@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import {
@@ -134,28 +134,24 @@ export function CelebrationsScreen() {
       filters={choice}
       detail={
         shown ? (
-          <Suspense fallback={null}>
-            <CelebrationDialog
-              key={shown.dateKey}
-              {...shown}
-              names={names}
-              onClose={address.close}
-              onEdit={() => address.edit(shown.dateKey)}
-              onDelete={() => setAsked(shown)}
-              onPick={(name, text) =>
-                dispatch(celebrationConflictSettled({ dateKey: shown.dateKey, name, text }))
-              }
-            />
-          </Suspense>
+          <CelebrationDialog
+            key={shown.dateKey}
+            {...shown}
+            names={names}
+            onClose={address.close}
+            onEdit={() => address.edit(shown.dateKey)}
+            onDelete={() => setAsked(shown)}
+            onPick={(name, text) =>
+              dispatch(celebrationConflictSettled({ dateKey: shown.dateKey, name, text }))
+            }
+          />
         ) : null
       }
       after={
         <>
-          <Suspense fallback={null}>
-            {(edited ?? address.isAdding) && (
-              <CelebrationFormDialog key={edited?.dateKey ?? ''} edited={edited} onClose={address.close} />
-            )}
-          </Suspense>
+          {(edited ?? address.isAdding) && (
+            <CelebrationFormDialog key={edited?.dateKey ?? ''} edited={edited} onClose={address.close} />
+          )}
           {asked && (
             <DeleteQuestion
               title={celebrationsMessages.deleteTitle}

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import {
   claimConflictSettled,
@@ -151,31 +151,27 @@ export function DerailorsScreen() {
       filters={choice}
       detail={
         shown ? (
-          <Suspense fallback={null}>
-            <DerailorDialog
-              key={shown.id}
-              item={shown}
-              exercise={exercise}
-              onClose={address.close}
-              onEdit={() => address.edit(shown.id)}
-              onDelete={() => setAsked(shown)}
-              onPick={(name, text) => dispatch(settled[shown.kind]({ dateKey: shown.key, name, text }))}
-            />
-          </Suspense>
+          <DerailorDialog
+            key={shown.id}
+            item={shown}
+            exercise={exercise}
+            onClose={address.close}
+            onEdit={() => address.edit(shown.id)}
+            onDelete={() => setAsked(shown)}
+            onPick={(name, text) => dispatch(settled[shown.kind]({ dateKey: shown.key, name, text }))}
+          />
         ) : null
       }
       after={
         <>
-          <Suspense fallback={null}>
-            {(edited ?? address.isAdding) && (
-              <DerailorFormDialog
-                key={edited?.id ?? ''}
-                edited={edited}
-                empty={empty}
-                onClose={address.close}
-              />
-            )}
-          </Suspense>
+          {(edited ?? address.isAdding) && (
+            <DerailorFormDialog
+              key={edited?.id ?? ''}
+              edited={edited}
+              empty={empty}
+              onClose={address.close}
+            />
+          )}
           {asked && (
             <DeleteQuestion
               {...questions[asked.kind]}

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { friendshipConflictSettled, friendshipSessionRemoved } from '../../collections/friendship';
@@ -161,26 +160,22 @@ export function FriendshipListScreen() {
       filters={choice}
       detail={
         shown && friendship ? (
-          <Suspense fallback={null}>
-            <SessionDialog
-              key={shown.dateKey}
-              item={shown}
-              friendship={friendship}
-              onClose={address.close}
-              onEdit={() => address.edit(shown.dateKey)}
-              onDelete={() => setAsked(shown)}
-              onPick={(name, text) =>
-                dispatch(friendshipConflictSettled({ dateKey: shown.dateKey, name, text }))
-              }
-            />
-          </Suspense>
+          <SessionDialog
+            key={shown.dateKey}
+            item={shown}
+            friendship={friendship}
+            onClose={address.close}
+            onEdit={() => address.edit(shown.dateKey)}
+            onDelete={() => setAsked(shown)}
+            onPick={(name, text) =>
+              dispatch(friendshipConflictSettled({ dateKey: shown.dateKey, name, text }))
+            }
+          />
         ) : null
       }
       after={
         <>
-          <Suspense fallback={null}>
-            {edited && <SessionFormDialog key={edited.dateKey} item={edited} onClose={address.close} />}
-          </Suspense>
+          {edited && <SessionFormDialog key={edited.dateKey} item={edited} onClose={address.close} />}
           {asked && (
             <DeleteQuestion
               title={friendshipListMessages.deleteTitle}
@@ -198,12 +193,12 @@ export function FriendshipListScreen() {
       {(item, before) => (
         <>
           {before?.group.id !== item.group.id && (
-            <Box
+            <Stack
+              direction="row"
+              spacing={1.5}
               sx={{
-                display: 'flex',
                 alignItems: 'baseline',
                 justifyContent: 'space-between',
-                columnGap: 1.5,
                 py: 1,
                 overflowWrap: 'anywhere',
               }}
@@ -214,7 +209,7 @@ export function FriendshipListScreen() {
               <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ flex: 'none' }}>
                 {formatMessage(sessionCountMessage, { count: item.group.count })}
               </Typography>
-            </Box>
+            </Stack>
           )}
           <SessionCard
             item={item}

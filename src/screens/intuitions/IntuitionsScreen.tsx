@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -137,14 +138,7 @@ export function IntuitionsScreen() {
       filters={
         <>
           {choice}
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              justifyContent: 'space-between',
-              gap: 1,
-            }}
-          >
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
             <Typography component="span" variant="body2" color="textSecondary" id={orderId}>
               {formatMessage(intuitionsMessages[order])}
             </Typography>
@@ -154,7 +148,7 @@ export function IntuitionsScreen() {
               aria-describedby={orderId}
               onClick={() => setOrder(order === 'oldestFirst' ? 'newestFirst' : 'oldestFirst')}
             />
-          </Box>
+          </Stack>
         </>
       }
       after={

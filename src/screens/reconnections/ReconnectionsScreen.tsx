@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { reconnectionRemoved, selectReconnectionHistory } from '../../collections/reconnections';
 import { isPrepared } from '../../domain/entries/comingToAsk';
@@ -65,19 +64,17 @@ export function ReconnectionsScreen() {
       isJoined
       detail={
         shown ? (
-          <Suspense fallback={null}>
-            <ReconnectionModal
-              key={shown.dateKey}
-              dateKey={shown.dateKey}
-              entry={shown.entry}
-              exercise={exercise}
-              onClose={address.close}
-              onDelete={() => {
-                address.close();
-                dispatch(reconnectionRemoved(shown));
-              }}
-            />
-          </Suspense>
+          <ReconnectionModal
+            key={shown.dateKey}
+            dateKey={shown.dateKey}
+            entry={shown.entry}
+            exercise={exercise}
+            onClose={address.close}
+            onDelete={() => {
+              address.close();
+              dispatch(reconnectionRemoved(shown));
+            }}
+          />
         ) : null
       }
     >

@@ -12,7 +12,7 @@ interface EntryCardProps {
   /** What the entry is called, or its text: what its buttons are about. */
   title: ReactNode;
   /** Where the entry opens; the whole card leads there. */
-  link?: EntryLink;
+  link: EntryLink;
   onEdit: () => void;
   onDelete: () => void;
   /** Below the title. */
@@ -24,17 +24,11 @@ export function EntryCard({ above, title, link, onEdit, onDelete, children }: En
   const { formatMessage } = useIntl();
   const titleId = useId();
   return (
-    <Row aria-labelledby={titleId} tabIndex={-1} className={link?.['aria-current'] && 'open'}>
+    <Row aria-labelledby={titleId} tabIndex={-1} className={link['aria-current'] && 'open'}>
       <div className="marks short">{above}</div>
-      {link ? (
-        <Link {...link} id={titleId} className="title way" dir="auto">
-          {title}
-        </Link>
-      ) : (
-        <div id={titleId} dir="auto">
-          {title}
-        </div>
-      )}
+      <Link {...link} id={titleId} className="title way" dir="auto">
+        {title}
+      </Link>
       {children}
       <div className="tools">
         <button

@@ -36,8 +36,10 @@ const Above = plain('div', {
   '&::first-letter': { textTransform: 'uppercase' },
 });
 
+const sheet = { position: 'relative', display: 'flex', flexDirection: 'column', gap: 2 } as const;
+
 /** The room below is that above: the day stands apart. */
-const middle = { '&::after': { content: '""', mb: 'auto' } };
+const middle = { ...sheet, '&::after': { content: '""', mb: 'auto' } };
 
 /** The keys of a box one writes in are its own: Escape clears a search. */
 const isBox = (target: EventTarget | null) => target instanceof Element && target.matches('input, textarea');
@@ -84,15 +86,7 @@ export function EntryDialog({ title, above, family, isQuote, onClose, actions, c
   const content = (
     <>
       {/* What is hidden from the eye is placed in it, and makes nothing else scroll. */}
-      <DialogContent
-        sx={{
-          position: 'relative',
-          display: 'flex',
-          flexDirection: 'column',
-          gap: 2,
-          ...(isQuote && middle),
-        }}
-      >
+      <DialogContent sx={isQuote ? middle : sheet}>
         <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
           <Above>{above}</Above>
           <IconButton onClick={onClose} icon="close" label={formatMessage(appMessages.close)} size={24} />

@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { Family } from '../Tag';
 import { wordsOf } from '../../domain/blank';
@@ -262,12 +262,14 @@ function WithDetail({
       <Stack spacing={2}>{children}</Stack>
       <DetailPlace>
         <BesideContext value>
-          {detail ?? (
-            <Card component={Stack} spacing={3} sx={{ p: 3 }}>
-              {times.length > 1 ? <Traces times={times} hue={mark.hue} /> : <ListMark {...mark} />}
-              <Typography color="textSecondary">{formatMessage(listMessages.choose)}</Typography>
-            </Card>
-          )}
+          <Suspense fallback={null}>
+            {detail ?? (
+              <Card component={Stack} spacing={3} sx={{ p: 3 }}>
+                {times.length > 1 ? <Traces times={times} hue={mark.hue} /> : <ListMark {...mark} />}
+                <Typography color="textSecondary">{formatMessage(listMessages.choose)}</Typography>
+              </Card>
+            )}
+          </Suspense>
         </BesideContext>
       </DetailPlace>
     </div>
@@ -308,7 +310,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
           <Searched {...props} />
         </WithDetail>
       )}
-      {after}
+      <Suspense fallback={null}>{after}</Suspense>
     </Screen>
   );
 }
