@@ -39,7 +39,9 @@ const sealOrDiscard =
     // The last write may have been undone since. Where no vault is seen open, the provider may hold nothing.
     const { undoableUntil } = before.syncActivity;
     const isUnsure = reason === 'logged-out' && (undoableUntil !== null || selectIsVaultShut(before));
-    const isOnlyHere = hasUnsent(rows) || storage.hasAside() || isUnsure;
+    // What the device had no room for, no other tab can keep.
+    const isUnwritten = reason === 'ended-elsewhere' && before.storageHealth.unwritten.length > 0;
+    const isOnlyHere = hasUnsent(rows) || storage.hasAside() || isUnsure || isUnwritten;
     // An end that nobody asked for keeps all: the provider may be put back from a backup before the next login.
     if (!isOnlyHere && reason === 'logged-out') return true;
     const rescue = await loadRescue();

@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { SyncActivity } from '../collections/sync/syncActivity';
-import type { CollectionsState } from '../domain/collections';
+import type { CollectionName, CollectionsState } from '../domain/collections';
 import type { Services } from '../services';
 import type { SessionState } from './sessionSlice';
 
@@ -8,6 +8,7 @@ import type { SessionState } from './sessionSlice';
 export interface SessionRootState extends CollectionsState {
   session: SessionState;
   syncActivity: SyncActivity;
+  storageHealth: { unwritten: readonly CollectionName[] };
 }
 
 /** A thunk of the session. */

@@ -215,6 +215,27 @@ test('A10 K7: what is being typed in a tab that followed another tab’s login i
   await waitFor(() => expect(kindsIn(kept)).toContain('box'));
 });
 
+test('A10 K7 R35: what one tab alone holds, on a device without room, outlasts another tab’s logout and a backup that comes back', async () => {
+  const { storage, kept, device } = await browser();
+  const other = await place.deviceOf(amelie, storage, kept);
+  await isCalm(other);
+  const putBack = await place.controls.backUpNodes();
+  storage.isFull = () => true;
+  place.later(3_600_000);
+  device.store.dispatch(celebrationAdded({ kind: 'note', text: secret }));
+  await device.store.dispatch(synchronise());
+  await isCalm(device);
+  expect(device.store.getState().sync.pending).toEqual({});
+  await putBack();
+  other.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+  await waitFor(() => expect(storage.length).toBe(0));
+  await device.keyedStorage.changedElsewhere(null);
+  await device.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+  storage.isFull = () => false;
+  await logsIn(device, amelie);
+  await waitFor(() => expect(textsOn(device)).toContain(secret));
+});
+
 test('A10 K7: a tab that still seals as the next session begins goes on writing in that one', async () => {
   const { storage, kept, device } = await browser();
   await device.persistor.flush();
