@@ -176,6 +176,10 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
   const today = () => localDay(new Date());
   // What was pressed goes away with the press: the focus stays with the intuition.
   const holdFocus = () => nameRef.current?.focus();
+  const close = () => {
+    setAsked(undefined);
+    holdFocus();
+  };
   const realise = (day: string) => {
     setAsked(undefined);
     setIsJustTicked(true);
@@ -192,6 +196,17 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
     'aria-describedby': nameId,
     onClick: () => setAsked(asked === what ? undefined : what),
   });
+  const changeable = (what: 'day' | 'plan', words: ReactNode) => (
+    <div className="day">
+      <span>{words}</span>
+      <IconButton
+        {...toggle(what)}
+        icon="pencil"
+        label={formatMessage(intuitionRowMessages.changeDay)}
+        size={18}
+      />
+    </div>
+  );
   const write = { 'aria-describedby': nameId, onClick: () => setWriting('opened') };
   const isWriting = state === 'realised' && writing !== undefined;
   return (
@@ -220,32 +235,8 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
       </div>
       <div className="facts">
         {source}
-        {realised !== undefined && (
-          <div className="day">
-            <span>
-              <RealisedOn day={realised} />
-            </span>
-            <IconButton
-              {...toggle('day')}
-              icon="pencil"
-              label={formatMessage(intuitionRowMessages.changeDay)}
-              size={18}
-            />
-          </div>
-        )}
-        {plan && (
-          <div className="day">
-            <span>
-              <PlannedFor plan={plan} />
-            </span>
-            <IconButton
-              {...toggle('plan')}
-              icon="pencil"
-              label={formatMessage(intuitionRowMessages.changeDay)}
-              size={18}
-            />
-          </div>
-        )}
+        {realised !== undefined && changeable('day', <RealisedOn day={realised} />)}
+        {plan && changeable('plan', <PlannedFor plan={plan} />)}
         {state === 'dropped' && <p className="dropped-on">{formatMessage(intuitionRowMessages.dropped)}</p>}
         {state === 'realised' && change !== undefined && !isWriting && (
           <div className="change">
@@ -306,14 +297,10 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
         <PlanForm
           plan={plan}
           onPlan={(plannedFor) => {
-            setAsked(undefined);
-            holdFocus();
+            close();
             dispatch(intuitionPlanned({ dateKey, item, ...(plannedFor !== undefined && { plannedFor }) }));
           }}
-          onCancel={() => {
-            setAsked(undefined);
-            holdFocus();
-          }}
+          onCancel={close}
         />
       </Unfolded>
       <Unfolded isOpen={asked === 'day'}>
@@ -323,10 +310,7 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
             holdFocus();
             realise(day);
           }}
-          onCancel={() => {
-            setAsked(undefined);
-            holdFocus();
-          }}
+          onCancel={close}
         />
       </Unfolded>
       <Unfolded isOpen={isWriting}>

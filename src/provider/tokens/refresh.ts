@@ -6,7 +6,7 @@ import { isDeadRefresh, isSiteFault, type ProviderError } from '../providerError
 import { sessionEnded } from '../sessionEvents';
 import { perSession, sessionWatch, singleFlight } from '../sessionScope';
 import { elapsedMs, readClocks, type ClockReading } from './clock';
-import { tokensInUse, installTokens, waitForTabs, type TokenContext } from './tabTokens';
+import { askTabs, tokensInUse, installTokens, waitForTabs, type TokenContext } from './tabTokens';
 import { whileLocked } from '../tabLock';
 import { callToken, spendToken, type TokenCallResult } from './tokenCall';
 
@@ -57,7 +57,7 @@ function watch(context: TokenContext, isOver: () => boolean, before: string | nu
       return inUse && stored?.token === inUse.onDevice ? getState().tokens : stored;
     },
     /** The refresh token that goes with this tab's access token. */
-    ownToken: () => tokensInUse(context)?.refreshToken ?? getState().tokens?.token,
+    ownToken: () => tokensInUse(context)?.shared.received.refresh.token ?? getState().tokens?.token,
   };
 }
 
@@ -103,6 +103,7 @@ async function refreshNow(
       };
       return { kind: 'failed', error };
     }
+    askTabs(services, tried.token);
     await waitForOtherTab();
     const next: Tokens | null = currentTokens();
     tried = next?.token === tried.token ? null : next;

@@ -25,7 +25,7 @@ interface SharedTokens {
 
 /** The tokens that a tab took into use last. */
 interface TokensInUse {
-  refreshToken: string;
+  shared: SharedTokens;
   since: ClockReading;
   /** The refresh token that the device held then: this one, unless the device takes no write. */
   onDevice: string | undefined;
@@ -42,11 +42,12 @@ export const openTabChannel = (): TabChannel | null =>
   'BroadcastChannel' in globalThis ? new BroadcastChannel('reconnexion-tokens') : null;
 
 /** The refresh token is on the device before anyone hears of it: the one before is dead (provider contract, refresh). */
-function store(context: TokenContext, { received, at }: SharedTokens): void {
+function store(context: TokenContext, shared: SharedTokens): void {
+  const { received, at } = shared;
   const { storage, now } = context.services;
   storage.writeTokens(received.refresh);
   sessionTokens(context).tokens = {
-    refreshToken: received.refresh.token,
+    shared,
     since: { ...readClocks(now), at },
     onDevice: storage.readTokens()?.token,
   };
@@ -98,19 +99,28 @@ function adopt(context: TokenContext, shared: SharedTokens): void {
   const follows = (token: string | undefined) => token === received.refresh.token || token === replaces;
   const isOfDevice = follows(onDevice) || (inUse && inUse.onDevice === onDevice);
   if (!follows(getState().tokens?.token) || !isOfDevice) return;
-  if (inUse?.refreshToken === received.refresh.token) return;
+  if (inUse?.shared.received.refresh.token === received.refresh.token) return;
   store(context, shared);
   const goneMs = Math.max(0, services.now() - at);
   context.dispatch(tokensReceived({ ...received, refreshInMs: Math.max(0, received.refreshInMs - goneMs) }));
 }
 
-/** Takes the tokens that other tabs share, for the life of the store. */
+/** Takes the tokens that other tabs share, and gives them those that the device could not store, for the life of the store. */
 export function listenToTabs(context: TokenContext): void {
-  context.services.tabChannel?.addEventListener('message', ({ data }) => {
+  const { tabChannel } = context.services;
+  tabChannel?.addEventListener('message', ({ data }) => {
     const shared = readSharedTokens(data);
     if (shared) adopt(context, shared);
+    const { shared: own, onDevice } = tokensInUse(context) ?? {};
+    if (!own || own.received.refresh.token === onDevice) return;
+    if (isJsonObject(data) && data['deadToken'] === onDevice)
+      tabChannel.postMessage({ kind: 'tokens', ...own, replaces: onDevice });
   });
 }
+
+/** Asks the other tabs for what follows on a token that is dead, but stands on the device. */
+export const askTabs = ({ tabChannel }: Services, deadToken: string): void =>
+  tabChannel?.postMessage({ deadToken });
 
 /**
  * Waits for tokens of another tab, not at all without a channel.

@@ -234,4 +234,20 @@ describe('A10 A11 tokens that come when another tab has logged out', () => {
     }
     expect(provider.tokenCalls()).toBe(3);
   });
+
+  it('R13 A10: where the device takes no write, a tab that opens is given what the others hold in memory', async () => {
+    const [one, other] = (await tabsLoggedIn(2)) as [Tab, Tab];
+    storage.isFull = () => true;
+    for (const tab of [one, other]) {
+      provider.now += 400_000;
+      expect(await call(tab)).toBe(true);
+      await settleDown();
+    }
+    const opened = await aTab();
+    expect(await opened.store.dispatch(silentLogin())).toEqual({ isLoaded: true });
+    provider.now += 400_000;
+    expect(await call(opened)).toBe(true);
+    await settleDown();
+    expect([one, other, opened].map(accessOf)).toEqual(['access-5', 'access-5', 'access-5']);
+  });
 });
