@@ -1,3 +1,4 @@
+import '../support/quickPauses';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { openVault } from '../../src/vault/vaultThunks';
 import { codeInMail } from '../../tools/conformance/codes';
@@ -7,11 +8,6 @@ import { amelie } from '../support/personas';
 import { isThrownOut, logsIn } from '../support/rescueMoves';
 import { setUp } from '../support/setting';
 import { canary, vaultMoves } from '../support/vaultMoves';
-import type * as shortPauses from '../support/shortPauses';
-
-jest.mock('../../src/rest', () =>
-  jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
-);
 
 const place = setUp();
 

@@ -1,4 +1,5 @@
 import '../support/quickCrossings';
+import '../support/quickPauses';
 import { waitFor } from '@testing-library/react';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
@@ -32,7 +33,6 @@ import {
   type Held,
   logsOut,
 } from '../support/vaultMoves';
-import type * as shortPauses from '../support/shortPauses';
 import {
   place,
   moves,
@@ -46,10 +46,6 @@ import {
   isAllSealed,
   openedElsewhere,
 } from './attackMoves';
-
-jest.mock('../../src/rest', () =>
-  jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
-);
 
 const boxIn = (texts: Held) => otherDataOf(texts)['vault'] as [string, string, string];
 const sheetHeld = async () => sheetNumberOf(boxIn(await held())[1]);

@@ -1,8 +1,8 @@
+import '../support/quickPauses';
 import { newSheet, openVault, putBack, stopVault, turnUnder } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { canary, empty, logsOut, withBox } from '../support/vaultMoves';
-import type * as shortPauses from '../support/shortPauses';
 import {
   place,
   moves,
@@ -16,10 +16,6 @@ import {
   isAllSealed,
   openedElsewhere,
 } from './attackMoves';
-
-jest.mock('../../src/rest', () =>
-  jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
-);
 
 test('O3 C2: where the account’s keys went with the box, there is a way on, before and after a logout', async () => {
   const { device, kept } = await moves.vaulted();

@@ -1,4 +1,5 @@
 import '../support/quickCrossings';
+import '../support/quickPauses';
 import { logOf } from '../support/devTools';
 import { waitFor } from '@testing-library/react';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
@@ -10,12 +11,7 @@ import type { Device } from '../support/makeTestStore';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
 import { isThrownOut, kindsIn, logsIn, secret, textsOn, write } from '../support/rescueMoves';
-import type * as shortPauses from '../support/shortPauses';
 import { place, needles, sync, aBrowser, aSheet, walks } from './canaryMoves';
-
-jest.mock('../../src/rest', () =>
-  jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
-);
 
 async function needlesOf({ recoveryKey }: NewSheet) {
   const read = await readRecoveryKey(recoveryKey);

@@ -1,13 +1,9 @@
+import '../support/quickPauses';
 import { waitFor } from '@testing-library/react';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { findsIn, markNeedle, placesOutside } from '../support/canaryTrail';
 import { kindsIn } from '../support/rescueMoves';
-import type * as shortPauses from '../support/shortPauses';
 import { place, beforeMarks, afterMarks, draftMark, needles, walks } from './canaryMoves';
-
-jest.mock('../../src/rest', () =>
-  jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
-);
 
 /** As it stands in a body. Its letters alone may stand in a token by chance. */
 const boxStart = '[\\"rx2\\",';

@@ -1,3 +1,4 @@
+import '../support/quickPauses';
 import { celebrationAdded } from '../../src/collections/celebrations';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { synchronise } from '../../src/collections/sync/synchronise';
@@ -19,11 +20,6 @@ import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
 import { givesAccountKey } from '../support/providerAccount';
 import { setUp } from '../support/setting';
-import type * as shortPauses from '../support/shortPauses';
-
-jest.mock('../../src/rest', () =>
-  jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
-);
 
 const place = setUp();
 

@@ -1,4 +1,5 @@
 import '../support/quickCrossings';
+import '../support/quickPauses';
 import { waitFor } from '@testing-library/react';
 import { answered } from '../../src/collections/drafts';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
@@ -14,7 +15,6 @@ import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
 import { tokensOf } from '../support/providerAccount';
 import { setUp } from '../support/setting';
-import type * as shortPauses from '../support/shortPauses';
 import {
   between,
   canary,
@@ -28,10 +28,6 @@ import {
   withBox,
   refusesWrites,
 } from '../support/vaultMoves';
-
-jest.mock('../../src/rest', () =>
-  jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
-);
 
 const place = setUp();
 const {

@@ -1,4 +1,5 @@
 import '../support/quickCrossings';
+import '../support/quickPauses';
 import { waitFor } from '@testing-library/react';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
@@ -18,13 +19,8 @@ import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
 import { openAccount, tokensOf } from '../support/providerAccount';
 import { setUp } from '../support/setting';
-import type * as shortPauses from '../support/shortPauses';
 import { ends, type Held, keyOf, logsOut, namesIn, vaultMoves, refusesWrites } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
-
-jest.mock('../../src/rest', () =>
-  jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
-);
 
 const place = setUp();
 const { browser, sync, writes, view, notes, held, plants, readyDevice, showsKeys } = vaultMoves(place);

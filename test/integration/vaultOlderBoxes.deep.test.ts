@@ -1,4 +1,5 @@
 import '../support/quickCrossings';
+import '../support/quickPauses';
 import { waitFor } from '@testing-library/react';
 import { rowsImported } from '../../src/collections/events';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
@@ -17,7 +18,6 @@ import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import type { MemoryKeyValues } from '../support/memoryKeyValues';
 import { setUp } from '../support/setting';
-import type * as shortPauses from '../support/shortPauses';
 import {
   between,
   canary,
@@ -30,10 +30,6 @@ import {
   refusesWrites,
 } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
-
-jest.mock('../../src/rest', () =>
-  jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
-);
 
 const place = setUp();
 const moves = vaultMoves(place);

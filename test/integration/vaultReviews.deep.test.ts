@@ -1,4 +1,5 @@
 import '../support/quickCrossings';
+import '../support/quickPauses';
 import { waitFor } from '@testing-library/react';
 import { rowsReceived } from '../../src/collections/events';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
@@ -22,7 +23,6 @@ import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
 import { openAccount, tokensOf } from '../support/providerAccount';
 import { setUp } from '../support/setting';
-import type * as shortPauses from '../support/shortPauses';
 import {
   between,
   canary,
@@ -38,10 +38,6 @@ import {
   refusesWrites,
 } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
-
-jest.mock('../../src/rest', () =>
-  jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
-);
 
 const place = setUp();
 const {

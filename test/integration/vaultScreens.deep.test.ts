@@ -1,4 +1,5 @@
 import '../support/quickCrossings';
+import '../support/quickPauses';
 import { screen, waitFor } from '@testing-library/react';
 import type { exportFileOf } from '../../src/domain/exportFile/exportFile';
 import type { JsonObject } from '../../src/domain/json';
@@ -8,7 +9,6 @@ import { isCalm } from '../support/isCalm';
 import { address, arrivesAt, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { canary } from '../support/vaultMoves';
-import type * as shortPauses from '../support/shortPauses';
 import {
   user,
   place,
@@ -24,10 +24,6 @@ import {
   types,
   confirmsSheet,
 } from './vaultScreensMoves';
-
-jest.mock('../../src/rest', () =>
-  jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
-);
 jest.mock('../../src/ui/downloadFile', () => ({ downloadFile: jest.fn() }));
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import '../support/quickPauses';
 import { screen, waitFor } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
 import { downloadFile } from '../../src/ui/downloadFile';
@@ -6,7 +7,6 @@ import { newSheet } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import { arrivesAt, goTo, renderApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
-import type * as shortPauses from '../support/shortPauses';
 import {
   user,
   moves,
@@ -21,10 +21,6 @@ import {
   shownKey,
   confirmsSheet,
 } from './vaultScreensMoves';
-
-jest.mock('../../src/rest', () =>
-  jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
-);
 jest.mock('../../src/ui/downloadFile', () => ({ downloadFile: jest.fn() }));
 
 beforeEach(() => {

@@ -1,16 +1,12 @@
 import '../support/quickCrossings';
+import '../support/quickPauses';
 import { identityCardSaved } from '../../src/collections/identityCard';
 import type { Json, JsonObject } from '../../src/domain/json';
 import { anIdentityCard } from '../support/exampleData';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { setUp } from '../support/setting';
-import type * as shortPauses from '../support/shortPauses';
 import { between, canary, keyOf, otherDataOf, vaultMoves, withBox } from '../support/vaultMoves';
-
-jest.mock('../../src/rest', () =>
-  jest.requireActual<typeof shortPauses>('../support/shortPauses').restWithShortPauses(),
-);
 
 const place = setUp();
 const { openedElsewhere, vaulted, sync, writes, notes, view, held, plants } = vaultMoves(place);

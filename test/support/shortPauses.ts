@@ -10,7 +10,7 @@ export const followPauses = (follow: (ms: number) => void): void => {
   onPause = follow;
 };
 
-/** For `jest.mock('../../src/rest', …)`: short pauses take the provider's time (setting.ts), and none of the test's. */
+/** What stands for src/rest (quickPauses.ts): short pauses take the provider's time (setting.ts), and none of the test's. */
 export function restWithShortPauses(): typeof rest {
   const actual = jest.requireActual<typeof rest>('../../src/rest');
   return {
