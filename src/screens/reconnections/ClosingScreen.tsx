@@ -10,16 +10,15 @@ import { whoOf } from '../../domain/entries/reconnectionText';
 import { paths } from '../../domain/paths';
 import { Closing } from '../../ui/list/Closing';
 import { OwnWords } from '../../ui/OwnWords';
-import { changeMessage, closingMessages, leavingWithMessage } from './closingMessages';
+import { changeMessage, closingMessages, feelingChangeMessage, leavingWithMessage } from './closingMessages';
 import { FirstStep } from './FirstStep';
 
 /** The end of a reconnection: the way that was made, and one act to leave with. */
 export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
   const { formatMessage } = useIntl();
-  const changes = [changeOf(entry), feelingChangeOf(entry)].flatMap((change) =>
-    change ? formatMessage(changeMessage, change) : [],
-  );
-  const [heading = formatMessage(closingMessages.done), feelings] = changes;
+  const [thought, felt] = [changeOf(entry), feelingChangeOf(entry)];
+  const view = thought && formatMessage(changeMessage, thought);
+  const feelings = felt && formatMessage(feelingChangeMessage, felt);
   const who = whoOf(entry);
   const intuitions = intuitionsOf(dateKey, entry).filter(({ intuition }) => wordsOf(intuition.name) !== '');
   return (
@@ -32,11 +31,11 @@ export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
           </Typography>
         )
       }
-      heading={heading}
+      heading={view ?? feelings ?? formatMessage(closingMessages.done)}
       list={{ href: paths.reconnections.href(), label: closingMessages.history }}
       home={closingMessages.home}
     >
-      {feelings !== undefined && (
+      {view && feelings && (
         <Stack spacing={0.5} sx={{ textAlign: 'center' }}>
           <Typography variant="overline" color="primary">
             {formatMessage(closingMessages.feelings)}

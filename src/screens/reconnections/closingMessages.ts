@@ -21,10 +21,16 @@ export const closingMessages = defineMessages({
   home: { id: 'reconnections.closing.home', defaultMessage: 'Accueil' },
 });
 
-/** What one thought or felt, and how it is now: each on a line of its own. */
+/** What one thought, and how one looks at it now: each on a line of its own. */
 export const changeMessage = defineMessage<{ before: string; after: string }>({
   id: 'reconnections.closing.change',
   defaultMessage: 'De « {before} »\nà « {after} »',
+});
+
+/** Feelings begin with « de » often, which no « De » may stand before. */
+export const feelingChangeMessage = defineMessage<{ before: string; after: string }>({
+  id: 'reconnections.closing.feelingChange',
+  defaultMessage: '« {before} »,\npuis « {after} »',
 });
 
 export const leavingWithMessage = defineMessage<{ count: number }>({

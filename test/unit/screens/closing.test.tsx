@@ -96,7 +96,7 @@ describe('N3 the closing of a reconnection', () => {
 
   it('says what one felt and feels now beneath, in its place where one thought nothing (N29)', async () => {
     const feelings = { 'reconew-q3-ressenti': 'agacement, peur', 'reconew-q9-ressenti': 'calme.' };
-    const change = saying('De « agacement, peur » à « calme »');
+    const change = saying('« agacement, peur », puis « calme »');
     await saves(feelings);
     await closing();
     expect(screen.getByText('Ce que vous ressentez')).toBeVisible();
