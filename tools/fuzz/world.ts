@@ -315,8 +315,13 @@ export class World {
   /** Opens every closed tab and logs in where nobody is. */
   private async everyoneLogsIn(): Promise<void> {
     for (const slot of this.slots) {
-      if (!slot.tab) await this.openTab(slot);
-      else if (!slot.tab.store.getState().tokens) await this.loadAnew(slot.tab, slot);
+      const { tab } = slot;
+      if (!tab) await this.openTab(slot);
+      else if (!tab.store.getState().tokens) {
+        // What its session sealed is out of sight from now on.
+        await this.notice();
+        await this.loadAnew(tab, slot);
+      }
     }
   }
 
