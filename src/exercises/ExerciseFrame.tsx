@@ -80,6 +80,8 @@ const Frame = plain('div', {
     '& > :not(.MuiIconButton-root)': { flex: 1 },
   },
   '& .foot': { marginTop: 'auto' },
+  // The only box of a slide is a page to write on.
+  'form > :first-child:nth-last-child(2) textarea': { minHeight: 'min(13rem, 26dvh)' },
   // The choice that is tapped first stays under the finger.
   '.steps.first': { minHeight: '1.5em' },
   '.steps:empty:not(.first)': { position: 'absolute' },

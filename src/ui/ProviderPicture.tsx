@@ -1,6 +1,7 @@
 import Paper from '@mui/material/Paper';
 import { useState, type ReactNode } from 'react';
 import { safeMedia } from './richText/safeUrl';
+import { theme } from './theme';
 
 interface PicturePlaceProps {
   isSquare?: boolean;
@@ -19,6 +20,8 @@ export function PicturePlace({ isSquare = false, children }: PicturePlaceProps) 
         aspectRatio: isSquare ? '1' : '16 / 9',
         overflow: 'hidden',
         img: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+        // No picture is the brightest thing of a dark page.
+        ...theme.applyStyles('dark', { img: { filter: 'brightness(.85)' } }),
       }}
     >
       {children}

@@ -1,8 +1,9 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { useLocation } from 'react-router';
+import { appears } from './comes';
 import { appMessages } from './messages';
 import { useHasMoved } from './visits';
 
@@ -32,6 +33,7 @@ export function Screen({ title, heading, headingRef: outerRef, aside, children }
   const appName = formatMessage(appMessages.name);
   const { pathname } = useLocation();
   const hasMoved = useHasMoved();
+  const [isMovedTo] = useState(hasMoved);
   useEffect(() => {
     document.title = `${name} · ${appName}`;
   }, [name, appName]);
@@ -57,7 +59,7 @@ export function Screen({ title, heading, headingRef: outerRef, aside, children }
         </Typography>
         {aside}
       </Stack>
-      <Stack spacing={2} sx={{ clear: 'both', flex: 1, pt: 2 }}>
+      <Stack spacing={2} sx={{ clear: 'both', flex: 1, pt: 2, ...(isMovedTo && appears) }}>
         {children}
       </Stack>
     </>

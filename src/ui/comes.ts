@@ -8,6 +8,13 @@ export const comes: CSSObject = {
   '@media (prefers-reduced-motion: no-preference)': { animation: `${come} var(--comes)` },
 };
 
+const appear = keyframes({ from: { opacity: 0.3 } });
+
+/** A page that takes another's place: what it places by the window stays there. */
+export const appears: CSSObject = {
+  '@media (prefers-reduced-motion: no-preference)': { animation: `${appear} var(--comes)` },
+};
+
 const rise = keyframes({ from: { translate: '0 100%' } });
 
 /** A sheet that comes over the whole of a phone's screen: nothing is read through it. */

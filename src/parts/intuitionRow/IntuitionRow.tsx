@@ -99,9 +99,10 @@ const Parts = plain('div', {
   // The pencil never leaves the last word: it stands in the room that the words keep behind them.
   '.day': {
     ...theme.typography.body2,
+    marginBlock: 6,
     color: palette.secondary.main,
     '& > span': { paddingInlineEnd: 48 },
-    '& > button': { marginInlineStart: -48 },
+    '& > button': { margin: '-13px 0 -13px -48px' },
   },
   '.dropped-on': { ...theme.typography.body2, marginTop: 4, color: palette.text.secondary },
   '.change': {

@@ -209,7 +209,7 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
         <AnswerList
           isPage
           headings={{
-            happened: formatMessage(partMessages.happened),
+            happened: formatMessage(partMessages[entry.pf === 'future' ? 'ahead' : 'happened']),
             stake: formatMessage(partMessages.stake),
             view: formatMessage(partMessages.view),
           }}

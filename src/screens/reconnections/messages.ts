@@ -30,6 +30,7 @@ export const countMessage = defineMessage<{ count: number }>({
 /** Headings of an entry's parts. */
 export const partMessages = defineMessages({
   happened: { id: 'reconnections.part.happened', defaultMessage: 'Ce qui s’est passé' },
+  ahead: { id: 'reconnections.part.ahead', defaultMessage: 'Ce qui vient' },
   stake: { id: 'reconnections.part.stake', defaultMessage: 'Ce qui se joue' },
   view: { id: 'reconnections.part.view', defaultMessage: 'Mon regard' },
 });

@@ -8,6 +8,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useContext, useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { comes, rises } from '../comes';
+import { HeroArt } from '../HeroArt';
 import { appMessages } from '../messages';
 import { IconButton } from '../IconButton';
 import { plain } from '../plain';
@@ -34,9 +35,17 @@ const Above = plain('div', {
   color: theme.vars.palette.text.secondary,
   '& > span + span': { marginInlineStart: 4 },
   '&::first-letter': { textTransform: 'uppercase' },
+  // On its sheet, which is plum too.
+  '& > .plum': { backgroundColor: theme.vars.palette.background.paper },
 });
 
-const sheet = { position: 'relative', display: 'flex', flexDirection: 'column', gap: 2 } as const;
+/** What scrolls under the buttons fades into them. */
+const fade = 'linear-gradient(to top, transparent, #000 1.5rem)';
+
+const sheet = {
+  ...{ position: 'relative', display: 'flex', flexDirection: 'column', gap: 2 },
+  '&:not(:last-child)': { maskImage: fade, WebkitMaskImage: fade },
+} as const;
 
 /** The room below is that above: the day stands apart. */
 const middle = { ...sheet, '&::after': { content: '""', mb: 'auto' } };
@@ -87,7 +96,11 @@ export function EntryDialog({ title, above, family, isQuote, onClose, actions, c
     <>
       {/* What is hidden from the eye is placed in it, and makes nothing else scroll. */}
       <DialogContent sx={isQuote ? middle : sheet}>
-        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        {family && <HeroArt />}
+        <Stack
+          direction="row"
+          sx={{ position: 'relative', alignItems: 'center', justifyContent: 'space-between' }}
+        >
           <Above>{above}</Above>
           <IconButton onClick={onClose} icon="close" label={formatMessage(appMessages.close)} size={24} />
         </Stack>

@@ -169,6 +169,8 @@ const Head = plain('div', {
   '& > div': { gap: 8 },
   '.MuiButton-root': { paddingInline: 10 },
   '&& > div > *, && > section > div > *': { flex: '1 1 auto' },
+  // A quiet way stands where the words of the page begin.
+  '& > .MuiButton-text': { justifyContent: 'flex-start', paddingInline: 0 },
 });
 
 /** What is searched, and what was found. It keeps the search, so that a key redraws the list and not the screen around it. */
@@ -265,7 +267,7 @@ function WithDetail({
           <Suspense fallback={null}>
             {detail ?? (
               <Card component={Stack} spacing={3} sx={{ p: 3 }}>
-                {times.length > 1 ? <Traces times={times} hue={mark.hue} /> : <ListMark {...mark} />}
+                {times.length > 1 ? <Traces times={times} {...mark} /> : <ListMark {...mark} />}
                 <Typography color="textSecondary">{formatMessage(listMessages.choose)}</Typography>
               </Card>
             )}

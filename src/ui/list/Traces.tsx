@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { dayInWords } from '../dayInWords';
 import { plain } from '../plain';
+import type { IconName } from '../icons';
 import type { Family } from '../Tag';
 import { theme } from '../theme';
 import { tracesMessage } from './messages';
@@ -45,8 +46,9 @@ const Picture = plain('svg', {
 /**
  * The entries of a list since its first one: how many, and as a line.
  * @param times when each was begun, epoch ms; at least two of them
+ * @param icon the list's, which says what its entries are
  */
-export function Traces({ times, hue }: { times: readonly number[]; hue: Family }) {
+export function Traces({ times, icon, hue }: { times: readonly number[]; icon: IconName; hue: Family }) {
   const intl = useIntl();
   const now = useNow();
   const line = linePath(times, now.getTime());
@@ -58,7 +60,7 @@ export function Traces({ times, hue }: { times: readonly number[]; hue: Family }
           {intl.formatNumber(times.length)}
         </Typography>{' '}
         <Typography component="span" color="textPrimary">
-          {intl.formatMessage(tracesMessage, { count: times.length })}
+          {intl.formatMessage(tracesMessage, { icon })}
         </Typography>
       </p>
       <Picture

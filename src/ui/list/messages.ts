@@ -1,4 +1,5 @@
 import { defineMessage, defineMessages } from 'react-intl';
+import type { IconName } from '../icons';
 
 /** Words that every list of entries uses (docs/requirements.md, section M). */
 export const listMessages = defineMessages({
@@ -17,10 +18,11 @@ export const alsoWrittenMessage = defineMessage<{ text: string }>({
   defaultMessage: 'Aussi écrit sur un autre appareil : « {text} »',
 });
 
-/** After the number of all entries. */
-export const tracesMessage = defineMessage<{ count: number }>({
+/** After the number of all entries, two at least; `icon` is their list's. */
+export const tracesMessage = defineMessage<{ icon: IconName }>({
   id: 'list.traces',
-  defaultMessage: '{count, plural, one {trace} other {traces}}',
+  defaultMessage:
+    '{icon, select, star {célébrations et notes} signpost {déviateurs et prétentions} people {échanges} other {reconnexions}}',
 });
 
 export const foundMessage = defineMessage<{ count: number }>({
