@@ -88,8 +88,8 @@ export interface VaultSeam {
    * @throws where that is not so any more: nothing may then be written
    */
   seal: (context: VaultContext, kid: string | undefined, content: BoxContent) => Promise<Json | undefined>;
-  /** From now on this session notes no box of this key, until it is typed. */
-  forget: (kid: string) => Promise<void>;
+  /** From now on this session notes no box of this key, until it is typed; the next one, told undefined, notes all. */
+  forget: (kid: string | undefined) => Promise<void>;
 }
 
 /** What the outside world gives to thunks and to the base query: settings, storage, other tabs, a clock. */

@@ -107,6 +107,7 @@ export const logIn =
       await services.flush();
     }
     dispatch(writeNoted({ login }));
+    void services.vault.forget(undefined).catch(() => undefined);
     installTokens({ getState, dispatch, services }, token.data, null);
     // A tab that is lost from now on leaves a session: it goes on under the name that was typed.
     await services.flush();

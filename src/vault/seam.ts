@@ -26,11 +26,10 @@ function noteShown({ met, ...record }: VaultRecord, asked: string | undefined): 
 export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam {
   /** Keys of elsewhere that were met and the database has no room for, by person: for as long as the tab lives. */
   const unnotedMet = new Map<string, string>();
-  /** Keys that this session forgot: it notes no box of theirs, so that nothing of them stays on the device. */
-  const forgotten = new Set<string>();
+  let forgotten: string | undefined;
   return {
-    forget: (kid: string) => {
-      forgotten.add(kid);
+    forget: (kid: string | undefined) => {
+      forgotten = kid;
       return Promise.resolve();
     },
     open: async (context: VaultContext, member: Json | undefined) => {
@@ -60,7 +59,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       }
       if (judged.kind === 'waits') {
         const { kid: asked } = judged;
-        if (asked !== undefined && forgotten.has(asked)) return judged;
+        if (asked !== undefined && asked === forgotten) return judged;
         const { kid: own, sealed, retired } = held.record;
         const isElsewhere = asked !== undefined && asked !== own && !retired.includes(asked);
         const isShut = judged.why === 'other' || judged.why === 'closed';
@@ -82,7 +81,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       if (judged.isPending) {
         await records.promote(context);
         unnotedMet.delete(name);
-        forgotten.delete(judged.key.kid);
+        forgotten = undefined;
       }
       const { key, content } = judged;
       await records.retire(context, content.retired ?? [], key.kid);

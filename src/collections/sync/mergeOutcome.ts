@@ -4,13 +4,14 @@ import { fingerprintsOf, isDeletionUndone, mergeNode } from '../../domain/merge/
 import {
   baseFor,
   contains,
+  baseForBox,
   containsSeen,
   drawnId,
-  isOnlyNewer,
   joined,
   knownOfKind,
   remembered,
   seenBefore,
+  seenOf,
   versionsIn,
   withoutSuperseded,
   withWrite,
@@ -91,7 +92,7 @@ function knownAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCa
   const isHigher = own !== undefined && !(before?.replica === replica && before.count > own);
   return {
     epoch: whole.epoch,
-    vector: isGoingOn ? joined(vector, whole.vector) : whole.vector,
+    vector: joined(isGoingOn ? vector : seenOf(sync, whole.epoch), whole.vector),
     known: remembered(known, { epoch: whole.epoch, vector: whole.vector, rows }),
     confirmed: isHigher ? { replica, count: own } : before,
     seen: withoutSuperseded(seenBefore(sync, whole.epoch), whole.epoch, { replica, count: own ?? 0 }),
@@ -146,9 +147,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
   const readable = nodeNames.filter((name) => !(name in unreadable));
   const read = fingerprintsOf(copy.values, readable);
   const whole = wholeIn(copy);
-  // A box that lacks some of them may be an older one, put there for what it deletes: no rows are a base for it.
-  const isOlderBox = copy.vault !== undefined && whole !== undefined && !isOnlyNewer(whole, known);
-  const base = isOlderBox ? undefined : baseFor(known.known ?? [], whole, read);
+  const base = copy.vault && whole ? baseForBox(known, whole) : baseFor(known.known ?? [], whole, read);
   const merged = mergeNode(rows, copy, base?.rows);
   const { values } = merged;
   const differing = nodeNames.filter(

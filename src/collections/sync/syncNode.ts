@@ -156,9 +156,9 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   if (!refusal) session.accepted = { rows, vector: version.vector, stamp: node.stamp };
   if (!refusal || isTransient(refusal))
     dispatch(written({ undoableUntil: services.now() + session.slowestMs }));
-  // Refused: nothing of that write will ever show.
+  // Refused: nothing of that write will ever show. What another session saw may have been learnt meanwhile.
   else {
-    dispatch(writeNoted(outcome.memory));
+    dispatch(writeNoted({ ...outcome.memory, seen: getState().sync.seen }));
     await sign(run);
   }
   return refusal;

@@ -1,7 +1,7 @@
 import type { NodeCollectionName } from '../collections';
 import { isJsonObject, isSameJson, type Json } from '../json';
 import { alphabet } from '../hash';
-import { isVector, type SyncState, type Vector, type Writer } from '../syncState';
+import { isLackingIn, isVector, type SyncState, type Vector, type Writer } from '../syncState';
 
 /** Fingerprints of a row by entry key; of a flat row one under '', and those of nested entries under their path. */
 export type Base = Record<string, string>;
@@ -148,6 +148,12 @@ function seenIn(sync: KnownOfCopy): Vector {
 const ownTried = ({ replica, count }: KnownOfCopy): Vector =>
   replica !== undefined && count ? { [replica]: count } : {};
 
+/** The writes of an epoch that was left which the rows here contain. */
+export function seenOf({ seen }: KnownOfCopy, epoch: string): Vector {
+  const { before: _tried, ...writes } = seen?.[epoch] ?? {};
+  return writes;
+}
+
 /** Remembers what was seen of boxes whose epoch is left: an older one may be shown again. */
 export function seenBefore(sync: KnownOfCopy, next: string): Seen | undefined {
   const { epoch = '', seen } = sync;
@@ -190,23 +196,6 @@ export function withoutSuperseded(seen: Seen | undefined, epoch: string, { repli
 }
 
 /**
- * True for a copy that lacks nothing that was seen, and whose own writes of this device are still known. One without a new
- * write may be an older one, unless it is a known version itself.
- */
-export function isOnlyNewer(copy: Writes, sync: KnownOfCopy): boolean {
-  const { epoch = '', known = [], vector = {}, seen } = sync;
-  const before = joined(epoch === copy.epoch ? vector : {}, seen?.[copy.epoch] ?? {});
-  const isNew = Object.entries(copy.vector).some(([replica, count]) => count > (before[replica] ?? 0));
-  const countIn = (writes: Writes) => writes.vector[writerOf(sync)] ?? 0;
-  return (
-    containsSeen(copy, sync) &&
-    contains(copy, { epoch, vector: seenIn(sync) }) &&
-    known.some((one) => countIn(one) === countIn(copy)) &&
-    (isNew || known.some((one) => isSame(one, copy)))
-  );
-}
-
-/**
  * What a device's rows and a copy both come from: the newest known version that a whole copy contains, else one whose
  * rows are exactly the copy's.
  * @param copy what it says of itself, undefined where its texts are not those that it was written with
@@ -221,4 +210,21 @@ export function baseFor(
   const contained = copy ? known.filter((version) => contains(copy, version)) : [];
   const [newest] = contained.sort((a, b) => sumOf(b) - sumOf(a));
   return newest ?? known.find((version) => isSameJson(version.rows, rows));
+}
+
+/**
+ * The same for a box, which may be an older one, shown for what it deletes: a known version that it contains, with this
+ * device's own writes as they are in it, and all of the others' that the rows here contain.
+ * @returns undefined where there is none, or where the box lacks anything that was seen
+ */
+export function baseForBox(sync: KnownOfCopy, box: Writes): Version | undefined {
+  const { epoch = '', vector = {}, known = [] } = sync;
+  const writer = writerOf(sync);
+  const { [writer]: _own, ...others } = vector;
+  const isBase = (one: Version) =>
+    contains(box, one) &&
+    contains(one, { epoch, vector: others }) &&
+    one.vector[writer] === box.vector[writer];
+  const isOlder = !containsSeen(box, sync) || isLackingIn(box, { epoch, confirmed: sync.confirmed });
+  return isOlder ? undefined : versionsIn(known).find(isBase);
 }

@@ -13,7 +13,7 @@ import { mergeRow } from '../merge/mergeNode';
 import type { ReadResult } from '../rowReader';
 import {
   baseFor,
-  isOnlyNewer,
+  baseForBox,
   joined,
   rememberedByBoth,
   seenByBoth,
@@ -132,9 +132,8 @@ export function withRescued(
   const rows = { ...current };
   const [copy] = versionsIn(current.sync.known ?? []);
   for (const content of contents) {
-    // With a vault, an older copy may be shown for what it deletes.
-    const isOlder = rows.sync.vault && copy && !isOnlyNewer(copy, content.sync);
-    const base = copy && !isOlder ? baseFor(content.sync.known ?? [], copy, copy.rows) : undefined;
+    const { known = [] } = content.sync;
+    const base = copy && (rows.sync.vault ? baseForBox(content.sync, copy) : baseFor(known, copy, copy.rows));
     for (const name of nodeNames) {
       const value = content.rows[name];
       if (value) Object.assign(rows, { [name]: mergeRow(name, value, rows[name], base?.rows[name]) });

@@ -1,0 +1,300 @@
+import '../support/quickCrossings';
+import '../support/quickPauses';
+import { waitFor } from '@testing-library/react';
+import { logIn, silentLogin } from '../../src/session/login';
+import { celebrationEdited } from '../../src/collections/celebrations';
+import { rowsImported } from '../../src/collections/events';
+import { sessionEnded } from '../../src/provider/sessionEvents';
+import { forgetDevice, newSheet, turnUnder } from '../../src/vault/vaultThunks';
+import { isCalm } from '../support/isCalm';
+import type { Device } from '../support/makeTestStore';
+import { MemoryStorage } from '../support/memoryStorage';
+import { amelie } from '../support/personas';
+import { setUp } from '../support/setting';
+
+import { between, canary, ends, isDown, namesIn, refusesWrites, vaultMoves } from '../support/vaultMoves';
+import { keepsWrites } from './vaultLies';
+
+const place = setUp();
+const moves = vaultMoves(place);
+const { browser, openedElsewhere, sync, writes, view, notes, held, plants, readyDevice } = moves;
+const { deletes, deletesAndBack, showsOnly } = moves;
+
+const settles = async (device: Device) => {
+  await sync(device);
+  await isCalm(device);
+  place.later();
+};
+
+const hasCanary = (device: Device) => {
+  expect(view(device).state).toBe('open');
+  expect(notes(device)).toContain(canary);
+};
+
+/** Each device tells the other all that it has, and nobody lies. */
+const bothSettle = async (one: Device, other: Device) => {
+  for (const device of [one, other, one]) await settles(device);
+};
+
+// The box that was refused never read the deletion, and counts as many writes as the laptop's own version.
+test.each([
+  ['a refused box of the phone first', true],
+  ['control: the phone’s last box alone', false],
+])('O2 K6: a deletion that was taken back here stays taken back, shown %s', async (_how, isLying) => {
+  const { device, sheet } = await readyDevice();
+  await settles(device);
+  const phone = await openedElsewhere(sheet);
+  await bothSettle(device, phone);
+  const before = await held();
+  // The phone writes a note. The provider refuses the write, and keeps its box.
+  writes(phone, 'Du téléphone');
+  const refused = keepsWrites(403);
+  // Each try counts as one more write: the provider makes the phone's box the one that counts most.
+  for (let tries = 0; tries < 3; tries += 1) await sync(phone);
+  refused.stop();
+  const ofPhone = refused.texts.at(-1);
+  // The laptop deletes the canary, and that is there for good.
+  const back = deletes(device);
+  await settles(device);
+  // The phone reads it, and writes its note again.
+  await settles(phone);
+  const last = await held();
+  expect(notes(phone)).not.toContain(canary);
+  // « Annuler » on the laptop.
+  back();
+  hasCanary(device);
+  await showsOnly(device, isLying ? [{ ...before, ...ofPhone }, last] : [last]);
+  hasCanary(device);
+  // From now on nobody lies.
+  await bothSettle(device, phone);
+  hasCanary(device);
+  expect(notes(phone)).toContain(canary);
+});
+
+// The box of the ended session is opened while a write is under way.
+test.each([
+  ['refused', 403],
+  ['control: not answered', 503],
+])(
+  'O2 K7: what an end saw stays known where its box is opened during a write that is %s',
+  async (_how, status) => {
+    const { device, kept } = await readyDevice();
+    await settles(device);
+    const before = await held();
+    const { between: ofDeletion } = await deletesAndBack(device);
+    place.later();
+    await settles(device);
+    await ends(device, kept);
+    await plants(before);
+    place.later();
+    const gate = () => {
+      let open: () => void = () => undefined;
+      const opened = new Promise<void>((resolve) => (open = resolve));
+      return { open, opened };
+    };
+    const [reads, secondWrite, answers] = [gate(), gate(), gate()];
+    let writesSeen = 0;
+    let isPlanting = false;
+    const stop = between(async (answer, method) => {
+      if (isPlanting) return answer();
+      if (method !== 'PATCH') {
+        await reads.opened;
+        return answer();
+      }
+      writesSeen += 1;
+      if (writesSeen !== 2) return isDown();
+      secondWrite.open();
+      await answers.opened;
+      return status === 503
+        ? isDown()
+        : new Response('{"message":""}', { status, headers: { 'content-type': 'application/json' } });
+    });
+    // The login hangs at the first read. Its person loads the page anew, which shows their private screens at once.
+    const first = await place.newDevice(new MemoryStorage(), kept);
+    void first.store.dispatch(logIn(amelie.mail, amelie.password));
+    await waitFor(() => expect(first.store.getState().session.nid).not.toBeNull());
+    await first.persistor.flush();
+    const storage = new MemoryStorage(Object.fromEntries(first.storage.items));
+    await first.off();
+    const again = await place.newDevice(storage, kept);
+    const login = again.store.dispatch(silentLogin());
+    // That read is slow, too; a note is written meanwhile.
+    await waitFor(() => expect(again.store.getState().session.nid).not.toBeNull());
+    writes(again, 'Pendant la lecture');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    reads.open();
+    await secondWrite.opened;
+    await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(0));
+    isPlanting = true;
+    await plants(ofDeletion);
+    isPlanting = false;
+    expect(again.store.getState().sync.seen).toBeDefined();
+    answers.open();
+    await login;
+    await sync(again);
+    await sync(again);
+    stop();
+    hasCanary(again);
+  },
+);
+
+// The login form may come in place, with no page anew.
+test.each([
+  ['in the tab that forgot it', true],
+  ['control: in a new page', false],
+])('O1 O5: a box that was shown after « Oublier cet appareil » is noted: %s', async (_how, isSameTab) => {
+  const { device, kept, sheet } = await readyDevice();
+  await settles(device);
+  expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
+  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+  await waitFor(() => expect(device.storage.length).toBe(0));
+  place.later();
+  // The person logs in again, is shown the box, and has no sheet at hand.
+  const shown = isSameTab ? device : await place.newDevice(new MemoryStorage(), kept);
+  await shown.store.dispatch(logIn(amelie.mail, amelie.password));
+  expect(view(shown)).toMatchObject({ state: 'waits', sheet: sheet.sheet });
+  shown.store.dispatch(sessionEnded({ reason: 'refused' }));
+  await waitFor(() => expect(shown.storage.length).toBe(0));
+  // The provider shows no box at the next login.
+  await moves.showsNoBox();
+  place.later();
+  const last = await browser(kept);
+  await sync(last);
+  writes(last, 'En clair ?');
+  await sync(last);
+  expect({ state: view(last).state, text: JSON.stringify(await held()).includes('En clair ?') }).toEqual({
+    state: 'waits',
+    text: false,
+  });
+});
+
+// The box from before, shown while no write arrives, pushes the deletion out of the four versions.
+test.each([
+  ['the box from before three times, then the phone’s next one', true],
+  ['control: the phone’s next box alone', false],
+])('O2 K6: what an import brought back here and is not sent yet stays, shown %s', async (_how, isLying) => {
+  const { device, sheet } = await readyDevice();
+  await settles(device);
+  const phone = await openedElsewhere(sheet);
+  await bothSettle(device, phone);
+  const before = await held();
+  const { celebrations } = device.store.getState();
+  // Deleted on the phone, read on the laptop.
+  deletes(phone);
+  await settles(phone);
+  await settles(device);
+  expect(notes(device)).not.toContain(canary);
+  // An export of before is imported on the laptop. No write of it arrives.
+  device.store.dispatch(rowsImported({ values: { celebrations } }));
+  hasCanary(device);
+  const ofDeletion = await held();
+  if (isLying) await showsOnly(device, [before, before, before]);
+  hasCanary(device);
+  // On the phone nobody lies: a note is written.
+  await plants(ofDeletion);
+  writes(phone, 'Du téléphone');
+  await settles(phone);
+  await showsOnly(device, [await held()]);
+  hasCanary(device);
+  await bothSettle(device, phone);
+  hasCanary(device);
+});
+
+// What that session remembers goes into its box.
+test.each([
+  ['was shown the box from before three times', true],
+  ['control: was shown nothing older', false],
+])('O2 K7: what an import brought back stays through an end of a session that %s', async (_how, isLying) => {
+  const { device, kept, sheet } = await readyDevice();
+  await settles(device);
+  const phone = await openedElsewhere(sheet);
+  await bothSettle(device, phone);
+  const before = await held();
+  const { celebrations } = device.store.getState();
+  deletes(phone);
+  await settles(phone);
+  await settles(device);
+  const ofDeletion = await held();
+  device.store.dispatch(rowsImported({ values: { celebrations } }));
+  await showsOnly(device, isLying ? [before, before, before] : [ofDeletion]);
+  hasCanary(device);
+  await ends(device, kept);
+  // From now on nobody lies: the phone writes a note, and the next login reads it.
+  await plants(ofDeletion);
+  writes(phone, 'Du téléphone');
+  await settles(phone);
+  const again = await moves.nextLogin(kept);
+  await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(0));
+  expect(notes(again)).toContain('Du téléphone');
+  hasCanary(again);
+});
+
+test.each([
+  ['a refused box of the phone first', true],
+  ['control: the phone’s last box alone', false],
+])('O2 K6: a text that was changed back here is not changed again, shown %s', async (_how, isLying) => {
+  const { device, sheet } = await readyDevice();
+  await settles(device);
+  const phone = await openedElsewhere(sheet);
+  await bothSettle(device, phone);
+  const before = await held();
+  writes(phone, 'Du téléphone');
+  const refused = keepsWrites(403);
+  // Each try counts as one more write: the provider makes the phone's box the one that counts most.
+  for (let tries = 0; tries < 3; tries += 1) await sync(phone);
+  refused.stop();
+  const ofPhone = refused.texts.at(-1);
+  const [dateKey, entry] = Object.entries(device.store.getState().celebrations).find(
+    ([, { text }]) => text === canary,
+  )!;
+  device.store.dispatch(
+    celebrationEdited({ dateKey, entry: { ...entry, text: 'Une version que je ne veux pas' } }),
+  );
+  await settles(device);
+  await settles(phone);
+  const last = await held();
+  // Changed back on the laptop, where that can't be sent yet.
+  device.store.dispatch(celebrationEdited({ dateKey, entry }));
+  await showsOnly(device, isLying ? [{ ...before, ...ofPhone }, last] : [last]);
+  await bothSettle(device, phone);
+  // It stands, or is kept beside.
+  expect(JSON.stringify(device.store.getState().celebrations)).toContain(canary);
+});
+
+// Back in an epoch that was left, a write counts what the rows contain, not what the box of then shows.
+test.each([
+  ['after a new key that was swallowed', true],
+  ['control: without one', false],
+])(
+  'O2 K6: a deletion that was read and taken back by an import is not made again by who made it, %s',
+  async (_how, isRenewed) => {
+    const { device, sheet } = await readyDevice();
+    await settles(device);
+    const phone = await openedElsewhere(sheet);
+    await bothSettle(device, phone);
+    const before = await held();
+    const { celebrations } = device.store.getState();
+    // The phone deletes, and is told of a failure. The provider has its box, and shows it to the laptop.
+    const swallowed = keepsWrites(503);
+    deletes(phone);
+    await sync(phone);
+    swallowed.stop();
+    await plants({ ...before, ...swallowed.texts[0] });
+    await settles(device);
+    expect(notes(device)).not.toContain(canary);
+    if (isRenewed) {
+      const stop = refusesWrites();
+      expect(await device.store.dispatch(turnUnder('renew', await newSheet()))).toBe('waiting');
+      stop();
+      place.later();
+    }
+    device.store.dispatch(rowsImported({ values: { celebrations } }));
+    await plants(before);
+    await settles(device);
+    hasCanary(device);
+    await settles(phone);
+    await settles(device);
+    await settles(device);
+    hasCanary(device);
+  },
+);
