@@ -83,7 +83,8 @@ const Parts = plain('div', {
     overflowWrap: 'break-word',
   },
   '&.dropped .name': { color: palette.text.secondary },
-  // Under the name, past the box.
+  // Under the name, past the box; a form too, where there is room.
+  [theme.breakpoints.up('sm')]: { '& > :not(.head, .facts)': { paddingLeft: 40 } },
   '.facts': {
     display: 'flex',
     flexWrap: 'wrap',

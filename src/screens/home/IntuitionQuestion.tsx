@@ -153,7 +153,7 @@ export function IntuitionQuestion() {
         )}
       </CardContent>
       {!answer && (
-        <CardActions>
+        <CardActions sx={{ '.MuiButton-text': { ml: -1, px: 1 } }}>
           <Button onClick={yes}>{formatMessage(questionMessages.yes)}</Button>
           <Button look="quiet" onClick={putAway('postponed')}>
             {formatMessage(questionMessages.notYet)}

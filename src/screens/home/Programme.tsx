@@ -217,7 +217,7 @@ const Blocks = plain('div', {
   gap: 8,
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: '16px 24px',
+    gap: '16px 20px',
     'section > :last-child': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
