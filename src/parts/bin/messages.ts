@@ -21,7 +21,7 @@ export const binMessages = defineMessages({
   leavingText: {
     id: 'bin.leaving.text',
     defaultMessage:
-      'Elle garde des textes supprimés cette semaine, sur cet appareil seulement. Téléchargez-les si vous tenez à les garder.',
+      'Elle garde des textes supprimés cette semaine, sur cet appareil seulement. Téléchargez-les pour les garder.',
   },
   downloaded: { id: 'bin.leaving.downloaded', defaultMessage: 'Fichier téléchargé.' },
 });

@@ -4,8 +4,7 @@ export const resourcesMessages = defineMessages({
   title: { id: 'resources.list.title', defaultMessage: 'Ressources' },
   empty: {
     id: 'resources.empty',
-    defaultMessage:
-      'Vous trouverez ici les guides, les lectures et les pauses sonores du programme. En attendant, une reconnexion est toujours possible.',
+    defaultMessage: 'Vous trouverez ici les guides, les lectures et les pauses sonores du programme.',
   },
   start: { id: 'resources.empty.start', defaultMessage: 'Faire une reconnexion' },
   guide: { id: 'resources.kind.guide', defaultMessage: 'Guide' },

@@ -38,7 +38,7 @@ export const sessionMessages = defineMessages({
   withoutRescue: {
     id: 'login.withoutRescue',
     defaultMessage:
-      'L’adresse de cette page n’est pas sécurisée (http). Si votre session s’interrompt, ce qui n’est pas encore synchronisé sera perdu : gardez un œil sur l’état de synchronisation.',
+      'L’adresse de cette page n’est pas sécurisée (http). Si votre session s’interrompt, ce qui n’est pas encore synchronisé sera perdu : surveillez l’état de synchronisation.',
   },
   otherAccount: { id: 'login.otherAccount', defaultMessage: 'Utiliser un autre compte' },
 });

@@ -27,7 +27,7 @@ export const deviceMessages = defineMessages({
   endText: {
     id: 'account.devices.end.text',
     defaultMessage:
-      'Il faudra s’y reconnecter avec votre mot de passe. Ce qui n’a pas encore été envoyé depuis ces appareils y reste, à l’abri, jusqu’à votre prochaine connexion.',
+      'Il faudra s’y reconnecter avec votre mot de passe. Ce qui n’en est pas encore parti y reste jusqu’à votre prochaine connexion.',
   },
   endFailed: {
     id: 'account.devices.end.failed',

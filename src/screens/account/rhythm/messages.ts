@@ -5,7 +5,7 @@ export const rhythmMessages = defineMessages({
   text: {
     id: 'account.rhythm.text',
     defaultMessage:
-      'Un quart d’heure pour vous, à un jour et une heure qui vous vont : votre agenda s’en souvient pour vous. L’application n’en garde rien.',
+      'Un quart d’heure pour vous, à un jour et une heure qui vous vont : votre agenda s’en souvient. L’application n’en garde rien.',
   },
   day: { id: 'account.rhythm.day', defaultMessage: 'Jour' },
   hour: { id: 'account.rhythm.hour', defaultMessage: 'Heure' },
