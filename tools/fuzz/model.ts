@@ -303,9 +303,12 @@ export class Model {
     shown: ReadonlySet<string>,
   ): string[] {
     this.sealedTexts.clear();
-    // A full device could not tell its other tab that a draft was saved: that tab may save it once more.
-    if (this.mayLackRoom)
-      for (const text of textsIn(rows)) this.knowledgeOf(text).mayRepeat ||= drafted.has(text);
+    for (const text of textsIn(rows)) {
+      // A full device could not tell its other tab that a draft was saved: that tab may save it once more.
+      const isDraftToo = this.mayLackRoom && drafted.has(text);
+      // Both spellings of a text stand beside each other from now on.
+      this.knowledgeOf(text).mayRepeat ||= isDraftToo || this.mayChangeWords;
+    }
     const problems = [
       ...this.checkTexts(everywhere, shown),
       ...this.repetitions(rows),
