@@ -1,4 +1,4 @@
-import { isRowEmpty, nodeNames } from '../domain/collections';
+import { isEmptyRow, nodeNames } from '../domain/collections';
 import type { RootState } from '../store/rootReducer';
 
 /** True where what is written stays on this device for now. */
@@ -7,4 +7,4 @@ export const selectIsVaultWaiting = ({ syncActivity: { vault } }: RootState): bo
 
 /** True where the vault waits and nothing of it is here: there is nothing to go on with. */
 export const selectIsVaultShut = (state: RootState): boolean =>
-  selectIsVaultWaiting(state) && nodeNames.every((name) => isRowEmpty(state, name));
+  selectIsVaultWaiting(state) && nodeNames.every((name) => isEmptyRow(name, state[name]));

@@ -1,4 +1,3 @@
-import { isSameJson } from './json';
 import type { RowReader } from './rowReader';
 
 /**
@@ -225,6 +224,12 @@ export const emptyNodeRows = Object.fromEntries(
 /** The rows of the data node, of a state that holds more. */
 export const nodeStateOf = (state: NodeState): NodeState => onlyRows(state, nodeNames) as NodeState;
 
-/** True where a row of the data node holds nothing. */
-export const isRowEmpty = (state: NodeState, name: NodeCollectionName): boolean =>
-  isSameJson(state[name], collections[name].empty);
+/** True for a row that holds nothing. */
+export const isEmptyRow = (name: CollectionName, value: unknown): boolean => {
+  const { empty } = collections[name] as { empty: unknown };
+  return (
+    value === empty ||
+    value === undefined ||
+    (typeof value === 'object' && value !== null && empty !== null && Object.keys(value).length === 0)
+  );
+};

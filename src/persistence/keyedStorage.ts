@@ -1,5 +1,11 @@
 import type { PersistConfig } from 'redux-persist';
-import { collectionNames, collections, isNodeCollectionName, ownStorageKeys } from '../domain/collections';
+import {
+  collectionNames,
+  collections,
+  isEmptyRow,
+  isNodeCollectionName,
+  ownStorageKeys,
+} from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { tellingMs } from '../domain/constants';
 import { isJsonObject, parseJson } from '../domain/json';
@@ -10,7 +16,7 @@ import type { Tokens } from '../domain/user/tokens';
 import type { AsideText } from '../domain/rescue/rescueContent';
 import { steadyStorage, type TextStorage } from './browserStorage';
 import { isLatest, lineageOf, noteWrite, type Lineage } from './lineage';
-import { storableSync, awaitRowsOfLostSync, forgetBasesOfLostRows, isEmptyRow } from './lostRows';
+import { storableSync, awaitRowsOfLostSync, forgetBasesOfLostRows } from './lostRows';
 import type { StoredCollections } from './readCollections';
 import { readStorageVersion, storageVersion } from './storageVersion';
 

@@ -1,5 +1,4 @@
-import { collections, nodeCollections } from '../domain/collections';
-import type { CollectionName } from '../domain/collections';
+import { isEmptyRow, nodeCollections } from '../domain/collections';
 import type { KeptVersion } from '../domain/merge/versions';
 import type { SyncState } from '../domain/syncState';
 import type { StoredCollections } from './readCollections';
@@ -10,16 +9,6 @@ const withoutRows = (kept: readonly KeptVersion[], names: readonly string[]): Ke
     ...writes,
     rows: Object.fromEntries(Object.entries(rows).filter(([name]) => !names.includes(name))),
   }));
-
-/** True for a value that is not worth a key. */
-export const isEmptyRow = (name: CollectionName, value: unknown): boolean => {
-  const { empty } = collections[name] as { empty: unknown };
-  return (
-    value === empty ||
-    value === undefined ||
-    (typeof value === 'object' && value !== null && empty !== null && Object.keys(value).length === 0)
-  );
-};
 
 /**
  * Drops what was agreed with the provider on rows that this device lost, in part or whole: what is missing here was not

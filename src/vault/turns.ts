@@ -7,7 +7,7 @@ import { nodeCollections, nodeNames, nodeStateOf } from '../domain/collections';
 import { crossingMs } from '../domain/constants';
 import type { AsideText } from '../domain/rescue/rescueContent';
 import { isJsonObject, isSameJson, parseJson, type Json } from '../domain/json';
-import { drawnId } from '../domain/merge/versions';
+import { drawnId } from '../domain/drawnId';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import { readDataNode, type DataNode } from '../provider/codec/dataNode';
 import { isTransient, type ProviderError } from '../provider/providerError';

@@ -1,11 +1,10 @@
-import { selectSyncStatus, type SyncActivity } from '../collections/sync/syncActivity';
+import { selectSyncStatus } from '../collections/sync/syncActivity';
 import { syncAskedByUser } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
 import { readNode } from '../collections/sync/readNode';
 import type { SyncDispatch, SyncRootState } from '../collections/sync/syncNode';
 import type { Json, JsonObject } from '../domain/json';
 import type { AsideText } from '../domain/rescue/rescueContent';
-import type { SyncState } from '../domain/syncState';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import { sessionWatch } from '../provider/sessionScope';
 import { nodeLock, whileLocked } from '../provider/tabLock';
@@ -13,66 +12,11 @@ import { loadRescue } from '../session/lazyRescue';
 import { syncOrLogIn } from '../session/syncOrLogIn';
 import { sendBeforeLeaving } from '../session/sendBeforeLeaving';
 import type { SessionThunk } from '../session/sessionThunk';
-import type { WaitsWhy } from '../services';
 import { foreignTexts } from './foreignTexts';
 import { readRecoveryKey, sheetNumberOf } from './recoveryKey';
 import type { KeptCopy, Turn, TurnOutcome } from './turns';
 import { drawKey, readBox, VaultKey, vaultKeyOf, type DrawnKey } from './vaultKey';
-
-/** How the vault stands on this device; `sheet` is the number of the key in force, or of the one that is asked for. */
-export interface VaultView {
-  state: 'off' | 'open' | 'waits';
-  why: WaitsWhy | undefined;
-  sheet: string | undefined;
-  /** True where this device holds a key. */
-  hasKey: boolean;
-  /** True where something that is not protected lies beside the box. */
-  hasPlanted: boolean;
-}
-
-interface HasVault {
-  sync: SyncState;
-  syncActivity: SyncActivity;
-}
-
-/** What the last read made of the vault. */
-export function viewOf({ sync, syncActivity: { vault } }: HasVault): VaultView {
-  const sheet = vault?.kid === undefined ? undefined : sheetNumberOf(vault.kid);
-  if (vault?.kind === 'open')
-    return { state: 'open', why: undefined, sheet, hasKey: true, hasPlanted: vault.hasPlanted };
-  const why = vault?.why ?? (sync.vault ? 'unread' : undefined);
-  return { state: why ? 'waits' : 'off', why, sheet, hasKey: vault?.hasKey === true, hasPlanted: false };
-}
-
-/** A way out of waiting, besides a key. */
-export type Way = 'putBack' | 'startAgain' | 'goOn';
-
-/** The ways out besides a typed key, the safe one first (docs/vault.md, "Four cases"). */
-export function waysOf({ why, hasKey }: Pick<VaultView, 'why' | 'hasKey'>): readonly Way[] {
-  if (!why || ['newer', 'hidden', 'unread', 'newcomer'].includes(why)) return [];
-  // Where no box is, and its own key is at hand, no device needs a new one.
-  const isNewKeyNeeded = why !== 'gone' || !hasKey;
-  return [
-    ...(hasKey ? (['putBack'] as const) : []),
-    ...(isNewKeyNeeded ? (['startAgain'] as const) : []),
-    'goOn',
-  ];
-}
-
-/** Why the vault can't be turned now, null where it can. */
-export type WhyNotNow = 'not-synced' | 'not-secure' | null;
-
-/** True where the browser has what a vault needs: not on plain http, nor in some private windows. */
-export function canHoldKeys(): boolean {
-  const { crypto, indexedDB } = globalThis as Partial<Pick<typeof globalThis, 'crypto' | 'indexedDB'>>;
-  return (crypto as Partial<Crypto> | undefined)?.subtle !== undefined && indexedDB !== undefined;
-}
-
-/** Ways out of waiting need no synced rows: they are for who has none. */
-export function whyNoTurn(state: HasVault): WhyNotNow {
-  if (!canHoldKeys()) return 'not-secure';
-  return selectSyncStatus(state) === 'synced' || viewOf(state).state === 'waits' ? null : 'not-synced';
-}
+import { viewOf } from './vaultView';
 
 /** What a sheet shows. It stays in memory: whoever reads it can open the vault. */
 export interface NewSheet {

@@ -9,9 +9,9 @@ import {
   putBack,
   stopVault,
   turnUnder,
-  viewOf,
   type NewSheet,
 } from '../../src/vault/vaultThunks';
+import { viewOf } from '../../src/vault/vaultView';
 import type { TurnOutcome } from '../../src/vault/turns';
 import { findsIn, markNeedle } from '../support/canaryTrail';
 import type { Device } from '../support/makeTestStore';

@@ -15,11 +15,9 @@ import {
   putBack,
   stopVault,
   turnUnder,
-  viewOf,
-  waysOf,
   type NewSheet,
-  type VaultView,
 } from '../../src/vault/vaultThunks';
+import { viewOf, waysOf, type VaultView } from '../../src/vault/vaultView';
 import type { TurnOutcome } from '../../src/vault/turns';
 import { interruptCalls, now, runIn, untilQuiet } from './browser';
 import type { Dice } from './dice';

@@ -1,12 +1,12 @@
 import { collections, nodeCollections, nodeNames } from '../../domain/collections';
 import type { DataField, NodeCollectionName, NodeState } from '../../domain/collections';
 import { fingerprintsOf, isDeletionUndone, mergeNode } from '../../domain/merge/mergeNode';
+import { drawnId } from '../../domain/drawnId';
 import {
   baseFor,
-  contains,
   baseForBox,
+  contains,
   containsSeen,
-  drawnId,
   joined,
   knownOfKind,
   remembered,

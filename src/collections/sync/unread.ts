@@ -1,4 +1,4 @@
-import { isRowEmpty, nodeCollections, type CollectionsState } from '../../domain/collections';
+import { isEmptyRow, nodeCollections, type CollectionsState } from '../../domain/collections';
 import type { SyncActivity } from './syncActivity';
 
 /** True once the provider's copy was read on this device, in whatever visit. */
@@ -11,7 +11,9 @@ const isRead = ({ sync: { syncedAt, epoch } }: CollectionsState): boolean =>
  */
 export function selectIsUnread(state: CollectionsState): boolean {
   const { pending = {} } = state.sync;
-  return !isRead(state) && nodeCollections.every(({ name }) => name in pending || isRowEmpty(state, name));
+  return (
+    !isRead(state) && nodeCollections.every(({ name }) => name in pending || isEmptyRow(name, state[name]))
+  );
 }
 
 /** True once it is known what the provider holds, or that it holds nothing for this user: what is missing is missing. */

@@ -1,6 +1,5 @@
 import type { NodeCollectionName } from '../collections';
 import { isJsonObject, isSameJson, type Json } from '../json';
-import { alphabet } from '../hash';
 import { isLackingIn, isVector, type SyncState, type Vector, type Writer } from '../syncState';
 
 /** Fingerprints of a row by entry key; of a flat row one under '', and those of nested entries under their path. */
@@ -61,10 +60,6 @@ export function joined(one: Vector, other: Vector): Vector {
     replicas.map((replica) => [replica, Math.max(one[replica] ?? 0, other[replica] ?? 0)]),
   );
 }
-
-/** Name of a replica, or of an epoch: a letter and five more, drawn at random. */
-export const drawnId = (random: () => number): string =>
-  [52, 64, 64, 64, 64, 64].map((some) => alphabet.charAt(Math.floor(random() * some))).join('');
 
 /** The writes with one more; in an epoch of its own where there was none, or there are too many replicas. */
 export function withWrite({ epoch, vector }: Writes, { replica, count }: Writer, newEpoch: string): Writes {

@@ -1,4 +1,4 @@
-import { isRowEmpty, nodeNames, type CollectionsState, type NodeCollectionName } from '../collections';
+import { isEmptyRow, nodeNames, type CollectionsState, type NodeCollectionName } from '../collections';
 
 /** The rows that may hold what was not sent, with what is known of the provider's copy. */
 export type UnsentRows = Pick<CollectionsState, NodeCollectionName | 'sync'>;
@@ -11,7 +11,7 @@ export const unsentNames = (state: UnsentRows): NodeCollectionName[] =>
   nodeNames.filter((name) => {
     const { pending, known } = state.sync;
     if (Object.hasOwn(pending ?? {}, name)) return true;
-    return !known?.[0]?.rows[name] && !isRowEmpty(state, name);
+    return !known?.[0]?.rows[name] && !isEmptyRow(name, state[name]);
   });
 
 /** True while something that the user wrote is on this device only: rows that are not sent yet, or what is under way. */

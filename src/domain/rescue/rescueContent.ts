@@ -1,6 +1,6 @@
 import {
   collections,
-  isRowEmpty,
+  isEmptyRow,
   nodeNames,
   type CollectionsState,
   type NodeCollectionName,
@@ -41,7 +41,7 @@ export const asideContent = (aside: readonly AsideText[]) => ({
  * @returns undefined when there is nothing of the kind
  */
 export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]): JsonObject | undefined {
-  const names = nodeNames.filter((name) => !isRowEmpty(state, name) || state.sync.pending?.[name]);
+  const names = nodeNames.filter((name) => !isEmptyRow(name, state[name]) || state.sync.pending?.[name]);
   if (names.length === 0 && Object.keys(state.drafts).length === 0 && aside.length === 0) return undefined;
   const { known = [], epoch = '', vector = {}, confirmed, replica, mac, seen } = state.sync;
   return {

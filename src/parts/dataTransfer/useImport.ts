@@ -15,7 +15,8 @@ import {
   type SoundExport,
 } from '../../domain/exportFile/exportFileReader';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
-import { canHoldKeys, openBoxHere, openBoxWith, sheetOf } from '../../vault/vaultThunks';
+import { openBoxHere, openBoxWith, sheetOf } from '../../vault/vaultThunks';
+import { canHoldKeys } from '../../vault/vaultView';
 
 /** How far an import is: nothing changes before the user confirmed. */
 type ImportStage =

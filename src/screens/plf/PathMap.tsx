@@ -25,7 +25,7 @@ import { clampedTo } from '../../ui/clampedTo';
 import { Icon } from '../../ui/icons';
 import { Screen } from '../../ui/Screen';
 import { filledText } from '../../exercises/filled';
-import { shownSlides, usePlfPath } from './journeyPlaces';
+import { shownSlides, usePlfPath } from './plfPath';
 import {
   beginMessage,
   goOnMessage,

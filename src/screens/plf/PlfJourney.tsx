@@ -25,7 +25,7 @@ import { selectIsProviderHeard, selectIsUnread } from '../../collections/sync/un
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Breather } from './Breather';
 import { Closing } from './Closing';
-import { firstPlace, slideAt, slideCount, usePlfPath } from './journeyPlaces';
+import { firstPlace, slideAt, slideCount, usePlfPath } from './plfPath';
 import { plfMessages } from './messages';
 import { OutOfTurn, SectionSlides } from './SectionSlides';
 import { outOfTurnOrigin, outOfTurn } from './outOfTurnState';

@@ -135,7 +135,7 @@ export function Chart({ title, height, legend, head, rows, children }: ChartProp
 type TickProps = Parameters<NonNullable<ComponentProps<typeof AxisLeft>['tickComponent']>>[0];
 
 /** The name of a tick as plain text of the picture; visx's own is a picture inside the picture. */
-export function TickName({ x, y, dx, dy, textAnchor, formattedValue }: TickProps) {
+export function ChartTick({ x, y, dx, dy, textAnchor, formattedValue }: TickProps) {
   return (
     <text x={x} y={y} dx={dx} dy={dy} textAnchor={textAnchor}>
       {formattedValue}
@@ -166,7 +166,7 @@ export function TimeAxis({ scale, columns, nameOf, width, top }: TimeAxisProps) 
       tickValues={named}
       tickFormat={nameOf}
       axisClassName="axis"
-      tickComponent={TickName}
+      tickComponent={ChartTick}
       tickLength={6}
     />
   );

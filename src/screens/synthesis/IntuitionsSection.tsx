@@ -24,7 +24,7 @@ import {
 } from '../../domain/synthesis/synthesis';
 import { dayInWords } from '../../ui/dayInWords';
 import { OwnWords } from '../../ui/OwnWords';
-import { Chart, TickName, TimeAxis, useColumnNames } from './Chart';
+import { Chart, ChartTick, TimeAxis, useColumnNames } from './Chart';
 import { chartMessages, realisedOfMessage, realisedOnMessage, wordMessages } from './messages';
 import { Section } from './Section';
 
@@ -115,7 +115,7 @@ function IntuitionsChart({ counts }: { counts: IntuitionsOverTime }) {
               tickValues={marks}
               tickFormat={(mark) => formatNumber(Number(mark))}
               axisClassName="axis"
-              tickComponent={TickName}
+              tickComponent={ChartTick}
               hideAxisLine
               hideTicks
             />

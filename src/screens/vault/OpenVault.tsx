@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { RecoveryKeyForm } from '../../ui/form/RecoveryKeyForm';
 import { vaultMessages } from './vaultMessages';
-import { canHoldKeys } from '../../vault/vaultThunks';
+import { canHoldKeys } from '../../vault/vaultView';
 
 type OpenVaultProps = Pick<ComponentProps<typeof RecoveryKeyForm>, 'sheet' | 'onTry' | 'onOpened'>;
 

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
-import { viewOf } from '../../vault/vaultThunks';
+import { viewOf } from '../../vault/vaultView';
 import { vaultMessages } from './vaultMessages';
 import { WaitingWords } from './WaitingWords';
 import { shallowEqual } from 'react-redux';

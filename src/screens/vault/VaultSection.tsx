@@ -6,17 +6,8 @@ import { shallowEqual } from 'react-redux';
 import { useLocation } from 'react-router';
 import { paths } from '../../domain/paths';
 import { isVaultOffered } from '../../provider/settings';
-import {
-  goOnWithout,
-  newSheet,
-  putBack,
-  stopVault,
-  turnUnder,
-  viewOf,
-  whyNoTurn,
-  type VaultView,
-  type Way,
-} from '../../vault/vaultThunks';
+import { goOnWithout, newSheet, putBack, stopVault, turnUnder } from '../../vault/vaultThunks';
+import { viewOf, whyNoTurn, type VaultView, type Way } from '../../vault/vaultView';
 import type { KeptCopy } from '../../vault/turns';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
-import { sayWithoutVault, openVault, waysOf, type VaultView } from '../../vault/vaultThunks';
+import { sayWithoutVault, openVault } from '../../vault/vaultThunks';
+import { waysOf, type VaultView } from '../../vault/vaultView';
 import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';

@@ -4,7 +4,7 @@ import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { useDownload } from '../../ui/useDownload';
-import type { Way } from '../../vault/vaultThunks';
+import type { Way } from '../../vault/vaultView';
 import type { KeptCopy } from '../../vault/turns';
 import { waysMessages } from './waitingMessages';
 

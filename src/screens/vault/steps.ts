@@ -1,4 +1,5 @@
-import type { NewSheet, Way } from '../../vault/vaultThunks';
+import type { NewSheet } from '../../vault/vaultThunks';
+import type { Way } from '../../vault/vaultView';
 import type { KeptCopy, TurnOutcome } from '../../vault/turns';
 
 /** The turns that begin with a new sheet. */

@@ -8,7 +8,7 @@ import {
   slideAt,
   slideCount,
   withoutIdleSections,
-} from '../../../src/screens/plf/journeyPlaces';
+} from '../../../src/screens/plf/plfPath';
 import { localDay } from '../../../src/domain/localDay';
 import { toPlfSection } from '../../../src/screens/plf/toPlfSection';
 import { aField, anExercise, asJson, aSlide } from '../../support/exampleData';

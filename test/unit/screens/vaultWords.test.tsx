@@ -12,7 +12,7 @@ import { OpenVaultScreen } from '../../../src/screens/vault/OpenVaultScreen';
 import { Result } from '../../../src/screens/vault/Result';
 import type { TurnResult } from '../../../src/screens/vault/steps';
 import { VaultNotice } from '../../../src/screens/vault/VaultNotice';
-import { waysOf, type Way } from '../../../src/vault/vaultThunks';
+import { waysOf, type Way } from '../../../src/vault/vaultView';
 import type { WaitsWhy } from '../../../src/services';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { anIdentityCard } from '../../support/exampleData';

@@ -1,0 +1,5 @@
+import { alphabet } from './hash';
+
+/** Name of a replica, or of an epoch: a letter and five more, drawn at random. */
+export const drawnId = (random: () => number): string =>
+  [52, 64, 64, 64, 64, 64].map((some) => alphabet.charAt(Math.floor(random() * some))).join('');
