@@ -5,14 +5,24 @@ import { logIn, silentLogin } from '../../src/session/login';
 import { celebrationEdited } from '../../src/collections/celebrations';
 import { rowsImported } from '../../src/collections/events';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { forgetDevice, newSheet, turnUnder } from '../../src/vault/vaultThunks';
+import { forgetDevice, newSheet, openVault, turnUnder } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
+import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
 import { setUp } from '../support/setting';
 
-import { between, canary, ends, isDown, namesIn, refusesWrites, vaultMoves } from '../support/vaultMoves';
+import {
+  between,
+  canary,
+  ends,
+  type Held,
+  isDown,
+  namesIn,
+  refusesWrites,
+  vaultMoves,
+} from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
 
 const place = setUp();
@@ -71,11 +81,69 @@ test.each([
   expect(notes(phone)).toContain(canary);
 });
 
-// The box of the ended session is opened while a write is under way.
-test.each([
+const gate = () => {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+};
+
+/**
+ * A login in which the box of the session before is opened while a write is under way.
+ * @param status of the answer to that write
+ * @param meanwhile what the provider is made to hold before it
+ */
+async function opensDuringWrite(kept: MemoryKeyValues, status: number, meanwhile?: Held) {
+  const [reads, secondWrite, answers] = [gate(), gate(), gate()];
+  let writesSeen = 0;
+  let isPlanting = false;
+  const stop = between(async (answer, method) => {
+    if (isPlanting) return answer();
+    if (method !== 'PATCH') {
+      await reads.opened;
+      return answer();
+    }
+    writesSeen += 1;
+    if (writesSeen !== 2) return isDown();
+    secondWrite.open();
+    await answers.opened;
+    return status === 503
+      ? isDown()
+      : new Response('{"message":""}', { status, headers: { 'content-type': 'application/json' } });
+  });
+  // The login hangs at the first read. Its person loads the page anew, which shows their private screens at once.
+  const first = await place.newDevice(new MemoryStorage(), kept);
+  void first.store.dispatch(logIn(amelie.mail, amelie.password));
+  await waitFor(() => expect(first.store.getState().session.nid).not.toBeNull());
+  await first.persistor.flush();
+  const storage = new MemoryStorage(Object.fromEntries(first.storage.items));
+  await first.off();
+  const again = await place.newDevice(storage, kept);
+  const login = again.store.dispatch(silentLogin());
+  // That read is slow, too; a note is written meanwhile.
+  await waitFor(() => expect(again.store.getState().session.nid).not.toBeNull());
+  writes(again, 'Pendant la lecture');
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  reads.open();
+  await secondWrite.opened;
+  await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(0));
+  isPlanting = true;
+  if (meanwhile) await plants(meanwhile);
+  isPlanting = false;
+  expect(again.store.getState().sync.seen).toBeDefined();
+  answers.open();
+  await login;
+  await sync(again);
+  await sync(again);
+  stop();
+  return again;
+}
+
+const refusedOrNot = [
   ['refused', 403],
   ['control: not answered', 503],
-])(
+] as const;
+
+test.each(refusedOrNot)(
   'O2 K7: what an end saw stays known where its box is opened during a write that is %s',
   async (_how, status) => {
     const { device, kept } = await readyDevice();
@@ -87,56 +155,127 @@ test.each([
     await ends(device, kept);
     await plants(before);
     place.later();
-    const gate = () => {
-      let open: () => void = () => undefined;
-      const opened = new Promise<void>((resolve) => (open = resolve));
-      return { open, opened };
-    };
-    const [reads, secondWrite, answers] = [gate(), gate(), gate()];
-    let writesSeen = 0;
-    let isPlanting = false;
-    const stop = between(async (answer, method) => {
-      if (isPlanting) return answer();
-      if (method !== 'PATCH') {
-        await reads.opened;
-        return answer();
-      }
-      writesSeen += 1;
-      if (writesSeen !== 2) return isDown();
-      secondWrite.open();
-      await answers.opened;
-      return status === 503
-        ? isDown()
-        : new Response('{"message":""}', { status, headers: { 'content-type': 'application/json' } });
-    });
-    // The login hangs at the first read. Its person loads the page anew, which shows their private screens at once.
-    const first = await place.newDevice(new MemoryStorage(), kept);
-    void first.store.dispatch(logIn(amelie.mail, amelie.password));
-    await waitFor(() => expect(first.store.getState().session.nid).not.toBeNull());
-    await first.persistor.flush();
-    const storage = new MemoryStorage(Object.fromEntries(first.storage.items));
-    await first.off();
-    const again = await place.newDevice(storage, kept);
-    const login = again.store.dispatch(silentLogin());
-    // That read is slow, too; a note is written meanwhile.
-    await waitFor(() => expect(again.store.getState().session.nid).not.toBeNull());
-    writes(again, 'Pendant la lecture');
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    reads.open();
-    await secondWrite.opened;
-    await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(0));
-    isPlanting = true;
-    await plants(ofDeletion);
-    isPlanting = false;
-    expect(again.store.getState().sync.seen).toBeDefined();
-    answers.open();
-    await login;
-    await sync(again);
-    await sync(again);
-    stop();
-    hasCanary(again);
+    hasCanary(await opensDuringWrite(kept, status, ofDeletion));
   },
 );
+
+/** A browser whose page is closed, as `off` does: nothing is sealed. @returns opens it anew, with what is stored */
+async function closes(device: Device, kept: MemoryKeyValues) {
+  await device.persistor.flush();
+  const storage = new MemoryStorage(Object.fromEntries(device.storage.items));
+  await device.off();
+  for (const name of namesIn(kept, 'box:')) kept.items.delete(name);
+  return async () => await place.newDevice(storage, kept);
+}
+
+/** The phone deletes, hears of a failure, and is closed; the laptop is shown that box, and deletes too. */
+async function readsDeletion() {
+  const { device, kept, sheet } = await readyDevice();
+  await settles(device);
+  const keptOfPhone = new MemoryKeyValues();
+  const phone = await browser(keptOfPhone);
+  await phone.store.dispatch(openVault(sheet.recoveryKey));
+  await isCalm(phone);
+  await bothSettle(device, phone);
+  const before = await held();
+  const { celebrations } = device.store.getState();
+  const swallowed = keepsWrites(503);
+  deletes(phone);
+  await sync(phone);
+  const opensPhone = await closes(phone, keptOfPhone);
+  swallowed.stop();
+  await plants({ ...before, ...swallowed.texts[0] });
+  await settles(device);
+  expect(notes(device)).not.toContain(canary);
+  return {
+    ...{ device, kept, before },
+    imports: () => device.store.dispatch(rowsImported({ values: { celebrations } })),
+    /** From now on nobody lies: the phone writes, and reads the laptop's last box. */
+    staysWith: async (last: Device) => {
+      await settles(last);
+      hasCanary(last);
+      const later = await opensPhone();
+      await later.store.dispatch(silentLogin());
+      for (const one of [later, last, later, last]) await settles(one);
+      hasCanary(last);
+    },
+  };
+}
+
+describe('O2 K7: a deletion that was read and taken back by an import is not made again after an end', () => {
+  // Each device here is a browser of its own, with locks of its own.
+  beforeEach(() => {
+    const request = (_name: string, task: () => Promise<unknown>) => task();
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  });
+  afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+  test.each([
+    ['a first read that failed, of a page that was loaded anew', true],
+    ['control: a page that read nothing', false],
+  ])('by %s', async (_how, isReading) => {
+    const { device, kept, before, imports, staysWith } = await readsDeletion();
+    const refused = refusesWrites();
+    imports();
+    await sync(device);
+    refused();
+    const opens = await closes(device, kept);
+    const last = await opens();
+    const down = between(async () => isDown());
+    if (isReading) await last.store.dispatch(silentLogin());
+    down();
+    await ends(last, kept);
+    await plants(before);
+    const again = await moves.nextLogin(kept);
+    await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(0));
+    await staysWith(again);
+  });
+
+  test.each(refusedOrNot)('whose box is opened during a write that is %s', async (_how, status) => {
+    const { device, kept, before, imports, staysWith } = await readsDeletion();
+    const refused = refusesWrites();
+    imports();
+    await sync(device);
+    refused();
+    await ends(device, kept);
+    await plants(before);
+    place.later();
+    await staysWith(await opensDuringWrite(kept, status));
+  });
+
+  test.each([
+    ['a new key that was swallowed', true],
+    ['control: no new key', false],
+  ])('by %s', async (_how, isRenewed) => {
+    const { device, kept, before, imports, staysWith } = await readsDeletion();
+    const noWrite = refusesWrites();
+    if (isRenewed) expect(await device.store.dispatch(turnUnder('renew', await newSheet()))).toBe('waiting');
+    noWrite();
+    const down = between(async () => isDown());
+    imports();
+    await ends(device, kept);
+    down();
+    await plants(before);
+    const again = await moves.nextLogin(kept);
+    await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(0));
+    await staysWith(again);
+  });
+
+  // Back in an epoch that was left, a write counts what the rows contain, not what the box of then shows.
+  test.each([
+    ['after a new key that was swallowed', true],
+    ['control: with one key', false],
+  ])('nor without an end, %s', async (_how, isRenewed) => {
+    const { device, before, imports, staysWith } = await readsDeletion();
+    const refused = refusesWrites();
+    if (isRenewed) expect(await device.store.dispatch(turnUnder('renew', await newSheet()))).toBe('waiting');
+    refused();
+    place.later();
+    imports();
+    await plants(before);
+    await staysWith(device);
+  });
+});
 
 // The login form may come in place, with no page anew.
 test.each([
@@ -260,41 +399,3 @@ test.each([
   // It stands, or is kept beside.
   expect(JSON.stringify(device.store.getState().celebrations)).toContain(canary);
 });
-
-// Back in an epoch that was left, a write counts what the rows contain, not what the box of then shows.
-test.each([
-  ['after a new key that was swallowed', true],
-  ['control: without one', false],
-])(
-  'O2 K6: a deletion that was read and taken back by an import is not made again by who made it, %s',
-  async (_how, isRenewed) => {
-    const { device, sheet } = await readyDevice();
-    await settles(device);
-    const phone = await openedElsewhere(sheet);
-    await bothSettle(device, phone);
-    const before = await held();
-    const { celebrations } = device.store.getState();
-    // The phone deletes, and is told of a failure. The provider has its box, and shows it to the laptop.
-    const swallowed = keepsWrites(503);
-    deletes(phone);
-    await sync(phone);
-    swallowed.stop();
-    await plants({ ...before, ...swallowed.texts[0] });
-    await settles(device);
-    expect(notes(device)).not.toContain(canary);
-    if (isRenewed) {
-      const stop = refusesWrites();
-      expect(await device.store.dispatch(turnUnder('renew', await newSheet()))).toBe('waiting');
-      stop();
-      place.later();
-    }
-    device.store.dispatch(rowsImported({ values: { celebrations } }));
-    await plants(before);
-    await settles(device);
-    hasCanary(device);
-    await settles(phone);
-    await settles(device);
-    await settles(device);
-    hasCanary(device);
-  },
-);

@@ -21,6 +21,7 @@ import { nodeMerged, vaultMet, type VaultStanding } from '../events';
 import { changedStatus, noteWrite, outcomeOf, type Outcome } from './mergeOutcome';
 import { readNode } from './readNode';
 import { msToCalm, parked, written, type SyncActivity } from './syncActivity';
+import { joined, seenOf } from '../../domain/merge/versions';
 import { pause, steadyPace } from '../../rest';
 import { settled, writeNoted } from './syncSlice';
 
@@ -94,7 +95,7 @@ async function sign(run: Run): Promise<void> {
   const secrets = accountSecretsOf(run);
   const [key] = secrets.keys;
   const isSigned = session.signed?.sync === sync && session.signed.key === key;
-  if (sync.uid === undefined || isSigned) return;
+  if (sync.uid === undefined || !key || isSigned) return;
   const mac = await secrets.sign(sync.uid, signedText(sync));
   if (run.isOver()) return;
   const isStill = run.getState().sync === sync;
@@ -136,7 +137,7 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
     session.writer &&= { ...session.writer, ...writer };
     dispatch(writeNoted(session.writer ? memory : { ...writer, ...memory }));
     await sign(run);
-    return { made, isStored: await services.flush() };
+    return { made, writer, isStored: await services.flush() };
   };
   const { replica, count, partial } = getState().sync;
   let noted = await note();
@@ -156,9 +157,12 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   if (!refusal) session.accepted = { rows, vector: version.vector, stamp: node.stamp };
   if (!refusal || isTransient(refusal))
     dispatch(written({ undoableUntil: services.now() + session.slowestMs }));
-  // Refused: nothing of that write will ever show. What another session saw may have been learnt meanwhile.
+  // Refused: nothing of that write will ever show. What an ended session saw may have been learnt meanwhile.
   else {
-    dispatch(writeNoted({ ...outcome.memory, seen: getState().sync.seen }));
+    const { memory } = outcome;
+    const { seen } = getState().sync;
+    const { [noted.writer.replica]: _refused, ...others } = seenOf({ seen }, memory.epoch);
+    dispatch(writeNoted({ ...memory, seen, vector: joined(memory.vector, others) }));
     await sign(run);
   }
   return refusal;

@@ -17,6 +17,7 @@ import {
   joined,
   rememberedByBoth,
   seenByBoth,
+  seenOf,
   versionsIn,
   type KnownOfCopy,
 } from '../merge/versions';
@@ -109,13 +110,15 @@ function syncOfBoth(now: SyncState, { sync, isSigned }: RescueContent): SyncStat
   const { known = [], epoch, vector = {} } = sync;
   // Nobody needs to have signed that: it deletes nothing.
   const seen = seenByBoth(now, sync);
-  const both = Object.keys(seen).length > 0 ? { ...now, seen } : now;
+  // The rows here contain from now on what those contained.
+  const contained = joined(now.vector ?? {}, seenOf({ seen: seenByBoth({}, sync) }, now.epoch ?? ''));
+  const both = Object.keys(seen).length > 0 ? { ...now, seen, vector: contained } : now;
   if (!isSigned) return both;
   const isSame = epoch !== undefined && (now.epoch === undefined || epoch === now.epoch);
   return {
     ...both,
     known: rememberedByBoth(now.known ?? [], known),
-    ...(isSame && { epoch, vector: joined(now.vector ?? {}, vector) }),
+    ...(isSame && { epoch, vector: joined(both.vector ?? {}, vector) }),
   };
 }
 

@@ -6,7 +6,7 @@ import { isDeadRefresh, isSiteFault, type ProviderError } from '../providerError
 import { sessionEnded } from '../sessionEvents';
 import { perSession, sessionWatch, singleFlight } from '../sessionScope';
 import { elapsedMs, readClocks, type ClockReading } from './clock';
-import { askTabs, tokensInUse, installTokens, waitForTabs, type TokenContext } from './tabTokens';
+import { tokensInUse, installTokens, waitForTabs, type TokenContext } from './tabTokens';
 import { whileLocked } from '../tabLock';
 import { callToken, spendToken, type TokenCallResult } from './tokenCall';
 
@@ -103,7 +103,8 @@ async function refreshNow(
       };
       return { kind: 'failed', error };
     }
-    askTabs(services, tried.token);
+    // On a device that takes no write another tab may hold what follows on it.
+    services.tabChannel?.postMessage({ deadToken: tried.token });
     await waitForOtherTab();
     const next: Tokens | null = currentTokens();
     tried = next?.token === tried.token ? null : next;

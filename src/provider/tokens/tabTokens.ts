@@ -29,6 +29,8 @@ interface TokensInUse {
   since: ClockReading;
   /** The refresh token that the device held then: this one, unless the device takes no write. */
   onDevice: string | undefined;
+  /** The same, where this one came of it. */
+  origin: string | undefined;
 }
 
 const sessionTokens = perSession<{ tokens?: TokensInUse }>(() => ({}));
@@ -45,12 +47,12 @@ export const openTabChannel = (): TabChannel | null =>
 function store(context: TokenContext, shared: SharedTokens): void {
   const { received, at } = shared;
   const { storage, now } = context.services;
+  const session = sessionTokens(context);
   storage.writeTokens(received.refresh);
-  sessionTokens(context).tokens = {
-    shared,
-    since: { ...readClocks(now), at },
-    onDevice: storage.readTokens()?.token,
-  };
+  const onDevice = storage.readTokens()?.token;
+  const isOrigin = [received.refresh.token, shared.replaces, session.tokens?.origin].includes(onDevice);
+  const origin = isOrigin ? onDevice : undefined;
+  session.tokens = { shared, since: { ...readClocks(now), at }, onDevice, origin };
 }
 
 /**
@@ -111,16 +113,12 @@ export function listenToTabs(context: TokenContext): void {
   tabChannel?.addEventListener('message', ({ data }) => {
     const shared = readSharedTokens(data);
     if (shared) adopt(context, shared);
-    const { shared: own, onDevice } = tokensInUse(context) ?? {};
-    if (!own || own.received.refresh.token === onDevice) return;
-    if (isJsonObject(data) && data['deadToken'] === onDevice)
-      tabChannel.postMessage({ kind: 'tokens', ...own, replaces: onDevice });
+    const { shared: own, origin } = tokensInUse(context) ?? {};
+    if (!own || origin === undefined || origin === own.received.refresh.token) return;
+    if (isJsonObject(data) && data['deadToken'] === origin)
+      tabChannel.postMessage({ kind: 'tokens', ...own, replaces: origin });
   });
 }
-
-/** Asks the other tabs for what follows on a token that is dead, but stands on the device. */
-export const askTabs = ({ tabChannel }: Services, deadToken: string): void =>
-  tabChannel?.postMessage({ deadToken });
 
 /**
  * Waits for tokens of another tab, not at all without a channel.

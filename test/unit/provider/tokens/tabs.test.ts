@@ -1,12 +1,12 @@
 import { reauthBaseQuery } from '../../../../src/provider/reauthBaseQuery';
 import { sessionEnded } from '../../../../src/provider/sessionEvents';
 import type { TabChannel } from '../../../../src/services';
-import { silentLogin } from '../../../../src/session/login';
+import { logIn, silentLogin } from '../../../../src/session/login';
 import { aPerson, NOON, someTokens } from '../../../support/exampleData';
 import { aStore, fakeSetting, storageWith } from '../../../support/exampleStore';
 import { deadGrant, htmlAnswer, jsonAnswer, lostAnswer } from '../../../support/fakeProvider';
 import { giveLocks, removeLocks } from '../../../support/fakeLocks';
-import type { MemoryStorage } from '../../../support/memoryStorage';
+import { MemoryStorage } from '../../../support/memoryStorage';
 import { TabHub } from '../../../support/tabHub';
 import { pass, settleDown, takeTimers, until } from '../../../support/time';
 
@@ -249,5 +249,16 @@ describe('A10 A11 tokens that come when another tab has logged out', () => {
     expect(await call(opened)).toBe(true);
     await settleDown();
     expect([one, other, opened].map(accessOf)).toEqual(['access-5', 'access-5', 'access-5']);
+  });
+
+  it('R13 A10: tabs of a device that stores nothing say their tokens once', async () => {
+    storage = new MemoryStorage();
+    storage.isFull = () => true;
+    for (const tab of [await aTab(), await aTab()])
+      await tab.store.dispatch(logIn('anne@example.org', 'secret'));
+    const { length } = hub.said;
+    await settleDown();
+    expect(length).toBeGreaterThan(0);
+    expect(hub.said).toHaveLength(length);
   });
 });
