@@ -254,6 +254,11 @@ export class Model {
     this.hasNewEpoch = true;
   }
 
+  /** Drafts with these texts are on two devices, and each may save its own. */
+  copied(texts: Iterable<string>): void {
+    for (const text of texts) this.knowledgeOf(text).mayRepeat = true;
+  }
+
   /** Two devices may write under one name, since a profile was put in place of another. Words can be lost (README). */
   shareName(): void {
     this.isNameShared = true;

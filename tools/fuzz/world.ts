@@ -530,6 +530,7 @@ export class World {
     browser.items.items.set(collections.tokens.storageKey, tokens);
     this.model.putBack(held, await this.everywhere(), this.textsOf(browser));
     this.model.shareName();
+    this.model.copied(textsIn(profile.get(collections.drafts.storageKey)));
   }
 
   /** True while two browsers write under one name, or one under a count that was used already. */
