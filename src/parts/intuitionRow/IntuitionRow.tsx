@@ -140,9 +140,9 @@ const Parts = plain('div', {
 function RealisedOn({ day }: { day: string }) {
   const intl = useIntl();
   const date = dateOfDay(day);
-  return date
-    ? intl.formatMessage(realisedOnMessage, { day: dayInWords(intl, date, { year: 'numeric' }) })
-    : intl.formatMessage(realisedAsStoredMessage, { day });
+  const words = date && dayInWords(intl, date, { year: 'numeric' });
+  const text = words ? intl.formatMessage(realisedOnMessage, { day: words }) : undefined;
+  return <>{text ?? intl.formatMessage(realisedAsStoredMessage, { day })}</>;
 }
 
 /** Its clock is here: most rows have no plan. */

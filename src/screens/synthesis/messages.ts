@@ -13,7 +13,7 @@ export const synthesisMessages = defineMessages({
   empty: {
     id: 'synthesis.empty',
     defaultMessage:
-      'Votre compte rendu se remplit au fil de vos reconnexions. Tout commence par une première.',
+      'Votre compte rendu se remplit au fil de vos reconnexions : tout commence par une première.',
   },
   contents: { id: 'synthesis.contents', defaultMessage: 'Sommaire' },
   prepare: { id: 'synthesis.prepare', defaultMessage: 'Préparer ma séance' },
