@@ -88,7 +88,7 @@ export interface VaultSeam {
    * @throws where that is not so any more: nothing may then be written
    */
   seal: (context: VaultContext, kid: string | undefined, content: BoxContent) => Promise<Json | undefined>;
-  /** From now on this session notes no box of this key, until it is typed; the next one, told undefined, notes all. */
+  /** Notes no box of this key until it is typed. Undefined: a session begins, which notes all. */
   forget: (kid: string | undefined) => Promise<void>;
 }
 

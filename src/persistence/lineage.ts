@@ -40,8 +40,8 @@ export function lineageOf(
 }
 
 /**
- * Notes the write of a row that was just stored, after those that it contains. The first since a clear follows a drawn
- * name: a tab that slept would take the same text for its own write of before.
+ * Notes the write of a row, after those that it contains. The first since a clear follows a drawn name: else a tab that
+ * slept takes the same text for its own.
  */
 export function noteWrite(
   storage: TextStorage,

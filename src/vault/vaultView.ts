@@ -3,7 +3,7 @@ import type { SyncState } from '../domain/syncState';
 import type { WaitsWhy } from '../services';
 import { sheetNumberOf } from './recoveryKey';
 
-/** How the vault stands on this device; `sheet` is the number of the key in force, or of the one that is asked for. */
+/** How the vault stands on this device; `sheet` numbers the key in force, or the one that is asked for. */
 export interface VaultView {
   state: 'off' | 'open' | 'waits';
   why: WaitsWhy | undefined;

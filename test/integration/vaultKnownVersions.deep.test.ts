@@ -46,6 +46,15 @@ const bothSettle = async (one: Device, other: Device) => {
   for (const device of [one, other, one]) await settles(device);
 };
 
+/** A phone writes a note. The provider refuses that, and keeps the box of the last try: each counts as one more write. */
+async function isRefused(phone: Device) {
+  writes(phone, 'Du téléphone');
+  const refused = keepsWrites(403);
+  for (let tries = 0; tries < 3; tries += 1) await sync(phone);
+  refused.stop();
+  return refused.texts.at(-1);
+}
+
 // The box that was refused never read the deletion, and counts as many writes as the laptop's own version.
 test.each([
   ['a refused box of the phone first', true],
@@ -56,13 +65,7 @@ test.each([
   const phone = await openedElsewhere(sheet);
   await bothSettle(device, phone);
   const before = await held();
-  // The phone writes a note. The provider refuses the write, and keeps its box.
-  writes(phone, 'Du téléphone');
-  const refused = keepsWrites(403);
-  // Each try counts as one more write: the provider makes the phone's box the one that counts most.
-  for (let tries = 0; tries < 3; tries += 1) await sync(phone);
-  refused.stop();
-  const ofPhone = refused.texts.at(-1);
+  const ofPhone = await isRefused(phone);
   // The laptop deletes the canary, and that is there for good.
   const back = deletes(device);
   await settles(device);
@@ -377,12 +380,7 @@ test.each([
   const phone = await openedElsewhere(sheet);
   await bothSettle(device, phone);
   const before = await held();
-  writes(phone, 'Du téléphone');
-  const refused = keepsWrites(403);
-  // Each try counts as one more write: the provider makes the phone's box the one that counts most.
-  for (let tries = 0; tries < 3; tries += 1) await sync(phone);
-  refused.stop();
-  const ofPhone = refused.texts.at(-1);
+  const ofPhone = await isRefused(phone);
   const [dateKey, entry] = Object.entries(device.store.getState().celebrations).find(
     ([, { text }]) => text === canary,
   )!;

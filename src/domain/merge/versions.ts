@@ -143,7 +143,7 @@ function seenIn(sync: KnownOfCopy): Vector {
 const ownTried = ({ replica, count }: KnownOfCopy): Vector =>
   replica !== undefined && count ? { [replica]: count } : {};
 
-/** The writes of an epoch that was left which the rows here contain. */
+/** What the rows here contain of an epoch that was left. */
 export function seenOf({ seen }: KnownOfCopy, epoch: string): Vector {
   const { before: _tried, ...writes } = seen?.[epoch] ?? {};
   return writes;
@@ -208,8 +208,8 @@ export function baseFor(
 }
 
 /**
- * The same for a box, which may be an older one, shown for what it deletes: a known version that it contains, with this
- * device's own writes as they are in it, and all of the others' that the rows here contain.
+ * The same for a box, which may be an older one. A base has this device's own writes as they are in the box, and all
+ * writes of others that the rows here contain.
  * @returns undefined where there is none, or where the box lacks anything that was seen
  */
 export function baseForBox(sync: KnownOfCopy, box: Writes): Version | undefined {

@@ -107,7 +107,7 @@ function adopt(context: TokenContext, shared: SharedTokens): void {
   context.dispatch(tokensReceived({ ...received, refreshInMs: Math.max(0, received.refreshInMs - goneMs) }));
 }
 
-/** Takes the tokens that other tabs share, and gives them those that the device could not store, for the life of the store. */
+/** Takes the tokens that other tabs share, and gives those that the device could not store. */
 export function listenToTabs(context: TokenContext): void {
   const { tabChannel } = context.services;
   tabChannel?.addEventListener('message', ({ data }) => {
