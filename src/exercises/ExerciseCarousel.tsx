@@ -131,7 +131,7 @@ function Carousel({
         headingRef={walk.headingRef}
         describedBy={said}
       />
-      {slide.text && <OwnWords>{slide.text}</OwnWords>}
+      {slide.text && <OwnWords key={`text of ${slide.id}`}>{slide.text}</OwnWords>}
       {instead === undefined ? (
         <SlideForm
           key={slide.id}

@@ -80,6 +80,8 @@ const Frame = plain('div', {
     '& > :not(.MuiIconButton-root)': { flex: 1 },
   },
   '& .foot': { marginTop: 'auto' },
+  // Questions are in the serif, one alone or several.
+  'form .MuiFormLabel-root': theme.typography.quote,
   // The only box of a slide is a page to write on.
   'form > :first-child:nth-last-child(2) textarea': { minHeight: 'min(13rem, 26dvh)' },
   // The choice that is tapped first stays under the finger.
@@ -87,7 +89,7 @@ const Frame = plain('div', {
   '.steps:empty:not(.first)': { position: 'absolute' },
   // Each slide comes from where one goes; the buttons, pressed one after the other, stay where they are.
   '&.back': { '--from': '-16px' },
-  '.question, form > :not(.foot)': comes,
+  '.question, .question + p, form > :not(.foot)': comes,
   '&.calm': { textAlign: 'center', '& > p': theme.typography.body2 },
   // On a desktop a slide is a composition of its own: larger, lower, and its buttons by the answer.
   [`${theme.breakpoints.up('md')} and (height >= 600px)`]: {

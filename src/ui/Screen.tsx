@@ -7,6 +7,15 @@ import { appears } from './comes';
 import { appMessages } from './messages';
 import { useHasMoved } from './visits';
 
+/** What is read and written stands in one column; what stands in two takes the room there is. */
+const content = {
+  clear: 'both',
+  flex: 1,
+  maxWidth: '45rem',
+  pt: 2,
+  '&:has(.columns, .list-beside)': { maxWidth: 'none' },
+} as const;
+
 const isDialogOpen = () => document.querySelector('[aria-modal=true]') !== null;
 
 interface ScreenProps {
@@ -59,7 +68,7 @@ export function Screen({ title, heading, headingRef: outerRef, aside, children }
         </Typography>
         {aside}
       </Stack>
-      <Stack spacing={2} sx={{ clear: 'both', flex: 1, pt: 2, ...(isMovedTo && appears) }}>
+      <Stack spacing={2} sx={{ ...content, ...(isMovedTo && appears) }}>
         {children}
       </Stack>
     </>

@@ -38,20 +38,27 @@ export function clearFields(fields: Fields): string[] {
   return filled.map(({ field }) => field);
 }
 
-/** A device's record of the vault, as it lies there. */
-export function recordIn({ indexedDb }: Browser): { name: string; record: VaultRecord } | undefined {
-  const [name, record] = [...indexedDb.items].find(([key]) => key.startsWith('vault:')) ?? [];
-  return name === undefined ? undefined : { name, record: record as VaultRecord };
-}
+/** A device's records of the vault, as they lie there: a lost login's stands beside another. */
+const recordsIn = ({ indexedDb }: Browser) =>
+  [...indexedDb.items].flatMap(([name, record]) =>
+    name.startsWith('vault:') ? [{ name, record: record as VaultRecord }] : [],
+  );
+
+/** The first of them. */
+export const recordIn = (browser: Browser) => recordsIn(browser)[0];
 
 /** What is wrong with a write: where a record is, nothing goes in clear without a tap, nor under a key that is not in it. */
 export function wrongInWrite(browser: Browser, fields: Fields, mayLeave: boolean): string[] {
-  const { kid = '', sealed, pending } = recordIn(browser)?.record ?? {};
+  const records = recordsIn(browser).map(({ record }) => record);
   const sealedUnder = kidIn(fields);
   if (sealedUnder === undefined)
-    return kid === '' || mayLeave ? [] : ['a write leaves without a box where a record is'];
+    return records.every(({ kid }) => kid === '') || mayLeave
+      ? []
+      : ['a write leaves without a box where a record is'];
   const clear = clearFields(fields).map((field) => `${field} leaves in clear beside the box`);
-  const isHeld = (sealed && sealedUnder === kid) || sealedUnder === pending?.kid;
+  const isHeld = records.some(
+    ({ kid, sealed, pending }) => (sealed && sealedUnder === kid) || sealedUnder === pending?.kid,
+  );
   return isHeld ? clear : [...clear, 'a box is sealed under a key that is not in the record'];
 }
 

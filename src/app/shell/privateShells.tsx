@@ -83,9 +83,6 @@ const Column = styled(Box)({
   // For a toast.
   transition: 'transform var(--comes)',
   paddingInline: 'max(1.25rem, env(safe-area-inset-left)) max(1.25rem, env(safe-area-inset-right))',
-  // What stands in two columns takes the room there is.
-  [theme.breakpoints.up('md')]: { '&:has(.list-beside)': { width: 'min(100%, 75rem)' } },
-  [theme.breakpoints.up('lg')]: { '&:has(.columns)': { width: 'min(100%, 75rem)' } },
   '@media print': { width: '100%', padding: 0 },
 }) as typeof Box;
 
@@ -200,8 +197,9 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
         sx={{
           pt: { xs: 'calc(0.75rem + env(safe-area-inset-top))', md: 4 },
           pb: { xs: 'calc(var(--tabs-height) + 2.5rem + env(safe-area-inset-bottom))', md: 6 },
-          // Beside the menu every page begins at the same edge: that of the widest.
+          // Beside the menu every page has the same edges: those of the widest.
           ml: { md: 'max(0px, (100vw - 95rem) / 2)' },
+          width: { md: 'min(100%, 75rem)' },
         }}
       >
         <main id="main" tabIndex={-1}>

@@ -11,7 +11,7 @@ import { isDated, type ProgrammeEvent, programmeTimeZone } from '../../domain/pr
 import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../../ui/icons';
 import { dialogAtAddress, OpenButton } from '../../ui/list/dialogAtAddress';
-import { plain } from '../../ui/plain';
+import { Rows } from '../../ui/Rows';
 import { Sideways } from '../../ui/Sideways';
 import { EnrolledMark, EventTitle, EventWhen } from './eventFacts';
 import { eventMessages } from './messages';
@@ -96,14 +96,12 @@ interface EventListProps {
   isSideways?: boolean;
 }
 
-const Rows = plain('ul', { display: 'grid', gap: 14, listStyle: 'none', containerType: 'inline-size' });
-
 /** Events one below the other, or side by side; those marked that the user is enrolled for. */
 export function EventList({ events, arePast = false, isSideways = false }: EventListProps) {
   const enrolledIds = useAppSelector(selectEnrolledIds);
   const List = isSideways ? Sideways : Rows;
   return (
-    <List>
+    <List className="columns">
       {events.map((event) => (
         <li key={event.nid}>
           <EventRow event={event} isEnrolled={enrolledIds.has(event.nid)} isPast={arePast} />
@@ -117,16 +115,18 @@ export function EventList({ events, arePast = false, isSideways = false }: Event
 export function EventsComing({ rows, isSideways = false }: { rows: number; isSideways?: boolean }) {
   const List = isSideways ? Sideways : Rows;
   return (
-    <List as="div" aria-busy="true">
+    <List as="div" className="columns" aria-busy="true">
       {Array.from({ length: rows }, (_, index) => (
-        <Layout key={index} aria-hidden="true">
-          <Skeleton variant="rounded" width={56} height={56} />
-          <div>
-            <Skeleton width="60%" />
-            <Skeleton width="40%" />
-          </div>
-          <Skeleton variant="rounded" width="8rem" height={48} className="way" />
-        </Layout>
+        <div key={index}>
+          <Layout aria-hidden="true">
+            <Skeleton variant="rounded" width={56} height={56} />
+            <div>
+              <Skeleton width="60%" />
+              <Skeleton width="40%" />
+            </div>
+            <Skeleton variant="rounded" width="8rem" height={48} className="way" />
+          </Layout>
+        </div>
       ))}
     </List>
   );

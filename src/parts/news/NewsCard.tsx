@@ -1,6 +1,5 @@
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId, useMemo } from 'react';
@@ -12,6 +11,7 @@ import { providerBase } from '../../provider/settings';
 import { dialogAtAddress, OpenButton } from '../../ui/list/dialogAtAddress';
 import { appMessages } from '../../ui/messages';
 import { PicturePlace, ProviderPicture } from '../../ui/ProviderPicture';
+import { Rows } from '../../ui/Rows';
 import { RichText } from '../../ui/richText/RichText';
 import { safeMedia } from '../../ui/richText/safeUrl';
 import { newsMessages } from './messages';
@@ -39,6 +39,11 @@ const Layout = styled(Card)(({ theme }) => ({
     [theme.breakpoints.up('sm')]: {
       flexDirection: 'row',
       '.picture': { alignSelf: 'flex-start', width: '14rem' },
+    },
+    [theme.breakpoints.up('lg')]: {
+      flexDirection: 'column',
+      height: '100%',
+      '.picture': { width: '100%' },
     },
   },
   '&.small': {
@@ -133,12 +138,14 @@ export function NewsPlace({ isSmall = false }: { isSmall?: boolean }) {
 export function NewsComing({ items }: { items: number }) {
   const { formatMessage } = useIntl();
   return (
-    <Stack spacing={1.75} aria-busy="true">
+    <Rows as="div" className="columns" aria-busy="true">
       <p className="visually-hidden">{formatMessage(appMessages.loading)}</p>
       {Array.from({ length: items }, (_, index) => (
-        <NewsPlace key={index} />
+        <div key={index}>
+          <NewsPlace />
+        </div>
       ))}
-    </Stack>
+    </Rows>
   );
 }
 

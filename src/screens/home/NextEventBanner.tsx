@@ -50,7 +50,14 @@ const Banner = styled(Card)(({ theme }) => ({
     '.top': { gridColumn: '1 / -1' },
   },
   [theme.breakpoints.up('lg')]: {
-    '&&': { gridArea: '2 / 2', alignContent: 'start', gap: 16, padding: 20 },
+    '&&': {
+      gridArea: '2 / 2',
+      alignContent: 'stretch',
+      gridTemplateRows: 'auto auto 1fr',
+      gap: 16,
+      padding: 20,
+    },
+    '.MuiButton-root': { alignSelf: 'end' },
   },
 })) as typeof Card;
 

@@ -60,11 +60,6 @@ export const intuitionsMessage = defineMessage<{ count: number }>({
   defaultMessage: '{count, plural, =0 {Pas encore d’intuition} one {intuition} other {intuitions}}',
 });
 
-export const realisedMessage = defineMessage<{ count: number }>({
-  id: 'home.tile.realised',
-  defaultMessage: '{count, plural, =0 {aucune réalisée} one {dont # réalisée} other {dont # réalisées}}',
-});
-
 export const celebrationsMessage = defineMessage<{ count: number }>({
   id: 'home.tile.celebrations',
   defaultMessage:

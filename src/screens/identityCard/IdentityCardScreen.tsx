@@ -21,6 +21,7 @@ import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { selectIsUnread } from '../../collections/sync/unread';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { Columns } from '../../ui/Columns';
 import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
 import { TextField } from '../../ui/form/TextField';
@@ -100,26 +101,30 @@ function CardAndForm() {
         </Typography>
       )}
       <Screen title={identityCardMessages.title} headingRef={headingRef}>
-        <CardToRead />
-        <NextActs isJustCompleted={isJustCompleted} />
-        {isBegun && (
-          <Box sx={{ display: 'flex', justifyContent: 'center' }}>
-            <Button look="text" onClick={() => formRef.current?.querySelector('textarea')?.focus()}>
-              <Icon name="pencil" size={20} />
-              {formatMessage(identityCardMessages.edit)}
-            </Button>
-          </Box>
-        )}
-        <Stack component="section" ref={formRef} spacing={2} aria-labelledby="identity-card-form">
-          <Typography variant="h2" id="identity-card-form">
-            {formatMessage(identityCardMessages.form)}
-          </Typography>
-          <OpenDraft form={identityCardForm}>
-            {(draftKey, other) => (
-              <IdentityCardForm key={draftKey} draftKey={draftKey} other={other} onSaved={save} />
+        <Columns className="columns">
+          <Stack spacing={2}>
+            <CardToRead />
+            <NextActs isJustCompleted={isJustCompleted} />
+            {isBegun && (
+              <Box sx={{ display: { xs: 'flex', lg: 'none' }, justifyContent: 'center' }}>
+                <Button look="text" onClick={() => formRef.current?.querySelector('textarea')?.focus()}>
+                  <Icon name="pencil" size={20} />
+                  {formatMessage(identityCardMessages.edit)}
+                </Button>
+              </Box>
             )}
-          </OpenDraft>
-        </Stack>
+          </Stack>
+          <Stack component="section" ref={formRef} spacing={2} aria-labelledby="identity-card-form">
+            <Typography variant="h2" id="identity-card-form">
+              {formatMessage(identityCardMessages.form)}
+            </Typography>
+            <OpenDraft form={identityCardForm}>
+              {(draftKey, other) => (
+                <IdentityCardForm key={draftKey} draftKey={draftKey} other={other} onSaved={save} />
+              )}
+            </OpenDraft>
+          </Stack>
+        </Columns>
       </Screen>
     </>
   );

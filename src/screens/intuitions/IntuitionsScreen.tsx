@@ -5,7 +5,7 @@ import { useCallback, useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { alertCleared } from '../../alerts/alertSlice';
-import { intuitionRemoved, selectIntuitions } from '../../collections/reconnections';
+import { intuitionRemoved, selectIntuitionCounts, selectIntuitions } from '../../collections/reconnections';
 import { refKey, intuitionStateOf, type ListedIntuition } from '../../domain/entries/intuitions';
 import { accountSectionHref, paths, sessionHref } from '../../domain/paths';
 import { ChangeForm } from '../../parts/entryForm/ChangeForm';
@@ -18,7 +18,7 @@ import { clampedTo } from '../../ui/clampedTo';
 import { IconButton } from '../../ui/IconButton';
 import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
 import { ListScreen } from '../../ui/list/ListScreen';
-import { listMessages } from '../../ui/list/messages';
+import { listMessages, realisedMessage } from '../../ui/list/messages';
 import { useListState } from '../../ui/list/listMemory';
 import { useListFilter } from '../../ui/list/FilterChoice';
 import { wordsOf } from '../../domain/blank';
@@ -98,6 +98,7 @@ export function IntuitionsScreen() {
   const emptyText = useEmptyText(intuitionsMessages.empty);
   const dispatch = useAppDispatch();
   const all = useAppSelector(selectIntuitions);
+  const { realised } = useAppSelector(selectIntuitionCounts);
   const { items: filtered, choice } = useListFilter(all, filter);
   const [order, setOrder] = useListState<Order>('order', 'oldestFirst');
   const [leaving, setLeaving] = useState<ListedIntuition>();
@@ -151,6 +152,7 @@ export function IntuitionsScreen() {
           </Stack>
         </>
       }
+      beside={formatMessage(realisedMessage, { count: realised })}
       after={
         leaving && (
           <ConfirmToast

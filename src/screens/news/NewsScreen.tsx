@@ -18,6 +18,7 @@ import { newsStaleAfterS, useGetNewsPagesInfiniteQuery } from '../../provider/en
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { useRichTextReady } from '../../ui/richText/RichText';
+import { Rows } from '../../ui/Rows';
 import { Screen } from '../../ui/Screen';
 
 const noPages: readonly { items: readonly NewsItem[] }[] = [];
@@ -57,13 +58,13 @@ function NewsList({ category }: { category: NewsCategory }) {
   };
   return (
     <>
-      <Stack component="ul" ref={listRef} spacing={1.75} sx={{ listStyle: 'none' }}>
+      <Rows ref={listRef} className="columns">
         {items.map((item) => (
           <li key={item.nid}>
             <NewsCard item={item} category={category} />
           </li>
         ))}
-      </Stack>
+      </Rows>
       {hasNextPage && error && !isFetchingNextPage && (
         <NewsFailure error={error} isBusy={false} onRetry={showMore} />
       )}

@@ -13,7 +13,7 @@ export const recoveryMessages = defineMessages({
   changeIntro: {
     id: 'recovery.change.intro',
     defaultMessage:
-      'Recopiez le code reçu par email, puis choisissez votre mot de passe. Si rien n’arrive d’ici quelques minutes, regardez dans les courriers indésirables.',
+      'Recopiez le code reçu par email, puis choisissez votre mot de passe. Si rien n’arrive en quelques minutes, regardez dans les courriers indésirables.',
   },
   code: { id: 'recovery.change.code', defaultMessage: 'Code' },
   newPassword: { id: 'recovery.change.newPassword', defaultMessage: 'Nouveau mot de passe' },

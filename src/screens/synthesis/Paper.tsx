@@ -12,6 +12,17 @@ const column = (gap: number) => ({ display: 'flex', flexDirection: 'column' as c
 export const Paper = plain('article', {
   ...column(16),
   overflowWrap: 'anywhere',
+  '.guide, .sections': column(16),
+  // Where there is room, the way through the document stays beside it.
+  [theme.breakpoints.up('lg')]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 17rem',
+    columnGap: 24,
+    '& > header': { gridColumn: '1 / -1' },
+    '.guide': { position: 'sticky', top: 24, gridArea: '2 / 2', alignSelf: 'start' },
+    '.sections': { gridArea: '2 / 1' },
+    '.contents': { flexDirection: 'column' },
+  },
   h3,
   h4: { ...h3, marginBottom: 8, color: 'var(--family)' },
   'ul, ol': { listStyle: 'none' },

@@ -95,7 +95,7 @@ function goTo(id: string): void {
 function Contents() {
   const { formatMessage } = useIntl();
   return (
-    <nav className="synthesis-tool" aria-label={formatMessage(synthesisMessages.contents)}>
+    <nav aria-label={formatMessage(synthesisMessages.contents)}>
       <ul className="contents">
         {(Object.keys(sectionTitles) as SectionName[]).map((name) => (
           <li key={name}>
@@ -215,10 +215,10 @@ export function SynthesisDocument({ now }: { now: Date }) {
     );
   }
   return (
-    <Paper ref={marksAroundDocument} className="synthesis">
+    <Paper ref={marksAroundDocument} className="synthesis columns">
       <Cover keys={keys} reconnections={reconnections} sessions={sessions} period={period} now={now} />
-      <Contents />
-      <div className="synthesis-tool">
+      <div className="synthesis-tool guide">
+        <Contents />
         <FilterChoice
           legend={synthesisMessages.period}
           labels={periodMessages}
@@ -226,24 +226,26 @@ export function SynthesisDocument({ now }: { now: Date }) {
           onChange={setChosen}
         />
       </div>
-      {leavesOut && (
-        <Typography variant="body2" color="textSecondary">
-          {formatMessage(synthesisMessages.undatedLeftOut)}
-        </Typography>
-      )}
-      <IdentitySection card={card} />
-      <MomentsSection plf={plf} />
-      <ClaimsSection plf={plf} claims={claims} derailors={derailors} period={period} />
-      <IntuitionsSection reconnections={reconnections} sessions={sessions} period={period} now={now} />
-      <ReconnectionsSection reconnections={reconnections} period={period} now={now} />
-      <FriendshipSection sessions={friendship} period={period} />
-      <SessionsSection sessions={sessions} period={period} />
-      <CelebrationsSection
-        celebrations={celebrations}
-        reconnections={reconnections}
-        sessions={sessions}
-        period={period}
-      />
+      <div className="sections">
+        {leavesOut && (
+          <Typography variant="body2" color="textSecondary">
+            {formatMessage(synthesisMessages.undatedLeftOut)}
+          </Typography>
+        )}
+        <IdentitySection card={card} />
+        <MomentsSection plf={plf} />
+        <ClaimsSection plf={plf} claims={claims} derailors={derailors} period={period} />
+        <IntuitionsSection reconnections={reconnections} sessions={sessions} period={period} now={now} />
+        <ReconnectionsSection reconnections={reconnections} period={period} now={now} />
+        <FriendshipSection sessions={friendship} period={period} />
+        <SessionsSection sessions={sessions} period={period} />
+        <CelebrationsSection
+          celebrations={celebrations}
+          reconnections={reconnections}
+          sessions={sessions}
+          period={period}
+        />
+      </div>
     </Paper>
   );
 }

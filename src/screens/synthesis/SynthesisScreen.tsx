@@ -93,7 +93,7 @@ export function SynthesisScreen() {
           display: 'flex',
           flexWrap: 'wrap',
           gap: 1.5,
-          '.MuiButton-root': { flex: '1 1 auto', width: 'auto' },
+          '.MuiButton-root': { flex: { xs: '1 1 auto', lg: 'none' }, width: 'auto' },
           svg: { display: { xs: 'none', sm: 'block' } },
         }}
       >

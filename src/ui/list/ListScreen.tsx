@@ -11,6 +11,7 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { Family } from '../Tag';
 import { wordsOf } from '../../domain/blank';
 import { Icon, type IconName } from '../icons';
+import { Columns } from '../Columns';
 import { plain } from '../plain';
 import { Screen } from '../Screen';
 import { SearchField } from '../SearchField';
@@ -49,6 +50,8 @@ interface ListScreenProps<Item> {
   isJoined?: boolean;
   /** What is chosen in the list, on a wide screen beside it; null while nothing is. A list without has no such place. */
   detail?: ReactNode;
+  /** Beside the list on a wide screen, below how it grew: for a list without a place for what is chosen. */
+  beside?: ReactNode;
   /** After the list: dialogs. */
   after?: ReactNode;
 }
@@ -249,44 +252,68 @@ const DetailPlace = plain('div', {
   },
 });
 
+/** When an entry was begun, epoch ms: one word of its key says it. */
+const timeOf = (key: string) => key.split(/[. ]/).flatMap((word) => timeOfKey(word) ?? []);
+
 /** The list, and on a wide screen beside it what is chosen there; elsewhere that is a window over the page. */
-function WithDetail({
+function WithDetail<Item>({
   detail,
+  beside: besideText,
   mark,
-  times,
+  all,
+  keyOf,
   children,
-}: Pick<ListScreenProps<unknown>, 'detail' | 'mark'> & { times: readonly number[]; children: ReactNode }) {
+}: Pick<ListScreenProps<Item>, 'all' | 'keyOf' | 'detail' | 'beside' | 'mark'> & { children: ReactNode }) {
   const { formatMessage } = useIntl();
-  if (detail === undefined) return children;
+  const times = all.flatMap((item) => timeOf(keyOf(item)));
+  const rest = (text: ReactNode) => (
+    <Card component={Stack} spacing={3} sx={{ p: 3 }}>
+      {times.length > 1 ? <Traces count={all.length} times={times} {...mark} /> : <ListMark {...mark} />}
+      <Typography color="textSecondary">{text}</Typography>
+    </Card>
+  );
+  if (detail === undefined)
+    return besideText === undefined ? (
+      children
+    ) : (
+      <Columns className="columns">
+        <Stack spacing={2}>{children}</Stack>
+        <Box sx={{ display: { xs: 'none', lg: 'block' }, '& > *': { position: 'sticky', top: 24 } }}>
+          {rest(besideText)}
+        </Box>
+      </Columns>
+    );
   return (
     <div className="list-beside">
       {besideStyles}
       <Stack spacing={2}>{children}</Stack>
       <DetailPlace>
         <BesideContext value>
-          <Suspense fallback={null}>
-            {detail ?? (
-              <Card component={Stack} spacing={3} sx={{ p: 3 }}>
-                {times.length > 1 ? <Traces times={times} {...mark} /> : <ListMark {...mark} />}
-                <Typography color="textSecondary">{formatMessage(listMessages.choose)}</Typography>
-              </Card>
-            )}
-          </Suspense>
+          <Suspense fallback={null}>{detail ?? rest(formatMessage(listMessages.choose))}</Suspense>
         </BesideContext>
       </DetailPlace>
     </div>
   );
 }
 
-/** When an entry was begun, epoch ms: its key ends with it. */
-const timeOf = (key: string) => timeOfKey(key.replace(/^.*\./, '')) ?? [];
-
 /**
  * A screen that lists a collection: title with its count, search as one types, filters, entries or why there are none.
  * Coming back finds what was searched and where it was left; where an entry goes, the focus goes to the one in its place.
  */
 export function ListScreen<Item>(props: ListScreenProps<Item>) {
-  const { title, all, items = all, keyOf, empty, mark, actions, begin = actions, detail, after } = props;
+  const {
+    title,
+    all,
+    items = all,
+    keyOf,
+    empty,
+    mark,
+    actions,
+    begin = actions,
+    detail,
+    beside,
+    after,
+  } = props;
   const { formatMessage, formatNumber } = useIntl();
   const headingRef = useRef<HTMLHeadingElement>(null);
   useScrollPlace();
@@ -308,7 +335,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
           </CardContent>
         </Card>
       ) : (
-        <WithDetail detail={detail} mark={mark} times={all.flatMap((item) => timeOf(keyOf(item)))}>
+        <WithDetail {...{ all, keyOf, detail, beside, mark }}>
           <Searched {...props} />
         </WithDetail>
       )}

@@ -45,10 +45,20 @@ const Picture = plain('svg', {
 
 /**
  * The entries of a list since its first one: how many, and as a line.
- * @param times when each was begun, epoch ms; at least two of them
+ * @param times when each that has a date was begun, epoch ms; at least two of them
  * @param icon the list's, which says what its entries are
  */
-export function Traces({ times, icon, hue }: { times: readonly number[]; icon: IconName; hue: Family }) {
+export function Traces({
+  count,
+  times,
+  icon,
+  hue,
+}: {
+  count: number;
+  times: readonly number[];
+  icon: IconName;
+  hue: Family;
+}) {
   const intl = useIntl();
   const now = useNow();
   const line = linePath(times, now.getTime());
@@ -57,7 +67,7 @@ export function Traces({ times, icon, hue }: { times: readonly number[]; icon: I
     <Stack spacing={1} sx={{ color: palette[hue].main }}>
       <p>
         <Typography variant="question" component="span">
-          {intl.formatNumber(times.length)}
+          {intl.formatNumber(count)}
         </Typography>{' '}
         <Typography component="span" color="textPrimary">
           {intl.formatMessage(tracesMessage, { icon })}

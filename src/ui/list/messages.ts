@@ -22,7 +22,13 @@ export const alsoWrittenMessage = defineMessage<{ text: string }>({
 export const tracesMessage = defineMessage<{ icon: IconName }>({
   id: 'list.traces',
   defaultMessage:
-    '{icon, select, star {célébrations et notes} signpost {déviateurs et prétentions} people {échanges} other {reconnexions}}',
+    '{icon, select, star {célébrations et notes} signpost {déviateurs et prétentions} people {échanges} spark {intuitions} other {reconnexions}}',
+});
+
+/** Of all intuitions. */
+export const realisedMessage = defineMessage<{ count: number }>({
+  id: 'home.tile.realised',
+  defaultMessage: '{count, plural, =0 {aucune réalisée} one {dont # réalisée} other {dont # réalisées}}',
 });
 
 export const foundMessage = defineMessage<{ count: number }>({

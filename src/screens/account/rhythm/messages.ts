@@ -23,5 +23,5 @@ export const rhythmMessages = defineMessages({
 export const writtenMessage = defineMessage<{ day: string; time: string }>({
   id: 'account.rhythm.written',
   defaultMessage:
-    'Ouvrez le fichier téléchargé : votre agenda vous fera signe chaque {day} à {time}. Un autre choix prendra sa place ; pour arrêter, supprimez-le de votre agenda.',
+    'Ouvrez le fichier téléchargé : votre agenda vous fera signe chaque {day} à {time}. Un autre choix le remplacera ; pour arrêter, supprimez-le de votre agenda.',
 });
