@@ -1,4 +1,4 @@
-import { defineMessages } from 'react-intl';
+import { defineMessage, defineMessages } from 'react-intl';
 
 /** Texts that belong to no single screen. */
 export const appMessages = defineMessages({
@@ -18,4 +18,10 @@ export const appMessages = defineMessages({
     defaultMessage:
       'Cette partie n’est pas encore sur cet appareil. Elle s’affichera dès que le réseau sera revenu.',
   },
+});
+
+/** Of all intuitions. */
+export const realisedMessage = defineMessage<{ count: number }>({
+  id: 'home.tile.realised',
+  defaultMessage: '{count, plural, =0 {aucune réalisée} one {dont # réalisée} other {dont # réalisées}}',
 });

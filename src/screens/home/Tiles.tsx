@@ -12,7 +12,7 @@ import { useAppSelector } from '../../store/hooks';
 import { Icon, type IconName } from '../../ui/icons';
 import { selectCelebrationHistory } from '../../collections/celebrations';
 import { timeOfKey } from '../../domain/dateKey';
-import { realisedMessage } from '../../ui/list/messages';
+import { realisedMessage } from '../../ui/messages';
 import { useNow } from '../../ui/useNow';
 import { celebrationsMessage, homeMessages, intuitionsMessage, lastCelebrationMessage } from './messages';
 import { spokenDay } from './dayWords';

@@ -25,12 +25,6 @@ export const tracesMessage = defineMessage<{ icon: IconName }>({
     '{icon, select, star {célébrations et notes} signpost {déviateurs et prétentions} people {échanges} spark {intuitions} other {reconnexions}}',
 });
 
-/** Of all intuitions. */
-export const realisedMessage = defineMessage<{ count: number }>({
-  id: 'home.tile.realised',
-  defaultMessage: '{count, plural, =0 {aucune réalisée} one {dont # réalisée} other {dont # réalisées}}',
-});
-
 export const foundMessage = defineMessage<{ count: number }>({
   id: 'list.found',
   defaultMessage: '{count, plural, one {# résultat} other {# résultats}}',
