@@ -38,7 +38,9 @@ export function DayTile({ event }: { event: ProgrammeEvent }) {
 const Layout = styled(Card)({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignContent: 'start',
   gap: '10px 14px',
+  height: '100%',
   padding: 16,
   '.MuiAvatar-root': { alignSelf: 'start' },
   // The words of the way on stand below those of the event.
