@@ -33,6 +33,10 @@ interface ReturnState {
 const returnUrlIn = (address: string): string | undefined =>
   new URLSearchParams(address.split('?')[1]?.split('#')[0]).get('returnUrl') ?? undefined;
 
+/** Where someone without a session is led from a private screen. */
+const toLogin = ({ endsSession }: Pick<RouteRow, 'endsSession'>, wanted: string): string =>
+  endsSession ? paths.loginForm.href(returnUrlIn(wanted)) : paths.login.href(wanted);
+
 /**
  * Who may see a screen.
  * @param wanted path + search + hash that the user asked for
@@ -43,10 +47,7 @@ export function guard(
   wanted: string,
 ): GuardVerdict {
   if (route.access === 'public') return { kind: 'enter' };
-  if (!facts.isUserPresent) {
-    const to = route.endsSession ? paths.loginForm.href(returnUrlIn(wanted)) : paths.login.href(wanted);
-    return { kind: 'redirect', to };
-  }
+  if (!facts.isUserPresent) return { kind: 'redirect', to: toLogin(route, wanted) };
   // What is stored may be older than what was completed on another device.
   if (!route.isOpenToIncomplete && !facts.hasPersonalInfo) {
     if (!facts.isAccountAsked) return { kind: 'wait' };
@@ -66,23 +67,12 @@ export function guard(
   return { kind: 'enter' };
 }
 
-const nobody: GuardFacts = {
-  isUserPresent: false,
-  isIdentityCardComplete: false,
-  hasReconnection: false,
-  hasPersonalInfo: false,
-  isVaultLocked: false,
-  isAccountAsked: false,
-  isProviderHeard: false,
-};
-
 /** Where the guards lead someone without a session: the login form, or a screen that is open to all. */
 export function signedOutAddress({ pathname, search, hash, origin }: Location): string {
   const wanted = pathname + search + hash;
-  const row = routes.find(({ path }) => matchPath(path, pathname)) ?? { path: '*', access: 'user' };
-  if (row.access === 'public' && row.path !== paths.login.path) return wanted;
-  const verdict = guard(row, nobody, row.path === '*' ? paths.home.href() : wanted);
-  const next = verdict.kind === 'redirect' ? verdict.to : wanted;
+  const row = routes.find(({ path }) => matchPath(path, pathname));
+  if (row?.access === 'public' && row.path !== paths.login.path) return wanted;
+  const next = row?.access === 'public' ? wanted : toLogin(row ?? {}, row ? wanted : paths.home.href());
   const returnUrl = new URL(next, origin).searchParams.get('returnUrl');
   return paths.loginForm.href(safeReturnUrl(returnUrl, origin));
 }
