@@ -134,21 +134,14 @@ function lazyDraftHolds() {
   };
 }
 
-/** One a tab: it remembers the keys it learnt. After a failure the next call opens it again. */
-function openedOnce<Kept>(open: () => Promise<Kept | null>, whenFailed: (error: unknown) => null) {
-  let opened: Promise<Kept | null> | undefined;
-  return {
-    open: () => {
-      opened ??= open().catch((error: unknown) => {
-        opened = undefined;
-        return whenFailed(error);
-      });
-      return opened;
-    },
-    close: () => {
+/** One box a tab: it remembers the keys it learnt. After a failure the next call opens it again. */
+function openedOnce(open: Services['openRescueBox']): Services['openRescueBox'] {
+  let opened: ReturnType<typeof open> | undefined;
+  return () =>
+    (opened ??= open().catch(() => {
       opened = undefined;
-    },
-  };
+      return null;
+    }));
 }
 
 /**
@@ -184,7 +177,7 @@ export function makeStore({
       return !selectIsStorageFailing(store.getState());
     },
     loadDraftHolds,
-    openRescueBox: openedOnce(openRescueBox, () => null).open,
+    openRescueBox: openedOnce(openRescueBox),
     openVaultRecords,
     vault: {
       open: async (...asked) => (await loadSeam()).open(...asked),
