@@ -27,14 +27,15 @@ interface CollectionRow<Value, Remote extends RemoteHome = RemoteHome> {
 type LocalPart<Value> = Pick<CollectionRow<Value>, 'storageKey' | 'reader'> & { empty: NoInfer<Value> };
 
 /** A row kept as JSON text in a field of the user's data node. */
-function nodeRow<Value, const Field extends string>(
-  row: LocalPart<Value> & { field: Field; merge: 'byEntry' | 'byField' } & Pick<
-      CollectionRow<Value>,
-      'chosen' | 'nested'
-    >,
+function nodeRow<Value extends object, const Field extends string>(
+  row: Pick<CollectionRow<Value>, 'storageKey' | 'reader' | 'chosen' | 'nested'> & {
+    field: Field;
+    merge: 'byEntry' | 'byField';
+  },
 ): CollectionRow<Value, { kind: 'node'; field: Field }> {
   const { field, ...rest } = row;
-  return { ...rest, remote: { kind: 'node', field } };
+  // Entries by key, or members of which none is required.
+  return { ...rest, empty: {} as Value, remote: { kind: 'node', field } };
 }
 
 /** A row filled from an answer of the provider that is not the data node. */
@@ -66,21 +67,18 @@ export const collections = {
     field: 'field_intuitions',
     reader: async () =>
       (await import(/* webpackChunkName: "readers" */ './entries/reconnection')).readReconnections,
-    empty: {},
     merge: 'byEntry',
   }),
   derailors: nodeRow({
     storageKey: 'deviateurs',
     field: 'field_deviateurs',
     reader: async () => (await import(/* webpackChunkName: "readers" */ './entries/derailor')).readDerailors,
-    empty: {},
     merge: 'byEntry',
   }),
   claims: nodeRow({
     storageKey: 'pretentions',
     field: 'field_pretentions',
     reader: async () => (await import(/* webpackChunkName: "readers" */ './entries/derailor')).readDerailors,
-    empty: {},
     merge: 'byEntry',
   }),
   friendship: nodeRow({
@@ -88,7 +86,6 @@ export const collections = {
     field: 'field_amitiepro',
     reader: async () =>
       (await import(/* webpackChunkName: "readers" */ './entries/friendship')).readFriendshipSessions,
-    empty: {},
     merge: 'byEntry',
   }),
   celebrations: nodeRow({
@@ -96,7 +93,6 @@ export const collections = {
     field: 'field_celebrations',
     reader: async () =>
       (await import(/* webpackChunkName: "readers" */ './entries/celebration')).readCelebrations,
-    empty: {},
     merge: 'byEntry',
   }),
   identityCard: nodeRow({
@@ -104,14 +100,12 @@ export const collections = {
     field: 'field_cid',
     reader: async () =>
       (await import(/* webpackChunkName: "readers" */ './entries/identityCard')).readIdentityCard,
-    empty: {},
     merge: 'byField',
   }),
   plf: nodeRow({
     storageKey: 'plf',
     field: 'field_plf',
     reader: async () => (await import(/* webpackChunkName: "readers" */ './plf/plf')).readPlf,
-    empty: {},
     merge: 'byField',
     chosen: ['type', 'plf_track'],
   }),
@@ -120,7 +114,6 @@ export const collections = {
     field: 'field_other_data',
     reader: async () =>
       (await import(/* webpackChunkName: "readers" */ './programme/registrations')).readRegistrations,
-    empty: {},
     merge: 'byField',
     chosen: ['events'],
     nested: 'sessions',
