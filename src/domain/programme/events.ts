@@ -121,8 +121,7 @@ const minutesIn = (text: string): number[] =>
 const hourMs = 3_600_000;
 
 /** When an event is, for a calendar: the days it fills, `until` excluded, or its moments; all epoch ms. */
-type EventSpan =
-  { kind: 'days'; from: number; until: number } | { kind: 'hours'; from: number; until: number };
+type EventSpan = Record<'from' | 'until', number> & { kind: 'days' | 'hours' };
 
 /**
  * When an event is: its whole day in the programme's time zone (as midnights of Greenwich), or from its beginning to
