@@ -23,7 +23,7 @@ import { KeyedStorage, persistConfig } from '../persistence/keyedStorage';
 import { providerApi } from '../provider/api';
 import type { ProviderError } from '../provider/providerError';
 import { listenToTabs, openTabChannel } from '../provider/tokens/tabTokens';
-import type { ProviderSettings, Services, StartListening, TabChannel, VaultSeam } from '../services';
+import type { ProviderSettings, Services, StartListening, VaultSeam } from '../services';
 import { setupSessionEnd } from '../session/endSession';
 import { setupRescue } from '../session/lazyRescue';
 import { setupSyncOrLogIn } from '../session/syncOrLogIn';
@@ -52,18 +52,13 @@ function setupFailedCallLog(startListening: StartListening<RootState>): void {
 /** Development only: how long Redux Toolkit's checks may take before they complain, ms; a busy machine is no fault. */
 const slowCheckMs = 1_000;
 
-interface StoreOptions {
+/** Services that may be given; without `leaveToLogin` the login form comes in place when a session ends. */
+type GivenService = 'now' | 'openRescueBox' | 'openVaultRecords' | 'leaveToLogin' | 'tabChannel';
+
+interface StoreOptions extends Partial<Pick<Services, GivenService>> {
   settings: ProviderSettings;
   /** The device's storage; null when the browser refuses it. */
   storage?: TextStorage | null;
-  /** The device's clock, epoch ms. */
-  now?: () => number;
-  openRescueBox?: Services['openRescueBox'];
-  openVaultRecords?: Services['openVaultRecords'];
-  /** Without it, the login form comes in place when a session ends. */
-  leaveToLogin?: Services['leaveToLogin'];
-  /** To the other tabs; null where the browser has none. */
-  tabChannel?: TabChannel | null;
 }
 
 /** Loaded when a session begins, so that it is there when one ends without a network. */
