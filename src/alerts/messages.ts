@@ -11,10 +11,7 @@ export const alertMessages = defineMessages({
     id: 'alert.text.authTooManyTries',
     defaultMessage: 'Trop de tentatives. Patientez un moment avant de réessayer.',
   },
-  generic_error: {
-    id: 'alert.text.genericError',
-    defaultMessage: 'Une erreur est survenue.',
-  },
+  generic_error: { id: 'alert.text.genericError', defaultMessage: 'Une erreur est survenue.' },
   no_answer: {
     id: 'alert.text.noAnswer',
     defaultMessage: 'Le programme ne répond pas pour le moment. Vérifiez votre connexion, puis réessayez.',
@@ -91,14 +88,8 @@ export const alertMessages = defineMessages({
   },
   reconnection_deleted: { id: 'alert.text.reconnectionDeleted', defaultMessage: 'Reconnexion supprimée' },
   deviateur_saved: { id: 'alert.text.deviateurSaved', defaultMessage: 'Votre déviateur est enregistré.' },
-  pretention_saved: {
-    id: 'alert.text.pretentionSaved',
-    defaultMessage: 'Votre prétention est enregistrée.',
-  },
-  amitiepro_saved: {
-    id: 'alert.text.amitieproSaved',
-    defaultMessage: 'Votre échange est enregistré.',
-  },
+  pretention_saved: { id: 'alert.text.pretentionSaved', defaultMessage: 'Votre prétention est enregistrée.' },
+  amitiepro_saved: { id: 'alert.text.amitieproSaved', defaultMessage: 'Votre échange est enregistré.' },
   note_added: { id: 'alert.text.noteAdded', defaultMessage: 'Note ajoutée' },
   celebration_added: { id: 'alert.text.celebrationAdded', defaultMessage: 'Célébration ajoutée' },
   data_saved: { id: 'alert.text.dataSaved', defaultMessage: 'Vos modifications sont enregistrées.' },
