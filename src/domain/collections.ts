@@ -11,7 +11,6 @@ type RemoteHome = { kind: 'node'; field: string } | { kind: 'answer' } | { kind:
 
 /** One persisted thing: where it is kept, how it is read, and what rules it follows. */
 interface CollectionRow<Value, Remote extends RemoteHome = RemoteHome> {
-  /** Key in localStorage. */
   storageKey: string;
   remote: Remote;
   /** Loads the row's reader; lazy, so that the validation library stays out of the first load. */
@@ -167,14 +166,11 @@ export const ownStorageKeys = {
   lineage: 'lineage',
 } as const;
 
-/** Name of a row. */
 export type CollectionName = keyof typeof collections;
 
-/** A row's value. */
 type CollectionValue<Name extends CollectionName> =
   (typeof collections)[Name] extends CollectionRow<infer Value> ? Value : never;
 
-/** Every row's value by name. */
 export type CollectionsState = { [Name in CollectionName]: CollectionValue<Name> };
 
 /** Every row's name, in the table's order. */
@@ -195,14 +191,12 @@ export const nodeCollections: readonly { name: NodeCollectionName; field: DataFi
     return remote.kind === 'node' ? [{ name: name as NodeCollectionName, field: remote.field }] : [];
   });
 
-/** Their names. */
 export const nodeNames: readonly NodeCollectionName[] = nodeCollections.map(({ name }) => name);
 
 /** True for the name of a row of the data node. */
 export const isNodeCollectionName = (name: string): name is NodeCollectionName =>
   nodeNames.some((one) => one === name);
 
-/** Values of the rows of the data node. */
 export type NodeState = Pick<CollectionsState, NodeCollectionName>;
 
 /** Some rows of the data node. */

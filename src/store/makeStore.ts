@@ -112,7 +112,6 @@ function configureAppStore(
   });
 }
 
-/** The app's store. */
 export type AppStore = ReturnType<typeof configureAppStore>;
 export type AppDispatch = AppStore['dispatch'];
 

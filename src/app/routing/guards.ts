@@ -3,7 +3,6 @@ import { paths } from '../../domain/paths';
 import { safeReturnUrl } from '../../domain/user/returnUrl';
 import { routes, type RouteRow } from './routes';
 
-/** What guards decide on. */
 export interface GuardFacts {
   isUserPresent: boolean;
   isIdentityCardComplete: boolean;

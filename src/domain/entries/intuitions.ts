@@ -97,7 +97,6 @@ export function chronological(entries: Reconnections, sessions: Sessions = {}): 
 export const planOf = (intuition: Intuition): Plan | undefined =>
   intuitionStateOf(intuition) === 'pending' ? readPlan(intuition.plannedFor ?? '') : undefined;
 
-/** An intuition and its plan. */
 export type Planned = ListedIntuition & { plan: Plan };
 
 /** The soonest of the planned ones whose day is over, or is not. */

@@ -27,7 +27,6 @@ export interface ProgrammeEvent {
   categories: readonly string[];
 }
 
-/** An event whose beginning is known. */
 export type DatedEvent = ProgrammeEvent & { startsAt: number };
 
 const programmeClock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {

@@ -11,7 +11,6 @@ export const personalTexts = [
   'telephone',
 ] as const;
 
-/** Name of a text that its user writes. */
 export type PersonalText = (typeof personalTexts)[number];
 
 /** Longest text of a personal field, in characters, as the provider counts them (wire contract, user fields). */
