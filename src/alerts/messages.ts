@@ -1,5 +1,6 @@
 import { defineMessages } from 'react-intl';
 import type { DeletedKind } from '../domain/entries/bin';
+import type { Alert } from './alertSlice';
 
 /** Texts of the alerts, by the catalogue's names. */
 export const alertMessages = defineMessages({
@@ -184,10 +185,5 @@ export const deletedMessages = {
 } satisfies Record<DeletedKind, unknown>;
 
 /** What an alert says. */
-export const alertMessage = ({
-  message,
-  deleted,
-}: {
-  message: keyof typeof alertMessages;
-  deleted?: DeletedKind;
-}) => (deleted === undefined ? alertMessages[message] : deletedMessages[deleted]);
+export const alertMessage = ({ message, deleted }: Pick<Alert, 'message' | 'deleted'>) =>
+  deleted === undefined ? alertMessages[message] : deletedMessages[deleted];
