@@ -94,16 +94,12 @@ export function PickThree({ answers, ...asked }: SchemaFieldProps & { answers: D
   );
 }
 
-interface PickReconnectionProps extends SchemaFieldProps {
+interface PickProps extends SchemaFieldProps {
   exercise: Exercise;
 }
 
-interface PickIntuitionProps extends PickReconnectionProps {
-  answers: DraftAnswers;
-}
-
 /** One intuition of the reconnection picked before. Its value is the intuition's name. */
-export function PickIntuition({ exercise, answers, ...asked }: PickIntuitionProps) {
+export function PickIntuition({ exercise, answers, ...asked }: PickProps & { answers: DraftAnswers }) {
   const names = pickableIntuitions(useAppSelector(selectReconnectionHistory), exercise, answers);
   if (names.length === 0) return <NothingToPick name={asked.name} reason={pickMessages.noIntuition} />;
   return <ChoiceField {...common(asked)} options={names.map((value) => ({ value, label: value }))} />;
@@ -151,7 +147,7 @@ const PickedOption = memo(function PickedOption({ dateKey, entry, onPick, ...opt
 });
 
 /** One of the user's reconnections, newest first. Its value is the date key. */
-export function PickReconnection({ exercise, ...asked }: PickReconnectionProps) {
+export function PickReconnection({ exercise, ...asked }: PickProps) {
   const { name } = asked;
   const { formatMessage } = useIntl();
   const listRef = useRef<HTMLDivElement>(null);
