@@ -22,12 +22,7 @@ export type GuardVerdict =
   | { kind: 'enter' }
   | { kind: 'wait' }
   | { kind: 'redirect'; to: string; alert?: 'missing_cid' }
-  | { kind: 'redirect'; to: string; alert: 'missing_personal_info'; state: ReturnState };
-
-/** State of a redirection that asks for something first: where to go on to afterwards. */
-interface ReturnState {
-  returnUrl: string;
-}
+  | { kind: 'redirect'; to: string; alert: 'missing_personal_info'; state: { returnUrl: string } };
 
 const returnUrlIn = (address: string): string | undefined =>
   new URLSearchParams(address.split('?')[1]?.split('#')[0]).get('returnUrl') ?? undefined;
