@@ -135,7 +135,6 @@ export const alertCatalogue = {
   },
 } as const satisfies Record<keyof typeof alertMessages, AlertRow>;
 
-/** Name of an alert. */
 export type AlertKey = keyof typeof alertCatalogue;
 
 /** The catalogue's rows with what raises them. */

@@ -1,5 +1,6 @@
 import { defineMessages } from 'react-intl';
 import type { DeletedKind } from '../domain/entries/bin';
+import type { Alert } from './alertSlice';
 
 /** Texts of the alerts, by the catalogue's names. */
 export const alertMessages = defineMessages({
@@ -11,10 +12,7 @@ export const alertMessages = defineMessages({
     id: 'alert.text.authTooManyTries',
     defaultMessage: 'Trop de tentatives. Patientez un moment avant de réessayer.',
   },
-  generic_error: {
-    id: 'alert.text.genericError',
-    defaultMessage: 'Une erreur est survenue.',
-  },
+  generic_error: { id: 'alert.text.genericError', defaultMessage: 'Une erreur est survenue.' },
   no_answer: {
     id: 'alert.text.noAnswer',
     defaultMessage: 'Le programme ne répond pas pour le moment. Vérifiez votre connexion, puis réessayez.',
@@ -91,14 +89,8 @@ export const alertMessages = defineMessages({
   },
   reconnection_deleted: { id: 'alert.text.reconnectionDeleted', defaultMessage: 'Reconnexion supprimée' },
   deviateur_saved: { id: 'alert.text.deviateurSaved', defaultMessage: 'Votre déviateur est enregistré.' },
-  pretention_saved: {
-    id: 'alert.text.pretentionSaved',
-    defaultMessage: 'Votre prétention est enregistrée.',
-  },
-  amitiepro_saved: {
-    id: 'alert.text.amitieproSaved',
-    defaultMessage: 'Votre échange est enregistré.',
-  },
+  pretention_saved: { id: 'alert.text.pretentionSaved', defaultMessage: 'Votre prétention est enregistrée.' },
+  amitiepro_saved: { id: 'alert.text.amitieproSaved', defaultMessage: 'Votre échange est enregistré.' },
   note_added: { id: 'alert.text.noteAdded', defaultMessage: 'Note ajoutée' },
   celebration_added: { id: 'alert.text.celebrationAdded', defaultMessage: 'Célébration ajoutée' },
   data_saved: { id: 'alert.text.dataSaved', defaultMessage: 'Vos modifications sont enregistrées.' },
@@ -193,10 +185,5 @@ export const deletedMessages = {
 } satisfies Record<DeletedKind, unknown>;
 
 /** What an alert says. */
-export const alertMessage = ({
-  message,
-  deleted,
-}: {
-  message: keyof typeof alertMessages;
-  deleted?: DeletedKind;
-}) => (deleted === undefined ? alertMessages[message] : deletedMessages[deleted]);
+export const alertMessage = ({ message, deleted }: Pick<Alert, 'message' | 'deleted'>) =>
+  deleted === undefined ? alertMessages[message] : deletedMessages[deleted];

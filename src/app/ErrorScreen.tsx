@@ -57,29 +57,23 @@ class Boundary extends Component<BoundaryProps, { at: string; failure: { error: 
   }
 }
 
+const boundary = (instead: BoundaryProps['instead']) =>
+  function BoundaryHere({ children }: { children: ReactNode }) {
+    return (
+      <Boundary at={useLocation().key} instead={instead}>
+        {children}
+      </Boundary>
+    );
+  };
+
 /** Says so in the place of a screen that can't be drawn. */
-export function ScreenBoundary({ children }: { children: ReactNode }) {
-  const { key } = useLocation();
-  return (
-    <Boundary at={key} instead={(error) => <ErrorScreen error={error} />}>
-      {children}
-    </Boundary>
-  );
-}
+export const ScreenBoundary = boundary((error) => <ErrorScreen error={error} />);
 
 /** The same where the frame itself can't be drawn. */
-export function PageBoundary({ children }: { children: ReactNode }) {
-  const { key } = useLocation();
-  const instead = (error: unknown) => (
-    <NarrowPage>
-      <main id="main">
-        <ErrorScreen error={error} />
-      </main>
-    </NarrowPage>
-  );
-  return (
-    <Boundary at={key} instead={instead}>
-      {children}
-    </Boundary>
-  );
-}
+export const PageBoundary = boundary((error) => (
+  <NarrowPage>
+    <main id="main">
+      <ErrorScreen error={error} />
+    </main>
+  </NarrowPage>
+));

@@ -67,23 +67,17 @@ export async function boot(): Promise<void> {
   const isSameForm =
     frame === `login-${locale}` && appHistory.standing.location.pathname === paths.loginForm.path;
   whenCodeIsMissing((error) => void reloadForNewBuild(error));
-  setTimeout(
-    () =>
-      void loadLeaving().then(
-        (code) => code.fetchWayOut(),
-        () => undefined,
-      ),
-    drawnMs,
-  );
-  if ('setAppBadge' in navigator)
-    setTimeout(
-      () =>
-        void import(/* webpackChunkName: "badge" */ './badge').then(
-          ({ keepBadge }) => keepBadge(store, navigator, document),
-          () => undefined,
-        ),
-      drawnMs,
+  setTimeout(() => {
+    void loadLeaving().then(
+      (code) => code.fetchWayOut(),
+      () => undefined,
     );
+    if ('setAppBadge' in navigator)
+      void import(/* webpackChunkName: "badge" */ './badge').then(
+        ({ keepBadge }) => keepBadge(store, navigator, document),
+        () => undefined,
+      );
+  }, drawnMs);
   // A transition is drawn in slices: the browser answers its user in between.
   startTransition(() => {
     // The login form's boxes may hold something already; any other frame gives way to what is drawn.

@@ -115,13 +115,12 @@ export function setupDraftOrigins(startListening: StartListening<CollectionsStat
     },
   });
   startListening({
-    predicate: isCompletingDraft,
-    effect: async (action, api) => {
-      if (!isCompletingDraft(action)) return;
+    matcher: isCompletingDraft,
+    effect: async ({ meta: { completesDraft } }, api) => {
       const before = api.getOriginalState();
-      if (!before.drafts[action.meta.completesDraft]?.origins) return;
+      if (!before.drafts[completesDraft]?.origins) return;
       const merge = await loadMerge();
-      const values = merge?.withKeptBeside(before, api.getState(), action.meta.completesDraft) ?? {};
+      const values = merge?.withKeptBeside(before, api.getState(), completesDraft) ?? {};
       if (Object.keys(values).length > 0) api.dispatch(keptBeside({ values }));
     },
   });

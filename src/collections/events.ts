@@ -1,4 +1,4 @@
-import { createAction } from '@reduxjs/toolkit';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 import type { AccountChanges } from '../domain/user/account';
 import type { CollectionsState, NodeState } from '../domain/collections';
 import type { ImportedRows } from '../domain/exportFile/exportFileImport';
@@ -62,7 +62,7 @@ export const completing = (
   draft === undefined ? undefined : { completesDraft: draft, ...(onlyAnswers && { onlyAnswers }) };
 
 /** True for an action that saves what a draft held. */
-export function isCompletingDraft(action: unknown): action is { meta: CompletesDraft } {
+export function isCompletingDraft(action: unknown): action is UnknownAction & { meta: CompletesDraft } {
   const { meta } = action as { meta?: Partial<CompletesDraft> };
   return typeof meta?.completesDraft === 'string';
 }

@@ -1,7 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { rowReducer } from './followRow';
 
-/** The user dismissed the privacy alert. */
 export const privacyAlertDismissed = createAction('privacyAlert/dismissed');
 
 export const privacyAlertReducer = rowReducer('privacyAlert', (builder) => {

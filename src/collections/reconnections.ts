@@ -15,7 +15,6 @@ import {
 } from '../domain/entries/intuitions';
 import { ownMember } from '../domain/json';
 import type { Intuition, Reconnection, Reconnections } from '../domain/entries/reconnection';
-import type { Sessions } from '../domain/entries/session';
 import { entryAdded, entryReducers } from './entryReducers';
 import { completing, type CompletesDraft } from './events';
 import { followRow } from './followRow';
@@ -174,16 +173,16 @@ export const {
 const selectReconnections = (state: Pick<CollectionsState, 'reconnections'>): Reconnections =>
   state.reconnections;
 
-const selectSessions = (state: Pick<CollectionsState, 'registrations'>): Sessions | undefined =>
-  state.registrations.sessions;
-
 /** The history, newest first; the intuitions of the guided exercise are no reconnection. */
 export const selectReconnectionHistory = createSelector([selectReconnections], (entries) =>
   entriesNewestFirst(entries).filter(({ dateKey }) => dateKey !== plfIntuitionsKey),
 );
 
 /** Every intuition with its entry, oldest first; the acts of sessions among them. */
-export const selectIntuitions = createSelector([selectReconnections, selectSessions], chronological);
+export const selectIntuitions = createSelector(
+  [selectReconnections, (state: Pick<CollectionsState, 'registrations'>) => state.registrations.sessions],
+  chronological,
+);
 
 /** Counts all intuitions, PLF included, and the realised ones. */
 export const selectIntuitionCounts = createSelector([selectIntuitions], (listed) => ({

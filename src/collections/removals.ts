@@ -13,7 +13,6 @@ import {
 } from './reconnections';
 import { sessionRemovalUndone, sessionRemoved } from './registrations';
 
-/** A deletion that the user made, or took back. */
 interface Removal extends Omit<BinItem, 'at'> {
   isUndone: boolean;
   /** The act that takes it back. */

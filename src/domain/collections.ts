@@ -11,7 +11,6 @@ type RemoteHome = { kind: 'node'; field: string } | { kind: 'answer' } | { kind:
 
 /** One persisted thing: where it is kept, how it is read, and what rules it follows. */
 interface CollectionRow<Value, Remote extends RemoteHome = RemoteHome> {
-  /** Key in localStorage. */
   storageKey: string;
   remote: Remote;
   /** Loads the row's reader; lazy, so that the validation library stays out of the first load. */
@@ -27,14 +26,15 @@ interface CollectionRow<Value, Remote extends RemoteHome = RemoteHome> {
 type LocalPart<Value> = Pick<CollectionRow<Value>, 'storageKey' | 'reader'> & { empty: NoInfer<Value> };
 
 /** A row kept as JSON text in a field of the user's data node. */
-function nodeRow<Value, const Field extends string>(
-  row: LocalPart<Value> & { field: Field; merge: 'byEntry' | 'byField' } & Pick<
-      CollectionRow<Value>,
-      'chosen' | 'nested'
-    >,
+function nodeRow<Value extends object, const Field extends string>(
+  row: Pick<CollectionRow<Value>, 'storageKey' | 'reader' | 'chosen' | 'nested'> & {
+    field: Field;
+    merge: 'byEntry' | 'byField';
+  },
 ): CollectionRow<Value, { kind: 'node'; field: Field }> {
   const { field, ...rest } = row;
-  return { ...rest, remote: { kind: 'node', field } };
+  // Entries by key, or members of which none is required.
+  return { ...rest, empty: {} as Value, remote: { kind: 'node', field } };
 }
 
 /** A row filled from an answer of the provider that is not the data node. */
@@ -66,21 +66,18 @@ export const collections = {
     field: 'field_intuitions',
     reader: async () =>
       (await import(/* webpackChunkName: "readers" */ './entries/reconnection')).readReconnections,
-    empty: {},
     merge: 'byEntry',
   }),
   derailors: nodeRow({
     storageKey: 'deviateurs',
     field: 'field_deviateurs',
     reader: async () => (await import(/* webpackChunkName: "readers" */ './entries/derailor')).readDerailors,
-    empty: {},
     merge: 'byEntry',
   }),
   claims: nodeRow({
     storageKey: 'pretentions',
     field: 'field_pretentions',
     reader: async () => (await import(/* webpackChunkName: "readers" */ './entries/derailor')).readDerailors,
-    empty: {},
     merge: 'byEntry',
   }),
   friendship: nodeRow({
@@ -88,7 +85,6 @@ export const collections = {
     field: 'field_amitiepro',
     reader: async () =>
       (await import(/* webpackChunkName: "readers" */ './entries/friendship')).readFriendshipSessions,
-    empty: {},
     merge: 'byEntry',
   }),
   celebrations: nodeRow({
@@ -96,7 +92,6 @@ export const collections = {
     field: 'field_celebrations',
     reader: async () =>
       (await import(/* webpackChunkName: "readers" */ './entries/celebration')).readCelebrations,
-    empty: {},
     merge: 'byEntry',
   }),
   identityCard: nodeRow({
@@ -104,14 +99,12 @@ export const collections = {
     field: 'field_cid',
     reader: async () =>
       (await import(/* webpackChunkName: "readers" */ './entries/identityCard')).readIdentityCard,
-    empty: {},
     merge: 'byField',
   }),
   plf: nodeRow({
     storageKey: 'plf',
     field: 'field_plf',
     reader: async () => (await import(/* webpackChunkName: "readers" */ './plf/plf')).readPlf,
-    empty: {},
     merge: 'byField',
     chosen: ['type', 'plf_track'],
   }),
@@ -120,7 +113,6 @@ export const collections = {
     field: 'field_other_data',
     reader: async () =>
       (await import(/* webpackChunkName: "readers" */ './programme/registrations')).readRegistrations,
-    empty: {},
     merge: 'byField',
     chosen: ['events'],
     nested: 'sessions',
@@ -174,14 +166,11 @@ export const ownStorageKeys = {
   lineage: 'lineage',
 } as const;
 
-/** Name of a row. */
 export type CollectionName = keyof typeof collections;
 
-/** A row's value. */
 type CollectionValue<Name extends CollectionName> =
   (typeof collections)[Name] extends CollectionRow<infer Value> ? Value : never;
 
-/** Every row's value by name. */
 export type CollectionsState = { [Name in CollectionName]: CollectionValue<Name> };
 
 /** Every row's name, in the table's order. */
@@ -202,14 +191,12 @@ export const nodeCollections: readonly { name: NodeCollectionName; field: DataFi
     return remote.kind === 'node' ? [{ name: name as NodeCollectionName, field: remote.field }] : [];
   });
 
-/** Their names. */
 export const nodeNames: readonly NodeCollectionName[] = nodeCollections.map(({ name }) => name);
 
 /** True for the name of a row of the data node. */
 export const isNodeCollectionName = (name: string): name is NodeCollectionName =>
   nodeNames.some((one) => one === name);
 
-/** Values of the rows of the data node. */
 export type NodeState = Pick<CollectionsState, NodeCollectionName>;
 
 /** Some rows of the data node. */

@@ -30,7 +30,6 @@ export const identityCardFields = [
   'vocationpro',
 ] as const;
 
-/** A field of the identity card. */
 export type IdentityCardField = (typeof identityCardFields)[number];
 
 /** Fields of the identity card that must be filled before a reconnection. */

@@ -1,7 +1,5 @@
-/** A value that JSON can hold. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 
-/** An object that JSON can hold. */
 export interface JsonObject {
   [member: string]: Json;
 }

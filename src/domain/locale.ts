@@ -1,7 +1,6 @@
 /** Locales the app speaks; the first is the default. */
 export const supportedLocales = ['fr', 'en'] as const;
 
-/** A locale the app speaks. */
 export type Locale = (typeof supportedLocales)[number];
 
 /** How dates and numbers are written in each locale: British English, as the texts are. */

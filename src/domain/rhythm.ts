@@ -3,7 +3,6 @@ import { dayAfter } from './reminder';
 /** Days of the week as Date counts them, in the order of a week here. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** A day of the week. */
 export type Weekday = (typeof weekdays)[number];
 
 /** The hour that is proposed, HH:mm. */

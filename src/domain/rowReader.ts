@@ -39,10 +39,10 @@ function accepts(schema: Schema, value: unknown): boolean {
 /** Keeps the members that `acceptsMember` finds sound and sets the others aside. */
 function readMembers<Value extends object>(
   raw: Json,
-  empty: Value,
   acceptsMember: (name: string, member: Json) => boolean,
 ): ReadResult<Value> {
-  if (!isJsonObject(raw)) return { value: empty, rejected: { whole: raw } };
+  // No member is required of what is read so.
+  if (!isJsonObject(raw)) return { value: {} as Value, rejected: { whole: raw } };
   const good: JsonObject = {};
   const bad = new Map<string, Json>();
   for (const [name, member] of Object.entries(raw)) {
@@ -57,7 +57,7 @@ function readMembers<Value extends object>(
 /** Reader of a collection of entries under any key, each checked on its own: one bad entry costs that entry. */
 export function entriesReader<Entry>(entrySchema: Schema<Entry>): RowReader<Record<string, Entry>> {
   const read: RowReader<Record<string, Entry>> = (raw) =>
-    readMembers(raw, {}, (_key, entry) => accepts(entrySchema, entry));
+    readMembers(raw, (_key, entry) => accepts(entrySchema, entry));
   read.isByMember = true;
   return read;
 }
@@ -93,10 +93,10 @@ export async function readInPieces<Value>(
 }
 
 /** Reader of one flat object: each known field is checked on its own, unknown ones are kept as they are. */
-export function fieldsReader<Value extends object>(schema: AnyObjectSchema, empty: Value): RowReader<Value> {
+export function fieldsReader<Value extends object>(schema: AnyObjectSchema): RowReader<Value> {
   const fields = schema.fields as Record<string, Schema>;
   return (raw) =>
-    readMembers(raw, empty, (name, member) => {
+    readMembers(raw, (name, member) => {
       const field = ownMember(fields, name);
       return !field || accepts(field, member);
     });

@@ -66,7 +66,7 @@ const syncStateSchema = object({
  */
 export type SyncState = InferType<typeof syncStateSchema>;
 
-export const readSyncState = fieldsReader<SyncState>(syncStateSchema, {});
+export const readSyncState = fieldsReader<SyncState>(syncStateSchema);
 
 /** What `mac` is of. */
 export const signedText = ({ epoch, vector, known, confirmed }: SyncState | JsonObject): string =>

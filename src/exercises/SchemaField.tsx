@@ -16,7 +16,8 @@ export interface SchemaFieldProps {
   describedBy?: string;
 }
 
-const common = ({ field, name, labelledBy }: SchemaFieldProps) => ({
+/** What a field of any type is asked with. */
+export const common = ({ field, name, labelledBy }: SchemaFieldProps) => ({
   name,
   label: field.label,
   hint: field.hint,

@@ -86,7 +86,6 @@ export const SlideTop = memo(function SlideTop({
 });
 
 interface SlideQuestionProps {
-  /** The slide's. */
   title: string;
   /** What it asks, where it asks one thing. */
   question: string | undefined;

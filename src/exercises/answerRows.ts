@@ -5,7 +5,6 @@ import { filledField, quotesOf } from './filled';
 /** The parts of a reconnection as it is read, by the names that a slide's `part` has. */
 export const answerParts = ['happened', 'stake', 'view'] as const;
 
-/** One of them. */
 export type AnswerPart = (typeof answerParts)[number];
 
 /** The part that an answer's name tells: names of the reconnection's questions hold their number. */

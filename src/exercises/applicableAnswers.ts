@@ -1,14 +1,8 @@
 import type { Answer, Answers } from '../domain/exercise/answers';
-import { isBlank, wordsOf } from '../domain/blank';
+import { isBlank } from '../domain/blank';
 import type { DraftAnswer, DraftItem } from '../domain/entries/drafts';
 import type { Exercise, Field } from '../domain/exercise/exerciseSchema';
 import { answersThatApply, visibleFields, visibleSlides, type DraftAnswers } from './visibility';
-
-const isItem = (item: string | DraftItem): item is DraftItem => typeof item !== 'string';
-
-/** The items of an intuitions slide's answer, as they stand in the draft; none when it is no such answer. */
-const draftItems = (answer: DraftAnswer | undefined): DraftItem[] =>
-  Array.isArray(answer) ? answer.filter(isItem) : [];
 
 const isPlain = (answer: DraftAnswer | undefined): answer is Answer =>
   answer !== undefined && (!Array.isArray(answer) || answer.every((item) => typeof item === 'string'));
@@ -19,8 +13,11 @@ export function askedFields(exercise: Exercise, answers: DraftAnswers): Field[] 
   return visibleSlides(exercise, applying).flatMap((slide) => visibleFields(slide, applying));
 }
 
+/** The items of an intuitions slide's answer that say something, trimmed; none when it is no such answer. */
 const saidItems = (answer: DraftAnswer | undefined): DraftItem[] =>
-  draftItems(answer).flatMap(({ name, id }) => (wordsOf(name) === '' ? [] : [{ name: name.trim(), id }]));
+  (Array.isArray(answer) ? answer : []).flatMap((item: string | DraftItem) =>
+    typeof item === 'string' || isBlank([item]) ? [] : [{ name: item.name.trim(), id: item.id }],
+  );
 
 /**
  * What of a draft is stored on saving: the answers to questions that apply and that say something, trimmed, by name.

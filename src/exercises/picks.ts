@@ -15,7 +15,6 @@ type NamedState = Parameters<typeof selectNamedEntries>[0];
 
 type PickState = Parameters<typeof selectReconnectionHistory>[0] & NamedState;
 
-/** What a pick may take. */
 export interface Pickable {
   /** Values that can be picked now; one that was picked and has gone since counts as none. */
   among: readonly string[];

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isMotionReduced } from '../ui/isMotionReduced';
 
 /** Least way of a swipe, CSS px. */
@@ -23,10 +23,8 @@ interface Swipes {
  * @param isDrawn false while the element is not there
  */
 export function useSwipe(areaRef: RefObject<HTMLElement | null>, isDrawn: boolean, swipes: Swipes): void {
-  const latest = useRef(swipes);
-  useEffect(() => {
-    latest.current = swipes;
-  });
+  const onLeft = useEffectEvent(swipes.onLeft);
+  const onRight = useEffectEvent(swipes.onRight);
   useEffect(() => {
     const area = areaRef.current;
     if (!area || !isDrawn) return undefined;
@@ -49,8 +47,8 @@ export function useSwipe(areaRef: RefObject<HTMLElement | null>, isDrawn: boolea
       const along = Math.abs(touch.clientY - start.y);
       if (Math.abs(across) < leastWay || Math.abs(across) < 2 * along) return;
       if (window.getSelection()?.isCollapsed === false) return;
-      if (across < 0) latest.current.onLeft();
-      else latest.current.onRight();
+      if (across < 0) onLeft();
+      else onRight();
     };
     const forget = () => {
       from = undefined;

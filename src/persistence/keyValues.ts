@@ -1,4 +1,5 @@
 import { createStore, del, get, keys, set, update } from 'idb-keyval';
+import { oncePer } from '../domain/oncePer';
 
 /** What is needed of IndexedDB: values by key, whatever the browser can clone. */
 export interface KeyValues {
@@ -45,22 +46,16 @@ export function withPatience(database: KeyValues): KeyValues {
 }
 
 /** The database behind each factory, which all who use it wait for together. It holds nothing of a user's by itself. */
-const databases = new WeakMap<IDBFactory, KeyValues>();
-
-function databaseOf(factory: IDBFactory): KeyValues {
-  const known = databases.get(factory);
-  if (known) return known;
+const databaseOf = oncePer((_factory: IDBFactory): KeyValues => {
   const store = createStore('reconnexion-rescue', 'kept');
-  const database = withPatience({
+  return withPatience({
     get: (key) => get(key, store),
     set: (key, value) => set(key, value, store),
     update: (key, change) => update(key, change, store),
     remove: (key) => del(key, store),
     keys: () => keys(store),
   });
-  databases.set(factory, database);
-  return database;
-}
+});
 
 /**
  * The database of this browser; null where it has no cryptography, or no IndexedDB. Rejects where it may not use it, and

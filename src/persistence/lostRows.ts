@@ -31,10 +31,7 @@ export function forgetBasesOfLostRows({ values, texts, rejected }: StoredCollect
 export function storableSync(sync: SyncState, stored: SyncState, areRowsLost: boolean): SyncState {
   if (!areRowsLost) return sync;
   const { epoch, vector, known, confirmed } = stored;
-  return {
-    ...sync,
-    ...{ epoch, vector, known, confirmed },
-  };
+  return { ...sync, epoch, vector, known, confirmed };
 }
 
 /**

@@ -1,12 +1,11 @@
 import { array, number, object, string } from 'yup';
 import { ownStorageKeys } from '../domain/collections';
 import { isRewritable, parseJson } from '../domain/json';
+import type { AsideText } from '../domain/rescue/rescueContent';
 import type { TextStorage } from './browserStorage';
 
 /** Something that could not be read: where it stood, and its text. `at` is epoch ms. */
-export interface SetAside {
-  key: string;
-  text: string;
+export interface SetAside extends AsideText {
   at: number;
 }
 

@@ -1,8 +1,7 @@
-import { collectionNames, collections } from '../domain/collections';
+import { collections } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { isRewritable, parseJson, type Json } from '../domain/json';
 import type { Pace } from '../domain/longWork';
-import { steadyPace } from '../rest';
 import { readInPieces, type ReadResult, type RowReader } from '../domain/rowReader';
 import type { TextStorage } from './browserStorage';
 import { readStorageVersion, storageVersion } from './storageVersion';
@@ -33,13 +32,11 @@ const rejectedText = (rejected: NonNullable<ReadResult<unknown>['rejected']>, te
 /**
  * Reads every row of the table, each on its own: a rotten one costs itself only. Older layouts are migrated;
  * of a row that can't be, or that its reader refuses afterwards, the whole old text is rejected.
- * @param names rows to read; all of them by default
- * @param pace lets the browser draw in between unless told otherwise
  */
 export async function readCollections(
   storage: Pick<TextStorage, 'getItem'>,
-  names: readonly CollectionName[] = collectionNames,
-  pace: Pace = steadyPace(),
+  names: readonly CollectionName[],
+  pace: Pace,
 ): Promise<StoredCollections> {
   // Of a number that makes no sense nothing follows: the rows are read as they are.
   const version = readStorageVersion(storage) ?? storageVersion;

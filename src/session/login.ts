@@ -26,7 +26,6 @@ export interface FailedLogin {
   isLoginRefused?: boolean;
 }
 
-/** An account was loaded, or why it was not. */
 export type AccountResult = { isLoaded: true } | FailedLogin;
 
 /** Answers are filled into the slices as they come; nothing is kept beside them. */
@@ -114,7 +113,6 @@ export const logIn =
     return await dispatch(loadAccount(owner.data));
   };
 
-/** Loads the account that the stored token is of. */
 const loadStoredAccount = (): SessionThunk<AccountResult> => async (dispatch, getState) => {
   const isOver = sessionWatch({ getState });
   const user = await dispatch(sessionEndpoints.endpoints.getUserId.initiate(undefined, once));

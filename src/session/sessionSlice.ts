@@ -2,8 +2,6 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { syncFailed } from '../collections/sync/syncActivity';
 import type { CollectionsState } from '../domain/collections';
 import { isRefreshValid } from '../domain/user/tokenClock';
-import type { PersonalInfo } from '../domain/user/personalInfo';
-import type { Tokens } from '../domain/user/tokens';
 import { sessionEndpoints } from '../provider/endpoints/session';
 import { userEndpoints } from '../provider/endpoints/user';
 import { deviceLeft, sessionEnded, tokensReceived } from '../provider/sessionEvents';
@@ -80,16 +78,14 @@ const slice = createSlice({
 
 export const sessionReducer = slice.reducer;
 
-interface HasUser {
-  tokens: Tokens | null;
-  personalInfo: PersonalInfo;
-}
-
 /**
  * True when a user is present: user_personal and a refresh token that is still valid are stored.
  * @param now epoch ms
  */
-export function isUserPresent({ tokens, personalInfo }: HasUser, now: number): boolean {
+export function isUserPresent(
+  { tokens, personalInfo }: Pick<CollectionsState, 'tokens' | 'personalInfo'>,
+  now: number,
+): boolean {
   return tokens !== null && isRefreshValid(tokens, now) && Object.keys(personalInfo).length > 0;
 }
 

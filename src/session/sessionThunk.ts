@@ -11,7 +11,6 @@ export interface SessionRootState extends CollectionsState {
   storageHealth: { unwritten: readonly CollectionName[] };
 }
 
-/** A thunk of the session. */
 export type SessionThunk<Result> = (
   dispatch: ThunkDispatch<SessionRootState, Services, UnknownAction>,
   getState: () => SessionRootState,

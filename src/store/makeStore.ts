@@ -23,7 +23,7 @@ import { KeyedStorage, persistConfig } from '../persistence/keyedStorage';
 import { providerApi } from '../provider/api';
 import type { ProviderError } from '../provider/providerError';
 import { listenToTabs, openTabChannel } from '../provider/tokens/tabTokens';
-import type { ProviderSettings, Services, StartListening, TabChannel, VaultSeam } from '../services';
+import type { ProviderSettings, Services, StartListening, VaultSeam } from '../services';
 import { setupSessionEnd } from '../session/endSession';
 import { setupRescue } from '../session/lazyRescue';
 import { setupSyncOrLogIn } from '../session/syncOrLogIn';
@@ -52,18 +52,13 @@ function setupFailedCallLog(startListening: StartListening<RootState>): void {
 /** Development only: how long Redux Toolkit's checks may take before they complain, ms; a busy machine is no fault. */
 const slowCheckMs = 1_000;
 
-interface StoreOptions {
+/** Services that may be given; without `leaveToLogin` the login form comes in place when a session ends. */
+type GivenService = 'now' | 'openRescueBox' | 'openVaultRecords' | 'leaveToLogin' | 'tabChannel';
+
+interface StoreOptions extends Partial<Pick<Services, GivenService>> {
   settings: ProviderSettings;
   /** The device's storage; null when the browser refuses it. */
   storage?: TextStorage | null;
-  /** The device's clock, epoch ms. */
-  now?: () => number;
-  openRescueBox?: Services['openRescueBox'];
-  openVaultRecords?: Services['openVaultRecords'];
-  /** Without it, the login form comes in place when a session ends. */
-  leaveToLogin?: Services['leaveToLogin'];
-  /** To the other tabs; null where the browser has none. */
-  tabChannel?: TabChannel | null;
 }
 
 /** Loaded when a session begins, so that it is there when one ends without a network. */
@@ -117,7 +112,6 @@ function configureAppStore(
   });
 }
 
-/** The app's store. */
 export type AppStore = ReturnType<typeof configureAppStore>;
 export type AppDispatch = AppStore['dispatch'];
 
@@ -134,21 +128,14 @@ function lazyDraftHolds() {
   };
 }
 
-/** One a tab: it remembers the keys it learnt. After a failure the next call opens it again. */
-function openedOnce<Kept>(open: () => Promise<Kept | null>, whenFailed: (error: unknown) => null) {
-  let opened: Promise<Kept | null> | undefined;
-  return {
-    open: () => {
-      opened ??= open().catch((error: unknown) => {
-        opened = undefined;
-        return whenFailed(error);
-      });
-      return opened;
-    },
-    close: () => {
+/** One box a tab: it remembers the keys it learnt. After a failure the next call opens it again. */
+function openedOnce(open: Services['openRescueBox']): Services['openRescueBox'] {
+  let opened: ReturnType<typeof open> | undefined;
+  return () =>
+    (opened ??= open().catch(() => {
       opened = undefined;
-    },
-  };
+      return null;
+    }));
 }
 
 /**
@@ -184,7 +171,7 @@ export function makeStore({
       return !selectIsStorageFailing(store.getState());
     },
     loadDraftHolds,
-    openRescueBox: openedOnce(openRescueBox, () => null).open,
+    openRescueBox: openedOnce(openRescueBox),
     openVaultRecords,
     vault: {
       open: async (...asked) => (await loadSeam()).open(...asked),

@@ -38,34 +38,23 @@ function Redirected({ verdict }: { verdict: Extract<GuardVerdict, { kind: 'redir
  */
 export function Guarded({ route, children }: { route: RouteRow; children: ReactNode }) {
   const location = useLocation();
-  const isPresent = useAppSelector((state) => isUserPresent(state, Date.now()));
-  const isIdentityCardComplete = useAppSelector(selectIsIdentityCardComplete);
-  const hasReconnection = useAppSelector((state) => selectReconnectionHistory(state).length > 0);
-  const isProviderHeard = useAppSelector(selectIsProviderHeard);
-  const { isAccountAsked, isAccountRead } = useAppSelector((state) => state.session);
+  const { isAccountAsked, isAccountRead, isLeaving } = useAppSelector((state) => state.session);
   const isInfoEnough = useAppSelector((state) => missingPersonalInfoCount(state.personalInfo) === 0);
-  const isVaultLocked = useAppSelector(selectIsVaultShut);
-  const isLeaving = useAppSelector((state) => state.session.isLeaving);
   const [enteredAt, setEnteredAt] = useState<string | null>(null);
   // Of whom nothing is stored nor could be read, nothing is known to be missing.
   const isUnread = useAppSelector(
     (state) => isAccountAsked && !isAccountRead && Object.keys(state.personalInfo).length === 0,
   );
-  const hasPersonalInfo = isInfoEnough || isUnread || enteredAt === location.pathname;
-  const wanted = location.pathname + location.search + location.hash;
-  const verdict = guard(
-    route,
-    {
-      isUserPresent: isPresent,
-      isIdentityCardComplete,
-      hasReconnection,
-      hasPersonalInfo,
-      isVaultLocked,
-      isProviderHeard,
-      isAccountAsked,
-    },
-    wanted,
-  );
+  const facts = {
+    isUserPresent: useAppSelector((state) => isUserPresent(state, Date.now())),
+    isIdentityCardComplete: useAppSelector(selectIsIdentityCardComplete),
+    hasReconnection: useAppSelector((state) => selectReconnectionHistory(state).length > 0),
+    hasPersonalInfo: isInfoEnough || isUnread || enteredAt === location.pathname,
+    isVaultLocked: useAppSelector(selectIsVaultShut),
+    isProviderHeard: useAppSelector(selectIsProviderHeard),
+    isAccountAsked,
+  };
+  const verdict = guard(route, facts, location.pathname + location.search + location.hash);
   if (verdict.kind === 'enter' && enteredAt !== location.pathname) setEnteredAt(location.pathname);
   if (isLeaving) return <Loading />;
   if (verdict.kind === 'wait') return <Unheard />;

@@ -3,7 +3,6 @@ import { paths } from '../../domain/paths';
 import { safeReturnUrl } from '../../domain/user/returnUrl';
 import { routes, type RouteRow } from './routes';
 
-/** What guards decide on. */
 export interface GuardFacts {
   isUserPresent: boolean;
   isIdentityCardComplete: boolean;
@@ -23,15 +22,14 @@ export type GuardVerdict =
   | { kind: 'enter' }
   | { kind: 'wait' }
   | { kind: 'redirect'; to: string; alert?: 'missing_cid' }
-  | { kind: 'redirect'; to: string; alert: 'missing_personal_info'; state: ReturnState };
-
-/** State of a redirection that asks for something first: where to go on to afterwards. */
-interface ReturnState {
-  returnUrl: string;
-}
+  | { kind: 'redirect'; to: string; alert: 'missing_personal_info'; state: { returnUrl: string } };
 
 const returnUrlIn = (address: string): string | undefined =>
   new URLSearchParams(address.split('?')[1]?.split('#')[0]).get('returnUrl') ?? undefined;
+
+/** Where someone without a session is led from a private screen. */
+const toLogin = ({ endsSession }: Pick<RouteRow, 'endsSession'>, wanted: string): string =>
+  endsSession ? paths.loginForm.href(returnUrlIn(wanted)) : paths.login.href(wanted);
 
 /**
  * Who may see a screen.
@@ -43,10 +41,7 @@ export function guard(
   wanted: string,
 ): GuardVerdict {
   if (route.access === 'public') return { kind: 'enter' };
-  if (!facts.isUserPresent) {
-    const to = route.endsSession ? paths.loginForm.href(returnUrlIn(wanted)) : paths.login.href(wanted);
-    return { kind: 'redirect', to };
-  }
+  if (!facts.isUserPresent) return { kind: 'redirect', to: toLogin(route, wanted) };
   // What is stored may be older than what was completed on another device.
   if (!route.isOpenToIncomplete && !facts.hasPersonalInfo) {
     if (!facts.isAccountAsked) return { kind: 'wait' };
@@ -66,23 +61,12 @@ export function guard(
   return { kind: 'enter' };
 }
 
-const nobody: GuardFacts = {
-  isUserPresent: false,
-  isIdentityCardComplete: false,
-  hasReconnection: false,
-  hasPersonalInfo: false,
-  isVaultLocked: false,
-  isAccountAsked: false,
-  isProviderHeard: false,
-};
-
 /** Where the guards lead someone without a session: the login form, or a screen that is open to all. */
 export function signedOutAddress({ pathname, search, hash, origin }: Location): string {
   const wanted = pathname + search + hash;
-  const row = routes.find(({ path }) => matchPath(path, pathname)) ?? { path: '*', access: 'user' };
-  if (row.access === 'public' && row.path !== paths.login.path) return wanted;
-  const verdict = guard(row, nobody, row.path === '*' ? paths.home.href() : wanted);
-  const next = verdict.kind === 'redirect' ? verdict.to : wanted;
+  const row = routes.find(({ path }) => matchPath(path, pathname));
+  if (row?.access === 'public' && row.path !== paths.login.path) return wanted;
+  const next = row?.access === 'public' ? wanted : toLogin(row ?? {}, row ? wanted : paths.home.href());
   const returnUrl = new URL(next, origin).searchParams.get('returnUrl');
   return paths.loginForm.href(safeReturnUrl(returnUrl, origin));
 }

@@ -25,7 +25,6 @@ interface MenuEntry {
 /** One screen: its address, who may see it, what it needs first, and where the menu has it. */
 export interface RouteRow {
   path: string;
-  /** `user` by default: private unless said otherwise. */
   access: 'public' | 'user';
   /** What must be there before. */
   needs?: 'identityCard' | 'reconnection';
@@ -46,11 +45,10 @@ export interface RouteRow {
   load: () => Promise<ComponentType>;
 }
 
-/** THE table of screens: router, guards, side menu and document titles follow it. */
-export const routes: readonly RouteRow[] = [
+/** THE table of screens: router, guards, side menu and document titles follow it. Private unless said otherwise. */
+const table: readonly (Omit<RouteRow, 'access'> & Partial<RouteRow>)[] = [
   {
     path: paths.home.path,
-    access: 'user',
     isFirstScreen: true,
     menu: [
       { group: 'start', label: 'home', icon: 'home' },
@@ -97,7 +95,6 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: paths.identityCard.path,
-    access: 'user',
     menu: [{ group: 'journey', label: 'identityCard', icon: 'card' }],
     load: async () =>
       (await import(/* webpackChunkName: "identity-card" */ '../../screens/identityCard/IdentityCardScreen'))
@@ -105,7 +102,6 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: paths.reconnections.path,
-    access: 'user',
     menu: [{ group: 'traces', label: 'reconnections', icon: 'history' }],
     load: async () =>
       (
@@ -116,7 +112,6 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: paths.intuitions.path,
-    access: 'user',
     menu: [{ group: 'traces', label: 'intuitions', icon: 'spark' }],
     load: async () =>
       (await import(/* webpackChunkName: "intuitions" */ '../../screens/intuitions/IntuitionsScreen'))
@@ -124,7 +119,6 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: paths.celebrations.path,
-    access: 'user',
     menu: [{ group: 'traces', label: 'celebrations', icon: 'star' }],
     load: async () =>
       (await import(/* webpackChunkName: "celebrations" */ '../../screens/celebrations/CelebrationsScreen'))
@@ -132,7 +126,6 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: paths.derailors.path,
-    access: 'user',
     menu: [{ group: 'traces', label: 'derailors', icon: 'signpost' }],
     load: async () =>
       (await import(/* webpackChunkName: "derailors" */ '../../screens/derailors/DerailorsScreen'))
@@ -140,7 +133,6 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: paths.friendship.path,
-    access: 'user',
     menu: [{ group: 'traces', label: 'friendship', icon: 'people' }],
     load: async () =>
       (await import(/* webpackChunkName: "friendship" */ '../../screens/friendship/FriendshipListScreen'))
@@ -148,7 +140,6 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: paths.addReconnection.path,
-    access: 'user',
     needs: 'identityCard',
     isImmersive: true,
     load: async () =>
@@ -160,7 +151,6 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: paths.addDerailor.path,
-    access: 'user',
     needs: 'reconnection',
     isImmersive: true,
     load: async () =>
@@ -169,7 +159,6 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: paths.addFriendship.path,
-    access: 'user',
     isImmersive: true,
     load: async () =>
       (await import(/* webpackChunkName: "add-friendship" */ '../../screens/friendship/FriendshipScreen'))
@@ -177,7 +166,6 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: paths.plf.path,
-    access: 'user',
     isImmersive: true,
     menu: [
       {
@@ -193,7 +181,6 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: paths.synthesis.path,
-    access: 'user',
     menu: [
       { group: 'journey', label: 'synthesis', icon: 'document' },
       { group: 'traces', label: 'session', icon: 'pencil', href: () => sessionHref() },
@@ -202,7 +189,6 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: paths.news.path,
-    access: 'user',
     isOpenToLocked: true,
     menu: [
       { group: 'programme', label: 'news', icon: 'news', href: (name) => paths.news.href('32', name) },
@@ -215,14 +201,12 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: paths.newsArticle.path,
-    access: 'user',
     isOpenToLocked: true,
     load: async () =>
       (await import(/* webpackChunkName: "news" */ '../../screens/news/NewsArticleScreen')).NewsArticleScreen,
   },
   {
     path: paths.events.path,
-    access: 'user',
     isOpenToLocked: true,
     menu: [{ group: 'programme', label: 'events', icon: 'calendar' }],
     load: async () =>
@@ -230,7 +214,6 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: paths.resources.path,
-    access: 'user',
     isOpenToLocked: true,
     menu: [{ group: 'programme', label: 'resources', icon: 'book' }],
     load: async () =>
@@ -239,7 +222,6 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: paths.account.path,
-    access: 'user',
     isOpenToIncomplete: true,
     isOpenToLocked: true,
     menu: [{ group: 'end', label: 'account', icon: 'person' }],
@@ -247,7 +229,6 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: paths.vault.path,
-    access: 'user',
     isOpenToLocked: true,
     load: async () =>
       (await import(/* webpackChunkName: "open-vault" */ '../../screens/vault/OpenVaultScreen'))
@@ -255,7 +236,6 @@ export const routes: readonly RouteRow[] = [
   },
   {
     path: paths.logout.path,
-    access: 'user',
     isOpenToIncomplete: true,
     isOpenToLocked: true,
     endsSession: true,
@@ -265,3 +245,5 @@ export const routes: readonly RouteRow[] = [
       (await import(/* webpackChunkName: "logout" */ '../../screens/session/LogoutScreen')).LogoutScreen,
   },
 ];
+
+export const routes = table.map((row): RouteRow => ({ access: 'user', ...row }));

@@ -53,11 +53,7 @@ function Refusals() {
         const status = parked[name];
         if (status === undefined) return [];
         const row = formatMessage(collectionMessages[name]);
-        return [
-          <li key={name}>
-            <FormattedMessage {...refusalMessages[causeOf(status)]} values={{ row }} />
-          </li>,
-        ];
+        return [<li key={name}>{formatMessage(refusalMessages[causeOf(status)], { row })}</li>];
       })}
     </Stack>
   );
@@ -104,6 +100,7 @@ interface SyncDetailsProps {
 /** What is synced and what is not, why, and what can be done about it. */
 export function SyncDetails({ onClose }: SyncDetailsProps) {
   const intl = useIntl();
+  const { formatMessage } = intl;
   const view = useAppSelector(selectSyncView, shallowEqual);
   const { status, isStorageFailing, isParked, syncedAt, waiting } = view;
   const sectionRef = useRef<HTMLElement>(null);
@@ -121,33 +118,19 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
   const said = { saved: whileSaved, synced: 'synced', waiting: whileWaiting } as const;
   const isKeptHere = isParked && !isStorageFailing;
   return (
-    <Notice ref={sectionRef} aria-label={intl.formatMessage(syncDetailsMessages.title)}>
-      {waiting > 0 && (
-        <p>
-          <FormattedMessage {...waitingChangesMessage} values={{ count: waiting }} />
-        </p>
-      )}
+    <Notice ref={sectionRef} aria-label={formatMessage(syncDetailsMessages.title)}>
+      {waiting > 0 && <p>{formatMessage(waitingChangesMessage, { count: waiting })}</p>}
       {isParked && <Refusals />}
-      {isKeptHere && (
-        <p>
-          <FormattedMessage {...syncDetailsMessages.nothingLost} />
-        </p>
-      )}
+      {isKeptHere && <p>{formatMessage(syncDetailsMessages.nothingLost)}</p>}
       {/* StorageBanner says what this device does not store. */}
       {/* The sync state itself says what is wrong with the site. */}
       {!view.isSiteAtFault && status !== 'notSent' && (
-        <p>
-          <FormattedMessage {...syncDetailsMessages[said[status]]} />
-        </p>
+        <p>{formatMessage(syncDetailsMessages[said[status]])}</p>
       )}
-      {view.hasDrafts && !isStorageFailing && (
-        <p>
-          <FormattedMessage {...syncDetailsMessages.drafts} />
-        </p>
-      )}
+      {view.hasDrafts && !isStorageFailing && <p>{formatMessage(syncDetailsMessages.drafts)}</p>}
       {status !== 'synced' && syncedAt !== undefined && (
         <Typography variant="body2" color="textSecondary">
-          {intl.formatMessage(lastSyncedMessage, spokenTime(intl, syncedAt))}
+          {formatMessage(lastSyncedMessage, spokenTime(intl, syncedAt))}
         </Typography>
       )}
       <SyncNow />
@@ -158,6 +141,7 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
 
 /** Stays while this device can't store what is written: what that means, and the way to keep it all the same. */
 export function StorageBanner() {
+  const { formatMessage } = useIntl();
   const failure = useAppSelector(selectStorageFailure);
   if (failure === null) return null;
   return (
@@ -172,14 +156,8 @@ export function StorageBanner() {
         <Icon name="alert" size={20} />
         <FormattedMessage {...notStoredMessages[failure]} />
       </Typography>
-      <p>
-        <FormattedMessage {...syncDetailsMessages.notStored} />
-      </p>
-      {failure === 'held' && (
-        <p>
-          <FormattedMessage {...syncDetailsMessages.heldByNewer} />
-        </p>
-      )}
+      <p>{formatMessage(syncDetailsMessages.notStored)}</p>
+      {failure === 'held' && <p>{formatMessage(syncDetailsMessages.heldByNewer)}</p>}
       <ExportButton />
     </Notice>
   );

@@ -35,10 +35,7 @@ export const syncDetailsMessages = defineMessages({
     id: 'shell.syncDetails.drafts',
     defaultMessage: 'Vos brouillons ne sont que sur cet appareil, jusqu’à ce que vous les enregistriez.',
   },
-  parked: {
-    id: 'shell.syncDetails.parked',
-    defaultMessage: 'Le reste est aussi dans votre espace.',
-  },
+  parked: { id: 'shell.syncDetails.parked', defaultMessage: 'Le reste est aussi dans votre espace.' },
   notStored: {
     id: 'shell.syncDetails.notStored',
     defaultMessage:
@@ -82,10 +79,7 @@ export const refusalMessages = {
 
 /** What this device does not keep, by the reason why. */
 export const notStoredMessages = defineMessages({
-  blocked: {
-    id: 'shell.notStored.blocked',
-    defaultMessage: 'Rien n’est gardé sur cet appareil',
-  },
+  blocked: { id: 'shell.notStored.blocked', defaultMessage: 'Rien n’est gardé sur cet appareil' },
   full: {
     id: 'shell.notStored.full',
     defaultMessage: 'Plus de place : vos dernières modifications ne sont pas gardées sur cet appareil',

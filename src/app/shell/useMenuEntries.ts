@@ -6,8 +6,6 @@ import { useAppDispatch } from '../../store/hooks';
 import { routes } from '../routing/routes';
 import { menuMessages } from './messages';
 
-const searchIn = (href: string): string => href.split('?')[1] ?? '';
-
 /**
  * True when the page shown is the entry's: the same row of the table and, of the news, the same category; of the
  * synthesis, itself or the sessions.
@@ -17,7 +15,7 @@ function isAt({ pathname, search }: Location, path: string, href: string): boole
   return (
     shown !== null &&
     shown.params['catid'] === matchPath(path, href)?.params['catid'] &&
-    isSessions(search) === isSessions(searchIn(href))
+    isSessions(search) === isSessions(href.split('?')[1] ?? '')
   );
 }
 

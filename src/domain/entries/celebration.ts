@@ -11,10 +11,8 @@ const celebrationSchema = object({
   conflicts: conflictsSchema.optional(),
 });
 
-/** A personal note or a celebration. */
 export type Celebration = InferType<typeof celebrationSchema>;
 
-/** Notes and celebrations by date key. */
 export type Celebrations = Record<string, Celebration>;
 
 export const readCelebrations = entriesReader<Celebration>(celebrationSchema);

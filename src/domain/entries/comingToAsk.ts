@@ -2,15 +2,13 @@ import { wordsOf } from '../blank';
 import { reconnectionAnswers } from '../constants';
 import { timeOfKey } from '../dateKey';
 import { dateOfDay, daysBetween } from '../localDay';
-import type { Reconnection } from './reconnection';
+import type { Reconnection, Reconnections } from './reconnection';
 
 /** For how many days home asks how it went. */
 const daysAsked = 14;
 
 /** After how many days a coming situation without a day counts as over. */
 const daysUndated = 30;
-
-type Entries = Readonly<Record<string, Reconnection>>;
 
 /** A coming situation that is over by now: its key, its day at midnight, with whom (blank where that is not written). */
 export interface ComingToAsk {
@@ -46,7 +44,7 @@ export const isPrepared = (dateKey: string, entry: Reconnection, now: Date): boo
  * was started from, are left out.
  * @param reconnections by date key; `from` is the key of the one that a reconnection was started from
  */
-export function comingOver(reconnections: Entries, now: Date, mostDays = Infinity): ComingToAsk[] {
+export function comingOver(reconnections: Reconnections, now: Date, mostDays = Infinity): ComingToAsk[] {
   const entries = Object.entries(reconnections);
   const takenUp = new Set(entries.map(([, { from }]) => from));
   return entries
@@ -66,5 +64,5 @@ export function comingOver(reconnections: Entries, now: Date, mostDays = Infinit
  * The coming situation that home asks about: it was over one to fourteen days ago. Of several it is the one that will not
  * be asked about for long.
  */
-export const comingToAsk = (reconnections: Entries, now: Date): ComingToAsk | undefined =>
+export const comingToAsk = (reconnections: Reconnections, now: Date): ComingToAsk | undefined =>
   comingOver(reconnections, now, daysAsked)[0];

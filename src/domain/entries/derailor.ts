@@ -14,7 +14,6 @@ const derailorSchema = object({
 /** A derailor or a claim; `reconnection` is the date key of the one it was met in. */
 export type Derailor = InferType<typeof derailorSchema>;
 
-/** Derailors or claims by date key. */
 export type Derailors = Record<string, Derailor>;
 
 export const readDerailors = entriesReader<Derailor>(derailorSchema);

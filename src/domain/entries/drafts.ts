@@ -31,7 +31,6 @@ const draftSchema = object({
  */
 export type Draft = InferType<typeof draftSchema>;
 
-/** Drafts by draft key. */
 export type Drafts = Record<string, Draft>;
 
 export const readDrafts = entriesReader<Draft>(draftSchema);

@@ -16,7 +16,6 @@ const friendshipSessionSchema = object({
 /** A professional-friendship session; either part may come first. */
 export type FriendshipSession = InferType<typeof friendshipSessionSchema>;
 
-/** Sessions by date key. */
 export type FriendshipSessions = Record<string, FriendshipSession>;
 
 /** Stands for a session's person or theme: the same however it was typed, case, accents and blanks aside. */

@@ -13,4 +13,4 @@ const identityCardSchema = object({
 /** The identity card, flat by field name. */
 export type IdentityCard = InferType<typeof identityCardSchema>;
 
-export const readIdentityCard = fieldsReader<IdentityCard>(identityCardSchema, {});
+export const readIdentityCard = fieldsReader<IdentityCard>(identityCardSchema);

@@ -35,9 +35,6 @@ export function intuitionStateOf({ realised, dropped }: Intuition): 'realised' |
   return dropped === undefined ? 'pending' : 'dropped';
 }
 
-/** True for one that the user will not do: it counts neither as pending nor against them. */
-export const isDropped = (intuition: Intuition): boolean => intuitionStateOf(intuition) === 'dropped';
-
 /** Keys of an entry's intuitions, in their order: by id, else by name and occurrence. */
 export const intuitionKeys = (items: readonly Intuition[]): string[] => itemKeys(items) ?? [];
 
@@ -100,7 +97,6 @@ export function chronological(entries: Reconnections, sessions: Sessions = {}): 
 export const planOf = (intuition: Intuition): Plan | undefined =>
   intuitionStateOf(intuition) === 'pending' ? readPlan(intuition.plannedFor ?? '') : undefined;
 
-/** An intuition and its plan. */
 export type Planned = ListedIntuition & { plan: Plan };
 
 /** The soonest of the planned ones whose day is over, or is not. */

@@ -1,4 +1,5 @@
 import { wordsOf } from '../blank';
+import { oncePer } from '../oncePer';
 
 /** What is compared in the place of these letters and signs. */
 const spelled = new Map(
@@ -24,18 +25,8 @@ export const searchedWords = (search: string): string[] =>
   folded(wordsOf(search)).split(/\s+/).filter(Boolean);
 
 /** Folds what can be found in an entry, once for as long as it is the same object. */
-export function makeFolding<Entry extends object>(
-  textsOf: (entry: Entry) => readonly unknown[],
-): (entry: Entry) => string {
-  const haystacks = new WeakMap<Entry, string>();
-  return (entry) => {
-    const known = haystacks.get(entry);
-    if (known !== undefined) return known;
-    const haystack = folded(textsOf(entry).flat().join(' '));
-    haystacks.set(entry, haystack);
-    return haystack;
-  };
-}
+export const makeFolding = <Entry extends object>(textsOf: (entry: Entry) => readonly unknown[]) =>
+  oncePer((entry: Entry) => folded(textsOf(entry).flat().join(' ')));
 
 /**
  * Makes a search over entries: true when every word searched for stands somewhere in the entry.

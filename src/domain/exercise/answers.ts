@@ -5,7 +5,6 @@ import { isRecordOf } from '../rowReader';
 /** One answer of an exercise: a text, a number of a scale, or several choices. */
 export type Answer = string | number | string[];
 
-/** Answers by answer name. */
 export type Answers = Record<string, Answer>;
 
 /** Other values of an answer, kept beside it until the user picks one. */

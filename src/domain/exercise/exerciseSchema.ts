@@ -263,10 +263,8 @@ export type ExerciseDocument = InferType<typeof exerciseDocumentSchema>;
 /** One exercise: a title, an introduction, how many minutes it honestly takes, slides, and what is said once it is saved. */
 export type Exercise = InferType<typeof exerciseSchema>;
 
-/** One slide of an exercise. */
 export type Slide = InferType<typeof slideSchema>;
 
-/** One question. */
 export type Field = InferType<typeof fieldSchema>;
 
 /** A condition on an earlier answer of the same exercise. */

@@ -11,7 +11,6 @@ import type { AsideText } from '../rescue/rescueContent';
 /** What an export says it is (docs/export-format.md). A new version only when a reader of this one would misread it. */
 export const exportFormat = { name: 'reconnexion-export', version: 1 } as const;
 
-/** All that a user wrote, as one file. */
 interface ExportFile {
   format: typeof exportFormat.name;
   version: typeof exportFormat.version;

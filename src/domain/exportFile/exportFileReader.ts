@@ -11,7 +11,6 @@ export const largestImport = 20 * 1024 * 1024;
 export type ImportRefusal =
   'unreadable' | 'tooBig' | 'notJson' | 'foreign' | 'otherVersion' | 'nothing' | 'noRoom';
 
-/** What a file holds. */
 export interface SoundExport {
   values: ImportedRows;
   /** Entries or members of it that could not be read. */

@@ -24,4 +24,4 @@ const plfSchema = object({
 /** The personal-leadership-fundamentals exercise: progress, type, answers, and the combined description. */
 export type Plf = InferType<typeof plfSchema>;
 
-export const readPlf = fieldsReader<Plf>(plfSchema, {});
+export const readPlf = fieldsReader<Plf>(plfSchema);

@@ -27,7 +27,6 @@ export interface ProgrammeEvent {
   categories: readonly string[];
 }
 
-/** An event whose beginning is known. */
 export type DatedEvent = ProgrammeEvent & { startsAt: number };
 
 const programmeClock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
@@ -121,8 +120,7 @@ const minutesIn = (text: string): number[] =>
 const hourMs = 3_600_000;
 
 /** When an event is, for a calendar: the days it fills, `until` excluded, or its moments; all epoch ms. */
-type EventSpan =
-  { kind: 'days'; from: number; until: number } | { kind: 'hours'; from: number; until: number };
+type EventSpan = Record<'from' | 'until', number> & { kind: 'days' | 'hours' };
 
 /**
  * When an event is: its whole day in the programme's time zone (as midnights of Greenwich), or from its beginning to

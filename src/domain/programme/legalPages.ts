@@ -8,5 +8,4 @@ export const legalPages = {
   accessibility: { fr: '/accessibilite', en: '/en/accessibility' },
 } as const satisfies Record<string, Record<Locale, string>>;
 
-/** Name of a legal page. */
 export type LegalPage = keyof typeof legalPages;

@@ -39,7 +39,7 @@ export type Registrations = Omit<Stored, 'events' | 'sessions'> & {
   sessions?: Sessions | undefined;
 };
 
-const readStored = fieldsReader<Stored>(storedSchema, {});
+const readStored = fieldsReader<Stored>(storedSchema);
 
 /** Members of the row's field that are about the whole copy, or open something: the codec's alone. */
 const controlMembers: readonly string[] = ['accountKeys', 'rescue', 'restored', 'vault', 'versions'];

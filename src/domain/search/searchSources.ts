@@ -7,6 +7,7 @@ import type { Session } from '../entries/session';
 import { subjectOf, whoOf } from '../entries/reconnectionText';
 import type { Answers, Conflicts } from '../exercise/answers';
 import type { Exercise, ExerciseDocument } from '../exercise/exerciseSchema';
+import { oncePer } from '../oncePer';
 import { entryParameter, paths, plfMapHref, sessionHref, withParameter } from '../paths';
 import { fieldNames } from '../plf/plfSections';
 
@@ -85,14 +86,7 @@ function readingsOf(document: ExerciseDocument): Map<string, Reading> {
   return found;
 }
 
-const knownReadings = new WeakMap<ExerciseDocument, ReturnType<typeof readingsOf>>();
-
-function readingsOnce(document: ExerciseDocument | undefined): ReturnType<typeof readingsOf> {
-  if (!document) return new Map();
-  const known = knownReadings.get(document) ?? readingsOf(document);
-  knownReadings.set(document, known);
-  return known;
-}
+const readingsOnce = oncePer(readingsOf);
 
 /** What is no words, whatever was asked: the key of an entry, a day, the situation. */
 const noWords = /^(?:\d{12,16}|\d{4}-\d{2}-\d{2}|past|future)$/;
@@ -104,9 +98,9 @@ const asStored: Reading = (value) => (noWords.test(value) ? undefined : value);
 function wordsIn(answers: Answers | Conflicts | undefined, document?: ExerciseDocument): string[] {
   const found: string[] = [];
   if (answers === undefined) return found;
-  const reading = readingsOnce(document);
+  const readings = document && readingsOnce(document);
   for (const [name, answer] of Object.entries(answers)) {
-    const read = reading.get(name) ?? asStored;
+    const read = readings?.get(name) ?? asStored;
     if (typeof answer === 'string') found.push(read(answer) ?? '');
     else if (Array.isArray(answer)) for (const one of answer) found.push(read(one) ?? '');
   }

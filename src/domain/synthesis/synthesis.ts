@@ -30,7 +30,6 @@ export const tenses = ['past', 'future', 'unsaid'] as const;
 /** Reconnections counted by when the situation was. */
 type TenseCounts = Record<(typeof tenses)[number], number>;
 
-/** Reconnections of a period. */
 export interface ReconnectionsOverTime {
   total: TenseCounts;
   all: number;

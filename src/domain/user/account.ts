@@ -11,7 +11,6 @@ export const personalTexts = [
   'telephone',
 ] as const;
 
-/** Name of a text that its user writes. */
 export type PersonalText = (typeof personalTexts)[number];
 
 /** Longest text of a personal field, in characters, as the provider counts them (wire contract, user fields). */
@@ -24,15 +23,10 @@ export type AccountValues = Record<PersonalText, string> & { cgu: boolean };
 export type AccountChanges = Partial<AccountValues>;
 
 /** The account as its form shows it. */
-export const accountValuesOf = (info: PersonalInfo): AccountValues => ({
-  firstname: info.firstname ?? '',
-  lastname: info.lastname ?? '',
-  title: info.title ?? '',
-  company: info.company ?? '',
-  businessunit: info.businessunit ?? '',
-  telephone: info.telephone ?? '',
-  cgu: info.cgu ?? false,
-});
+export function accountValuesOf(info: PersonalInfo): AccountValues {
+  const texts = Object.fromEntries(personalTexts.map((name) => [name, info[name] ?? '']));
+  return { ...(texts as Record<PersonalText, string>), cgu: info.cgu ?? false };
+}
 
 /** What is wanted otherwise than stored; spaces around a text say nothing. */
 export function accountChanges(stored: PersonalInfo, wanted: AccountChanges): AccountChanges {

@@ -19,4 +19,4 @@ const personalInfoSchema = object({
 /** Who the user is, empty values dropped. `uid` and category ids are texts. */
 export type PersonalInfo = InferType<typeof personalInfoSchema>;
 
-export const readPersonalInfo = fieldsReader<PersonalInfo>(personalInfoSchema, {});
+export const readPersonalInfo = fieldsReader<PersonalInfo>(personalInfoSchema);

@@ -1,13 +1,11 @@
 import { refreshLeadMs, refreshTokenLifeMs, tokenMarginMs } from '../constants';
+import type { Tokens } from './tokens';
 
 /** Longest time that a timer takes, ms: a longer one goes off at once. */
 const longestTimerMs = 2_147_483_647;
 
 /** What a token's clock is read from: both raw expiries, epoch ms on this device's clock. */
-interface TokenExpiries {
-  at_expires: number;
-  refresh_expires: number;
-}
+type TokenExpiries = Omit<Tokens, 'token'>;
 
 /**
  * Raw expiries of a pair of tokens, counted on this device's own clock from the moment the answer arrived.

@@ -14,7 +14,6 @@ import {
 import { get, useController, useFormContext } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { DraftItem } from '../../domain/entries/drafts';
-import type { Field } from '../../domain/exercise/exerciseSchema';
 import { wordsOf } from '../../domain/blank';
 import { Button } from '../../ui/Button';
 import { FieldError, RequiredMark, useFieldError } from '../../ui/form/FieldError';
@@ -24,6 +23,7 @@ import { Icon } from '../../ui/icons';
 import { IconButton } from '../../ui/IconButton';
 import { plain } from '../../ui/plain';
 import { carouselMessages, itemMessage, removeItemMessage } from '../messages';
+import type { SchemaFieldProps } from '../SchemaField';
 
 const newItem = (): DraftItem => ({ id: nanoid(8), name: '' });
 
@@ -147,15 +147,8 @@ const AddButton = memo(function AddButton({ onAdd }: { onAdd: () => void }) {
   );
 });
 
-interface IntuitionsFieldProps {
-  field: Field;
-  name: string;
-  /** Id of what is said with its boxes: the slide's title. */
-  describedBy?: string;
-}
-
 /** The list of intuitions: a box each, one more at a tap or at Enter, ids kept so that a reworded item stays the same. */
-export function IntuitionsField({ field: { label, hint }, name, describedBy }: IntuitionsFieldProps) {
+export function IntuitionsField({ field: { label, hint }, name, describedBy }: SchemaFieldProps) {
   const [requiredId, errorId] = [useId(), useId()];
   const { field } = useController({ name });
   const { formState, getValues } = useFormContext();

@@ -24,7 +24,7 @@ import { theme } from '../../ui/theme';
 import { useNow } from '../../ui/useNow';
 import { chosenCountMessage, pickMessages } from '../messages';
 import { pickableIntuitions, pickableReconnections, pickedCount } from '../picks';
-import type { SchemaFieldProps } from '../SchemaField';
+import { common, type SchemaFieldProps } from '../SchemaField';
 import type { DraftAnswers } from '../visibility';
 import { usePickableNames } from './useAnswerText';
 
@@ -58,12 +58,8 @@ function NothingToPick({ name, reason }: { name: string; reason: MessageDescript
  * Three of the user's claims and derailors, those named on the slides before among them. Its value is their keys, in
  * the order shown.
  */
-export function PickThree({
-  field: { label, hint, required },
-  name,
-  labelledBy,
-  answers,
-}: SchemaFieldProps & { answers: DraftAnswers }) {
+export function PickThree({ answers, ...asked }: SchemaFieldProps & { answers: DraftAnswers }) {
+  const { name } = asked;
   const { formatMessage } = useIntl();
   const entries = usePickableNames(answers);
   const { field } = useController({ name });
@@ -73,14 +69,7 @@ export function PickThree({
   const toggled = (key: string, isPicked: boolean) =>
     keys.filter((known) => (known === key ? isPicked : picked.includes(known)));
   return (
-    <GroupFrame
-      name={name}
-      label={label}
-      hint={hint}
-      isRequired={required === true}
-      role="group"
-      labelledBy={labelledBy}
-    >
+    <GroupFrame {...common(asked)} role="group">
       {entries.map(({ key, kind, entry }, index) => (
         <Option
           key={`${kind} ${key}`}
@@ -105,28 +94,15 @@ export function PickThree({
   );
 }
 
-interface PickReconnectionProps extends SchemaFieldProps {
+interface PickProps extends SchemaFieldProps {
   exercise: Exercise;
 }
 
-interface PickIntuitionProps extends PickReconnectionProps {
-  answers: DraftAnswers;
-}
-
 /** One intuition of the reconnection picked before. Its value is the intuition's name. */
-export function PickIntuition({ field, name, labelledBy, exercise, answers }: PickIntuitionProps) {
+export function PickIntuition({ exercise, answers, ...asked }: PickProps & { answers: DraftAnswers }) {
   const names = pickableIntuitions(useAppSelector(selectReconnectionHistory), exercise, answers);
-  if (names.length === 0) return <NothingToPick name={name} reason={pickMessages.noIntuition} />;
-  return (
-    <ChoiceField
-      name={name}
-      label={field.label}
-      hint={field.hint}
-      isRequired={field.required === true}
-      options={names.map((value) => ({ value, label: value }))}
-      labelledBy={labelledBy}
-    />
-  );
+  if (names.length === 0) return <NothingToPick name={asked.name} reason={pickMessages.noIntuition} />;
+  return <ChoiceField {...common(asked)} options={names.map((value) => ({ value, label: value }))} />;
 }
 
 /** How many are shown at once; with more than these, a search helps. */
@@ -171,8 +147,8 @@ const PickedOption = memo(function PickedOption({ dateKey, entry, onPick, ...opt
 });
 
 /** One of the user's reconnections, newest first. Its value is the date key. */
-export function PickReconnection({ field, name, labelledBy, exercise }: PickReconnectionProps) {
-  const { label, hint, required } = field;
+export function PickReconnection({ exercise, ...asked }: PickProps) {
+  const { name } = asked;
   const { formatMessage } = useIntl();
   const listRef = useRef<HTMLDivElement>(null);
   const all = useAppSelector(selectReconnectionHistory);
@@ -210,14 +186,7 @@ export function PickReconnection({ field, name, labelledBy, exercise }: PickReco
       {history.length > pageSize && (
         <SearchField label={formatMessage(pickMessages.search)} onSearch={search} />
       )}
-      <GroupFrame
-        name={name}
-        label={label}
-        hint={hint}
-        isRequired={required === true}
-        role="radiogroup"
-        labelledBy={labelledBy}
-      >
+      <GroupFrame {...common(asked)} role="radiogroup">
         <FormGroup ref={listRef}>
           {shown.map(({ dateKey, entry }, index) => (
             <PickedOption

@@ -3,14 +3,24 @@ import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
-import { useIntl } from 'react-intl';
+import { defineMessage, useIntl } from 'react-intl';
 import type { ComingToAsk } from '../../domain/entries/comingToAsk';
 import { nameInSentence } from '../../domain/exercise/nameInSentence';
 import { paths, withParameter } from '../../domain/paths';
 import { ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { dayInWords } from '../../ui/dayInWords';
-import { comingMessage, lookBackMessage } from './messages';
+
+/** `who` is an underscore where it is not known with whom. */
+const comingMessage = defineMessage<{ who: string }>({
+  id: 'home.coming.asked',
+  defaultMessage: 'Comment cela s’est-il passé{who, select, _ {} other { avec {who}}} ?',
+});
+
+const lookBackMessage = defineMessage({
+  id: 'home.coming.lookBack',
+  defaultMessage: 'Revenir sur ce moment',
+});
 
 interface ComingQuestionProps {
   coming: ComingToAsk;

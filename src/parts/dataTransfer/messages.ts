@@ -15,10 +15,7 @@ export const transferMessages = defineMessages({
     id: 'dataTransfer.imported',
     defaultMessage: 'C’est fait : le contenu du fichier a rejoint le vôtre.',
   },
-  nothingNew: {
-    id: 'dataTransfer.nothingNew',
-    defaultMessage: 'Tout était déjà là : rien n’a changé.',
-  },
+  nothingNew: { id: 'dataTransfer.nothingNew', defaultMessage: 'Tout était déjà là : rien n’a changé.' },
 });
 
 export const planMessages = defineMessages({

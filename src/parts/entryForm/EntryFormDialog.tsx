@@ -22,7 +22,6 @@ interface EntryFormProps<Values extends Record<string, string>> {
   loadSchema: () => Promise<ObjectSchema<Values>>;
   /** Called with checked values; saves them and the draft's end in one action. */
   onSave: (values: Values, draftKey: string) => void;
-  /** The fields. */
   children: ReactNode;
 }
 

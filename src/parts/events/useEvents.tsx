@@ -8,7 +8,7 @@ import { LoadFailure } from '../../ui/Loading';
 import { eventMessages } from './messages';
 
 /** After how long an answer is asked for again by who comes back to it, s. */
-const freshS = 300;
+const fresh = { refetchOnMountOrArgChange: 300 };
 
 const nobodys: readonly string[] = [];
 
@@ -28,13 +28,16 @@ const asked = (error: unknown, isAsking: boolean, refetch: () => unknown): Asked
   retry: () => void refetch(),
 });
 
-/** The events that the user may see, by their beginning; undefined before the first answer. */
-export function useEvents(): Asked & { events: readonly ProgrammeEvent[] | undefined } {
+function useList() {
   const locale = useAppSelector(selectLocale);
   const categories = useAppSelector(({ personalInfo }) => personalInfo.categorie) ?? nobodys;
-  const { data, error, isFetching, refetch } = useGetEventsQuery(locale, {
-    refetchOnMountOrArgChange: freshS,
-  });
+  return { locale, categories, list: useGetEventsQuery(locale, fresh) };
+}
+
+/** The events that the user may see, by their beginning; undefined before the first answer. */
+export function useEvents(): Asked & { events: readonly ProgrammeEvent[] | undefined } {
+  const { categories, list } = useList();
+  const { data, error, isFetching, refetch } = list;
   const known = useMemo(
     () => data && byStart(data.filter((event) => isFor(event, categories))),
     [data, categories],
@@ -49,18 +52,11 @@ export function useEvents(): Asked & { events: readonly ProgrammeEvent[] | undef
  * @returns `event` undefined before an answer; `isMissing` when there is no such event, or it is not for the user
  */
 export function useEvent(nid: string): Asked & { event: ProgrammeEvent | undefined; isMissing: boolean } {
-  const locale = useAppSelector(selectLocale);
-  const categories = useAppSelector(({ personalInfo }) => personalInfo.categorie) ?? nobodys;
-  const { data: list, isLoading: isListComing } = useGetEventsQuery(locale, {
-    refetchOnMountOrArgChange: freshS,
-  });
-  const { data, currentData, error, isFetching, refetch } = useGetEventQuery(
-    { nid, locale },
-    { refetchOnMountOrArgChange: freshS },
-  );
-  const listed = list?.find((event) => event.nid === nid);
+  const { locale, categories, list } = useList();
+  const { data, currentData, error, isFetching, refetch } = useGetEventQuery({ nid, locale }, fresh);
+  const listed = list.data?.find((event) => event.nid === nid);
   const known = useMemo(() => (data?.nid === nid ? completedBy(data, listed) : listed), [data, listed, nid]);
-  const isAnother = currentData !== undefined && currentData.nid !== nid && !isListComing;
+  const isAnother = currentData !== undefined && currentData.nid !== nid && !list.isLoading;
   const isForOthers = known !== undefined && !isFor(known, categories);
   return {
     event: isForOthers ? undefined : known,

@@ -23,10 +23,7 @@ export const planMessages = defineMessages({
   plan: { id: 'intuition.plan.plan', defaultMessage: 'La prévoir' },
   takeOff: { id: 'intuition.plan.takeOff', defaultMessage: 'Ne plus la prévoir' },
   day: { id: 'intuition.plan.day', defaultMessage: 'Quel jour ?' },
-  dayOver: {
-    id: 'intuition.plan.dayOver',
-    defaultMessage: 'Choisissez aujourd’hui, ou un jour à venir.',
-  },
+  dayOver: { id: 'intuition.plan.dayOver', defaultMessage: 'Choisissez aujourd’hui, ou un jour à venir.' },
   hour: { id: 'intuition.plan.hour', defaultMessage: 'Heure (facultative)' },
   hourOver: { id: 'intuition.plan.hourOver', defaultMessage: 'Cette heure est passée.' },
 });

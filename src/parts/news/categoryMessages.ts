@@ -1,7 +1,6 @@
 import { defineMessages } from 'react-intl';
 import type { NewsCategory } from '../../domain/programme/news';
 
-/** Titles of the categories of news. */
 export const newsCategoryMessages = defineMessages({
   '32': { id: 'news.category.news', defaultMessage: 'Actualités' },
   '29': { id: 'news.category.inspiration', defaultMessage: 'Inspirations' },

@@ -14,10 +14,7 @@ export const newsMessages = defineMessages({
     id: 'news.offline',
     defaultMessage: 'Le programme est injoignable. Vérifiez votre connexion, puis réessayez.',
   },
-  gone: {
-    id: 'news.gone',
-    defaultMessage: 'Ce contenu n’existe pas, ou n’est plus publié.',
-  },
+  gone: { id: 'news.gone', defaultMessage: 'Ce contenu n’existe pas, ou n’est plus publié.' },
   failedTitle: { id: 'news.failed.title', defaultMessage: 'Lecture impossible pour le moment' },
   goneTitle: { id: 'news.gone.title', defaultMessage: 'Contenu introuvable' },
 });

@@ -210,7 +210,6 @@ export async function readDataNode(
   return { ...node, values: values as NodeState };
 }
 
-/** What a write sends. */
 export interface NodeTexts {
   /** The rows to write, whole; all of them where they go into a box. */
   values: Partial<NodeState>;
@@ -222,7 +221,6 @@ export interface NodeTexts {
   version: Writes & Pick<DataNode, 'hashes'>;
 }
 
-/** Texts by field. */
 type Texts = Record<string, string>;
 
 const textsOf = ({ values, kept }: Pick<NodeTexts, 'values' | 'kept'>): Texts =>
@@ -255,7 +253,6 @@ export function dataNodePatch({ secrets, version, ...rows }: NodeTexts, changed:
   return patchOf(texts, changed);
 }
 
-/** A write of rows. */
 export interface RowsWrite extends Omit<NodeTexts, 'secrets'> {
   /** The key of its box, fields that it empties, and rows that go back unread. Absent for a write in clear. */
   box?: { kid: string; emptied: readonly DataField[]; unreadable: DataNode['unreadable'] } | undefined;

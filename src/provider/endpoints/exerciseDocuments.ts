@@ -20,7 +20,6 @@ async function loadReader() {
   return (raw: Record<string, Json>) => readInPieces(read, raw, Infinity, steadyPace());
 }
 
-/** The exercises' schema documents. */
 export const exerciseDocumentEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
     getExerciseDocuments: build.query<ReadDocuments, void>({

@@ -7,7 +7,6 @@ import { keptForS, localePrefix, logLeftOut, nodeRequest } from './programmeRequ
 
 const loadCodec = () => import(/* webpackChunkName: "readers" */ '../codec/news');
 
-/** A category in a language. */
 interface NewsOfCategory {
   category: NewsCategory;
   locale: Locale;
@@ -102,7 +101,6 @@ export const newsEndpoints = providerApi.injectEndpoints({
       },
       keepUnusedDataFor: keptForS,
     }),
-    /** A whole item. */
     getNewsItem: build.query<NewsItem, { nid: string; locale: Locale }>({
       queryFn: decodedQuery(nodeRequest, async (body) => (await loadCodec()).readNewsItem(body)),
       keepUnusedDataFor: keptForS,

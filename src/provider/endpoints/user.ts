@@ -14,7 +14,6 @@ async function readRecord(body: Json, uid: string): Promise<UserRecord | undefin
   return record?.personalInfo.uid === uid ? record : undefined;
 }
 
-/** The user record. */
 export const userEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
     getUserRecord: build.query<UserRecord, string>({

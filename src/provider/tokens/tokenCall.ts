@@ -9,7 +9,6 @@ export type Grant =
   | { grant_type: 'password'; username: string; password: string; scope: 'rest' }
   | { grant_type: 'refresh_token'; refresh_token: string };
 
-/** What a token call gives: tokens, or why there are none. */
 export type TokenCallResult = { received: TokensReceived } | { error: ProviderError };
 
 const tokenRequest = (grant: Grant, { clientId, clientSecret }: ProviderSettings) =>

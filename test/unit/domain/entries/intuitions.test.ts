@@ -7,7 +7,6 @@ import {
   intuitionsOf,
   intuitionToAsk,
   isCelebrated,
-  isDropped,
   namesByReference,
   refKey,
   spokenReference,
@@ -127,7 +126,6 @@ describe('B8 N12 how an intuition stands', () => {
   ] as const)('B8 %j: %s', (members, state) => {
     const intuition = { name: 'a', ...members };
     expect(intuitionStateOf(intuition)).toBe(state);
-    expect(isDropped(intuition)).toBe(state === 'dropped');
   });
 });
 
