@@ -8,9 +8,12 @@ import type { Reconnection } from '../../domain/entries/reconnection';
 import { changeOf, feelingChangeOf } from '../../domain/entries/reconnectionChange';
 import { whoOf } from '../../domain/entries/reconnectionText';
 import { paths } from '../../domain/paths';
+import { filledClosing } from '../../exercises/filled';
+import { storedAnswersOf } from '../../exercises/toReconnection';
+import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { Closing } from '../../ui/list/Closing';
 import { OwnWords } from '../../ui/OwnWords';
-import { changeMessage, closingMessages, feelingChangeMessage, leavingWithMessage } from './closingMessages';
+import { changeMessage, closingMessages, feelingChangeMessage } from './closingMessages';
 import { FirstStep } from './FirstStep';
 
 /** The end of a reconnection: the way that was made, and one act to leave with. */
@@ -19,15 +22,17 @@ export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
   const [thought, felt] = [changeOf(entry), feelingChangeOf(entry)];
   const view = thought && formatMessage(changeMessage, thought);
   const feelings = felt && formatMessage(feelingChangeMessage, felt);
-  const who = whoOf(entry);
+  const exercise = useExerciseDocument()?.exercises.reconnection;
+  const closing = exercise && filledClosing(exercise, storedAnswersOf(exercise, entry));
+  const over = closing?.title ?? whoOf(entry);
   const intuitions = intuitionsOf(dateKey, entry).filter(({ intuition }) => wordsOf(intuition.name) !== '');
   return (
     <Closing
       title={closingMessages.title}
       over={
-        who && (
+        over && (
           <Typography component="span" variant="overline" color="primary" dir="auto">
-            {who}
+            {over}
           </Typography>
         )
       }
@@ -45,14 +50,12 @@ export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
           </Typography>
         </Stack>
       )}
-      {intuitions.length > 0 && (
-        <>
-          <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
-            {formatMessage(leavingWithMessage, { count: intuitions.length })}
-          </Typography>
-          <FirstStep intuitions={intuitions} />
-        </>
+      {closing?.text && (
+        <Typography component={OwnWords} color="textSecondary" sx={{ textAlign: 'center' }}>
+          {closing.text}
+        </Typography>
       )}
+      {intuitions.length > 0 && <FirstStep intuitions={intuitions} />}
     </Closing>
   );
 }

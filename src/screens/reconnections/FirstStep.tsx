@@ -36,6 +36,12 @@ const boxesSx = {
   },
 } as const;
 
+/** What is chosen has the card's hue. */
+const amber = {
+  '--mui-palette-primary-main': 'var(--mui-palette-secondary-main)',
+  '--mui-palette-primary-light': 'var(--mui-palette-background-paper)',
+};
+
 /** Which intuition first, and when: a promise that home keeps, and a reminder for the calendar, which says nothing of it. */
 export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition[] }) {
   const intl = useIntl();
@@ -99,7 +105,7 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
         <Typography variant="h2" id={`${id}-which`}>
           {formatMessage(closingMessages.which)}
         </Typography>
-        <FormGroup role="radiogroup" aria-labelledby={`${id}-which`}>
+        <FormGroup role="radiogroup" aria-labelledby={`${id}-which`} sx={amber}>
           {intuitions.map(({ item, intuition }) => (
             <Option
               key={item}
@@ -115,7 +121,7 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
             />
           ))}
         </FormGroup>
-        <FormGroup row role="radiogroup" aria-label={formatMessage(closingMessages.when)}>
+        <FormGroup row role="radiogroup" sx={amber} aria-label={formatMessage(closingMessages.when)}>
           {offered.map((one) => (
             <Pill
               key={one}

@@ -33,11 +33,6 @@ export const feelingChangeMessage = defineMessage<{ before: string; after: strin
   defaultMessage: '« {before} »,\npuis « {after} »',
 });
 
-export const leavingWithMessage = defineMessage<{ count: number }>({
-  id: 'reconnections.closing.leavingWith',
-  defaultMessage: 'Vous repartez avec {count, plural, one {une intuition} other {# intuitions}}.',
-});
-
 /** Once the calendar's file is there. */
 export const writtenMessage = defineMessage<{ day: string; time: string }>({
   id: 'reconnections.closing.written',

@@ -79,6 +79,13 @@ describe('N3 the closing of a reconnection', () => {
     expect(await link('Accueil')).toHaveAttribute('href', '/');
   });
 
+  it('says what the exercise’s document closes with, filled with the answers (N3)', async () => {
+    await saves();
+    await closing();
+    expect(screen.getByText('Un pas vers Karim')).toBeVisible();
+    expect(screen.getByText(/^Gardez ce regard en vous/)).toBeVisible();
+  });
+
   it('comes right after the last slide: no other is shown before (N22 C4)', async () => {
     const shown = new Set<string | null | undefined>();
     const observer = new MutationObserver(() => shown.add(document.querySelector('h1')?.textContent));
