@@ -6,6 +6,7 @@ import { reconnectionAnswers } from '../domain/constants';
 import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { fitsInSentence, nameInSentence } from '../domain/exercise/nameInSentence';
 import { isolated } from '../domain/isolated';
+import { clampedTo } from '../ui/clampedTo';
 import { chosenIntuitionMessage, situationMessage } from './messages';
 import type { DraftAnswers } from './visibility';
 
@@ -43,7 +44,7 @@ export function contextOf(exercise: Exercise, slide: Slide, answers: DraftAnswer
   };
 }
 
-/** Says it in one quiet line above the question; not drawn again for what is typed. */
+/** Says it in a quiet line above the question; not drawn again for what is typed. */
 export const SlideContext = memo(function SlideContext({ pf, who, subject, intuition }: Context) {
   const { formatMessage } = useIntl();
   if (intuition) {
@@ -57,7 +58,7 @@ export const SlideContext = memo(function SlideContext({ pf, who, subject, intui
   const situation = formatMessage(situationMessage, { pf, who: nameInSentence(who) || '_' });
   const line = subject ? `${situation} · ${isolated(subject)}` : situation;
   return (
-    <Typography variant="body2" color="textSecondary">
+    <Typography variant="caption" color="textSecondary" sx={clampedTo(2)}>
       {line}
     </Typography>
   );

@@ -105,6 +105,15 @@ const visuallyHidden = {
 
 const lyingPhone = '@media (width < 1000px) and (height < 480px)';
 
+/** The deep colour, lighter where the light falls. */
+export const heroGround = ({ vars }: Pick<Theme, 'vars'>) => {
+  const { light, main, dark } = vars.palette.hero;
+  return {
+    backgroundColor: main,
+    backgroundImage: `radial-gradient(120% 90% at 85% 0%, ${light}, ${main} 55%, ${dark})`,
+  };
+};
+
 /** Beside what is chosen in a list. */
 export const bar = {
   content: '""',
@@ -311,8 +320,7 @@ export const theme = createTheme({
               props: { variant: 'hero' },
               style: {
                 color: theme.vars.palette.hero.contrastText,
-                backgroundColor: theme.vars.palette.hero.main,
-                backgroundImage: `radial-gradient(120% 90% at 85% 0%, ${theme.vars.palette.hero.light}, ${theme.vars.palette.hero.main} 55%, ${theme.vars.palette.hero.dark})`,
+                ...heroGround(theme),
               },
             },
           ],

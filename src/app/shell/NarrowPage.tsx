@@ -1,8 +1,14 @@
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 
+interface NarrowPageProps {
+  /** A picture has the left half of a wide window. */
+  isBesidePicture?: boolean;
+  children: ReactNode;
+}
+
 /** One narrow column, as tall as the page. */
-export function NarrowPage({ children }: { children: ReactNode }) {
+export function NarrowPage({ isBesidePicture = false, children }: NarrowPageProps) {
   return (
     <Stack
       spacing={3}
@@ -11,6 +17,7 @@ export function NarrowPage({ children }: { children: ReactNode }) {
         width: 'min(100%, 430px)',
         minHeight: '100dvh',
         mx: 'auto',
+        ...(isBesidePicture && { ml: { md: 'calc(75% - 215px)' } }),
         p: 'calc(2.5rem + env(safe-area-inset-top)) 1.25rem calc(1.5rem + env(safe-area-inset-bottom))',
       }}
     >

@@ -23,6 +23,7 @@ import { DayForm } from './DayForm';
 import { PlanForm } from './PlanForm';
 import { planMessages, plannedMessage, planWords } from './planWords';
 import { useNow } from '../../ui/useNow';
+import { Icon } from '../../ui/icons';
 import { IconButton } from '../../ui/IconButton';
 import { drawn } from '../../ui/drawn';
 import { theme } from '../../ui/theme';
@@ -94,8 +95,6 @@ const Parts = plain('div', {
     overflowWrap: 'anywhere',
     '&:empty': { display: 'none' },
     '& > *': { flex: '1 0 100%', minWidth: 0 },
-    // What may be written and what may be made of it stand in one line where there is room.
-    '& > .ask, & > .ask ~ .actions': { flex: '0 1 auto', marginLeft: 0 },
   },
   // The pencil never leaves the last word: it stands in the room that the words keep behind them.
   '.day': {
@@ -117,16 +116,6 @@ const Parts = plain('div', {
   '.change > div': { flex: 1, minWidth: 0 },
   '.change .label': { ...theme.typography.caption, color: palette.secondary.main, fontWeight: 600 },
   '.change .MuiIconButton-root': { marginTop: -4, color: palette.secondary.main },
-  // Looks like the box that it opens.
-  '.ask': { maxWidth: '28rem' },
-  '.ask .MuiButton-root': {
-    justifyContent: 'flex-start',
-    borderColor: palette.field,
-    paddingInline: 16,
-    color: palette.text.secondary,
-    fontWeight: 400,
-    textAlign: 'start',
-  },
   '.actions': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -250,13 +239,6 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
             />
           </div>
         )}
-        {state === 'realised' && change === undefined && !isWriting && (
-          <div className="ask">
-            <Button {...write} look="quiet" isWide>
-              {formatMessage(intuitionRowMessages.change)}
-            </Button>
-          </div>
-        )}
         <MemberConflict
           name={`intuitionsdata.${item}.change`}
           current={change}
@@ -284,6 +266,12 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
               }}
             >
               {formatMessage(intuitionRowMessages.takeUp)}
+            </Button>
+          )}
+          {state === 'realised' && change === undefined && !isWriting && (
+            <Button {...write} look="text">
+              <Icon name="pencil" size={18} />
+              {formatMessage(intuitionRowMessages.change)}
             </Button>
           )}
           {state === 'realised' && !isWriting && (

@@ -61,10 +61,15 @@ export function FieldError(props: FieldErrorProps) {
 }
 
 /** Says of a control that it may not stay empty, before anything is sent; the control is described by `id`. */
-export function RequiredMark({ id }: { id: string }) {
+export function RequiredMark({ id, isAlone = false }: { id: string; isAlone?: boolean }) {
   const { formatMessage } = useIntl();
   return (
-    <FormHelperText component="span" error={false} id={id}>
+    <FormHelperText
+      component="span"
+      error={false}
+      id={id}
+      sx={{ alignSelf: isAlone ? 'flex-end' : undefined }}
+    >
       {formatMessage(formMessages.needed)}
     </FormHelperText>
   );

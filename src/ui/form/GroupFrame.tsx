@@ -57,7 +57,7 @@ export function GroupFrame({
           {label}
         </FormLabel>
       )}
-      {isRequired && <RequiredMark id={`${id}-required`} />}
+      {isRequired && <RequiredMark id={`${id}-required`} isAlone />}
       {hint && (
         <FormHelperText id={`${id}-hint`} error={false}>
           {hint}

@@ -152,7 +152,7 @@ export const DayLink = plain(Link, {
     fontWeight: 600,
   },
   '.text': { display: 'flex', flex: '1 1 7rem', flexDirection: 'column', gap: 2, minWidth: 0 },
-  '.title': theme.typography.h3,
+  '.title': theme.typography.page,
   '.excerpt': { ...small, ...clampedTo(2), whiteSpace: 'pre-wrap' },
   '.marks': { ...small, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   '.count': { flex: 'none', marginInlineStart: 'auto' },

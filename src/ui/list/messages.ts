@@ -6,7 +6,7 @@ export const listMessages = defineMessages({
   search: { id: 'list.search', defaultMessage: 'Rechercher' },
   nothingFound: { id: 'list.nothingFound', defaultMessage: 'Rien ne correspond à ces mots.' },
   nothingHere: { id: 'list.nothingHere', defaultMessage: 'Rien à montrer avec ce choix.' },
-  choose: { id: 'list.choose', defaultMessage: 'Votre choix s’ouvre ici.' },
+  choose: { id: 'list.choose', defaultMessage: 'Choisissez une entrée à relire.' },
   add: { id: 'list.add', defaultMessage: 'Ajouter' },
   edit: { id: 'list.edit', defaultMessage: 'Modifier' },
   endEdit: { id: 'list.endEdit', defaultMessage: 'Terminé' },
