@@ -1,7 +1,7 @@
-import { noteStart, showBootFailure } from './app/bootFailure';
+import { noteBoot, showBootFailure } from './app/bootFailure';
 import { reportError } from './reportError';
 import { linkStyle } from './app/firstPaint/linkStyle';
-import { rest } from './rest';
+import { yieldToBrowser } from './pace';
 import { keepScannedKey } from './ui/scannedKey';
 import './ui/serif.css';
 
@@ -22,15 +22,15 @@ function ensureStyle(): void {
 async function start(): Promise<void> {
   ensureStyle();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
-  await rest();
+  await yieldToBrowser();
   await import(/* webpackMode: "eager" */ './store/makeStore');
-  await rest();
+  await yieldToBrowser();
   const { boot } = await import(/* webpackMode: "eager" */ './app/boot');
-  await rest();
+  await yieldToBrowser();
   await boot();
 }
 
-noteStart();
+noteBoot();
 start().catch((error: unknown) => {
   reportError(error);
   showBootFailure();

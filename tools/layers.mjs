@@ -17,7 +17,7 @@ export const layers = [
   {
     folder: 'src/domain',
     mayImport: [],
-    never: ['src/services', 'src/rest', 'src/reportError'],
+    never: ['src/services', 'src/pace', 'src/reportError'],
     packages: ['yup'],
     why: 'domain is words and rules, pure: it knows nothing of ours and no package but yup. Pass what it needs as an argument, or move this code to the layer that owns the import.',
   },

@@ -1,4 +1,9 @@
-import { goodScore, isMadeOf, knownWords, strengthOptions } from '../../src/domain/user/passwordRule';
+import {
+  goodScore,
+  isPasswordMadeOf,
+  guessablePasswordWords,
+  strengthOptions,
+} from '../../src/domain/user/passwordRule';
 import type { User } from '../users/store';
 
 /** True for a password that is easy to guess for who knows `texts`. */
@@ -12,8 +17,8 @@ async function loadJudge(): Promise<Judge> {
   ]);
   const library = new ZxcvbnFactory(strengthOptions({ common, french }));
   return (password, texts) => {
-    const words = knownWords(texts);
-    return isMadeOf(password, words) || library.check(password, words).score < goodScore;
+    const words = guessablePasswordWords(texts);
+    return isPasswordMadeOf(password, words) || library.check(password, words).score < goodScore;
   };
 }
 

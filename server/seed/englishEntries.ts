@@ -1,4 +1,4 @@
-import type { Sessions } from '../../src/domain/entries/session';
+import type { Sessions } from '../../src/domain/entries/counsellorSession';
 import { keyAt, realisedAt, type Texts } from './written';
 
 function reconnections(at: number): Record<string, unknown> {

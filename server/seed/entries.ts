@@ -1,5 +1,5 @@
 import type { Language } from '../requestUrl';
-import type { Sessions } from '../../src/domain/entries/session';
+import type { Sessions } from '../../src/domain/entries/counsellorSession';
 import { englishSessions, englishTexts } from './englishEntries';
 import { keyAt, realisedAt, type Texts } from './written';
 

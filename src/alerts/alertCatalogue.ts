@@ -24,7 +24,7 @@ import {
   reconnectionSaved,
 } from '../collections/reconnections';
 import { sessionConflictSettled } from '../collections/registrations';
-import { deletionIn } from '../collections/removals';
+import { madeRemovalIn } from '../collections/removals';
 import type { Outcome } from '../collections/sync/mergeOutcome';
 import { parked } from '../collections/sync/syncActivity';
 import type { Celebration } from '../domain/entries/celebration';
@@ -91,7 +91,7 @@ export const alertCatalogue = {
   },
   data_deleted: {
     type: 'success',
-    raisedBy: (action) => !reconnectionRemoved.match(action) && deletionIn(action) !== undefined,
+    raisedBy: (action) => !reconnectionRemoved.match(action) && madeRemovalIn(action) !== undefined,
   },
   version_kept: {
     type: 'success',

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
-import { deletionIn } from '../collections/removals';
+import { madeRemovalIn } from '../collections/removals';
 import type { DeletedKind } from '../domain/entries/bin';
 import { sessionEnded } from '../provider/sessionEvents';
 import { alertCatalogue, alertRows, type AlertKey, type AlertType } from './alertCatalogue';
@@ -15,7 +15,7 @@ export interface Alert {
   undo?: UnknownAction;
 }
 
-const alertOf = (message: AlertKey, deletion?: ReturnType<typeof deletionIn>): Alert => ({
+const alertOf = (message: AlertKey, deletion?: ReturnType<typeof madeRemovalIn>): Alert => ({
   message,
   type: alertCatalogue[message].type,
   ...(deletion && { deleted: deletion.kind, undo: deletion.undo }),
@@ -41,7 +41,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     for (const { key, raisedBy, overBy } of alertRows) {
       if (raisedBy)
-        builder.addMatcher(raisedBy, (state, action) => follow(state, alertOf(key, deletionIn(action))));
+        builder.addMatcher(raisedBy, (state, action) => follow(state, alertOf(key, madeRemovalIn(action))));
       if (overBy) builder.addMatcher(overBy, (state) => (state?.message === key ? null : state));
     }
     // An alert of one session is not shown in the next.

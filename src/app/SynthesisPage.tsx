@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { isSessions } from '../domain/paths';
+import { isSessionsPath } from '../domain/paths';
 import { SynthesisScreen } from '../screens/synthesis/SynthesisScreen';
 import { lazyComponent } from '../ui/lazyComponent';
 import { Loading } from '../ui/Loading';
@@ -13,7 +13,7 @@ const SessionsScreen = lazyComponent(
 
 /** The synthesis, or at the same path one's sessions. They are open before the anchorage too. */
 export function SynthesisPage() {
-  if (!isSessions(useLocation().search)) return <SynthesisScreen />;
+  if (!isSessionsPath(useLocation().search)) return <SynthesisScreen />;
   return (
     <Suspense fallback={<Loading />}>
       <SessionsScreen />

@@ -1,6 +1,6 @@
 import { selectIntuitions } from '../collections/reconnections';
 import type { CollectionsState } from '../domain/collections';
-import { planOf } from '../domain/entries/intuitions';
+import { intuitionPlanOf } from '../domain/entries/intuitions';
 import { localDay } from '../domain/localDay';
 
 /** What shows a number on the app's icon, where a device can. */
@@ -25,7 +25,7 @@ export function keepBadge(
     if (counted?.listed === listed && counted.today === today) return;
     counted = { listed, today };
     const count = listed.filter(({ intuition }) => {
-      const plan = planOf(intuition);
+      const plan = intuitionPlanOf(intuition);
       return plan && localDay(plan.day) === today;
     }).length;
     const shown = count > 0 ? badge.setAppBadge(count) : badge.clearAppBadge();

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { selectLocale } from '../collections/locale';
 import { paths } from '../domain/paths';
-import { isRefreshValid } from '../domain/user/tokenClock';
+import { isRefreshTokenValid } from '../domain/user/tokenExpiry';
 import type { SessionEndNotice } from '../provider/sessionEvents';
 import { buildSettings } from '../provider/settings';
 import { silentLogin } from '../session/login';
@@ -46,7 +46,7 @@ export async function boot(): Promise<void> {
   const locale = selectLocale(state);
   const root = document.getElementById('root');
   if (!root) throw new Error('public/index.html has no #root.');
-  const hasSession = tokens !== null && isRefreshValid(tokens, Date.now());
+  const hasSession = tokens !== null && isRefreshTokenValid(tokens, Date.now());
   // The form is there already, at the address that the guards would lead to.
   if (!hasSession) history.replaceState(history.state, '', signedOutAddress(location));
   const appHistory = new AppHistory();
@@ -69,7 +69,7 @@ export async function boot(): Promise<void> {
   whenCodeIsMissing((error) => void reloadForNewBuild(error));
   setTimeout(() => {
     void loadLeaving().then(
-      (code) => code.fetchWayOut(),
+      (code) => code.fetchLoginAhead(),
       () => undefined,
     );
     if ('setAppBadge' in navigator)

@@ -9,13 +9,13 @@ export function showBootFailure(): void {
 }
 
 /** Notes in the page that the app's code has come and runs. */
-export function noteStart(): void {
+export function noteBoot(): void {
   const root = findRoot();
   if (root) root.dataset[startedMember] = '';
 }
 
 /** Says so when the app's code did not come: a page is complete once its deferred scripts have run, or failed. */
-export function expectStart(): void {
+export function expectBoot(): void {
   document.addEventListener('DOMContentLoaded', () => {
     if (findRoot()?.dataset[startedMember] === undefined) showBootFailure();
   });

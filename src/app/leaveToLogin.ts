@@ -7,7 +7,7 @@ import { signedOutAddress } from './routing/guards';
 import { routes } from './routing/routes';
 
 /** Fetches ahead what a logout without a network takes: its screen, the login form, and their words. */
-export async function fetchWayOut(): Promise<void> {
+export async function fetchLoginAhead(): Promise<void> {
   const needed = routes.filter(({ path, endsSession }) => endsSession || path === paths.loginForm.path);
   await Promise.allSettled([completeMessages(), ...needed.map(async ({ load }) => await load())]);
 }

@@ -6,5 +6,5 @@ export const selectIsVaultWaiting = ({ syncActivity: { vault } }: RootState): bo
   vault?.kind === 'waits';
 
 /** True where the vault waits and nothing of it is here: there is nothing to go on with. */
-export const selectIsVaultShut = (state: RootState): boolean =>
+export const selectIsVaultHereEmpty = (state: RootState): boolean =>
   selectIsVaultWaiting(state) && nodeNames.every((name) => isEmptyRow(name, state[name]));

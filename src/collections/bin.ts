@@ -1,10 +1,10 @@
 import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { collections, type CollectionsState } from '../domain/collections';
-import { binItems, binnedLast, newerHalf, type Bin } from '../domain/entries/bin';
+import { binItems, binnedLast, newerHalfOfBin, type Bin } from '../domain/entries/bin';
 import type { StartListening } from '../services';
 import { nodeMerged } from './events';
 import { followRow } from './followRow';
-import { deletionIn, undoneIn } from './removals';
+import { madeRemovalIn, undoneRemovalIn } from './removals';
 
 const slice = createSlice({
   name: 'bin',
@@ -23,13 +23,13 @@ const slice = createSlice({
     /** What waited for too long goes. */
     aged: (state, { payload: now }: PayloadAction<number>) => Object.fromEntries(binItems(state, now)),
     /** The device is full. */
-    shortened: newerHalf,
+    shortened: newerHalfOfBin,
   },
   extraReducers: followRow('bin', (builder) => {
     builder.addMatcher(
-      (action: UnknownAction) => undoneIn(action) !== undefined,
+      (action: UnknownAction) => undoneRemovalIn(action) !== undefined,
       (state, action: UnknownAction) => {
-        const last = binnedLast(state, undoneIn(action)?.rows ?? {});
+        const last = binnedLast(state, undoneRemovalIn(action)?.rows ?? {});
         if (last !== undefined) delete state[last];
       },
     );
@@ -43,9 +43,9 @@ const { added, aged } = slice.actions;
 /** Keeps for a while what the user deletes on this device. */
 export function setupBin(startListening: StartListening<Pick<CollectionsState, 'bin'>>): void {
   startListening({
-    predicate: (action) => deletionIn(action) !== undefined,
+    predicate: (action) => madeRemovalIn(action) !== undefined,
     effect: (action, { dispatch, extra }) => {
-      const { kind, rows } = deletionIn(action) ?? {};
+      const { kind, rows } = madeRemovalIn(action) ?? {};
       if (kind && rows) dispatch(added({ id: nanoid(8), item: { at: extra.now(), kind, rows } }));
     },
   });

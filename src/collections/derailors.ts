@@ -1,6 +1,6 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { collections, type CollectionsState } from '../domain/collections';
-import { newestFirst } from '../domain/dateKey';
+import { dateKeysNewestFirst } from '../domain/dateKey';
 import { ownMember } from '../domain/json';
 import type { Derailor, Derailors } from '../domain/entries/derailor';
 import { entryAdded, entryReducers } from './entryReducers';
@@ -68,10 +68,10 @@ const namedBy = (key: string, kind: NamedEntry['kind'], entries: Derailors): Nam
 };
 
 /** Claims and derailors together, newest first. */
-export const selectNamedEntries = createSelector(
+export const selectClaimsAndDerailors = createSelector(
   [selectDerailors, selectClaims],
   (derailorsByKey, claimsByKey) =>
-    newestFirst(Object.keys({ ...derailorsByKey, ...claimsByKey })).flatMap((key) => [
+    dateKeysNewestFirst(Object.keys({ ...derailorsByKey, ...claimsByKey })).flatMap((key) => [
       ...namedBy(key, 'derailor', derailorsByKey),
       ...namedBy(key, 'claim', claimsByKey),
     ]),

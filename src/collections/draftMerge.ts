@@ -1,5 +1,5 @@
 import type { CollectionsState, NodeCollectionName, NodeState } from '../domain/collections';
-import { identityCardForm, formOf } from '../domain/entries/draftKeys';
+import { identityCardForm, formOfDraftKey } from '../domain/entries/formDraftKeys';
 import { entryIn } from '../domain/entries/editedEntry';
 import { isJsonObject, ownMember, type JsonObject } from '../domain/json';
 import { baseOfRow, mergeRow } from '../domain/merge/mergeNode';
@@ -14,7 +14,7 @@ function draftedPart(
   state: CollectionsState,
   draftKey: string,
 ): { name: NodeCollectionName; part: JsonObject } | undefined {
-  const form = formOf(draftKey);
+  const form = formOfDraftKey(draftKey);
   if (form === identityCardForm) return { name: 'identityCard', part: state.identityCard };
   if (/^plf\d+$/.test(form)) return { name: 'plf', part: plfAnswersOf(state) };
   const edited = entryIn(form);
@@ -26,7 +26,7 @@ function draftedPart(
 }
 
 /** Fingerprints of what a draft begins from, by row; empty for a draft of something new. */
-export function originsOf(state: CollectionsState, draftKey: string) {
+export function draftOriginsOf(state: CollectionsState, draftKey: string) {
   const drafted = draftedPart(state, draftKey);
   return drafted ? { [drafted.name]: baseOfRow(drafted.name, drafted.part) } : {};
 }
@@ -37,7 +37,7 @@ export function originsOf(state: CollectionsState, draftKey: string) {
  * @param after the rows now
  * @returns the row that this changes, if any
  */
-export function withKeptBeside(
+export function mergedDraftRow(
   before: CollectionsState,
   after: CollectionsState,
   draftKey: string,

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isBlank, wordsOf } from '../domain/blank';
 import { collections, type CollectionsState } from '../domain/collections';
-import { accountForm, draftKeysOf } from '../domain/entries/draftKeys';
+import { accountForm, draftKeysOf } from '../domain/entries/formDraftKeys';
 import type { Draft, DraftAnswer, Drafts } from '../domain/entries/drafts';
 import { ownMember } from '../domain/json';
 import type { StartListening } from '../services';
@@ -110,7 +110,7 @@ export function setupDraftOrigins(startListening: StartListening<CollectionsStat
       const merge = await loadMerge();
       const draft = api.getState().drafts[draftKey];
       if (!merge || !draft || draft.origins) return;
-      const origins = merge.originsOf(state, draftKey);
+      const origins = merge.draftOriginsOf(state, draftKey);
       if (Object.keys(origins).length > 0) api.dispatch(originsNoted({ draftKey, origins }));
     },
   });
@@ -120,7 +120,7 @@ export function setupDraftOrigins(startListening: StartListening<CollectionsStat
       const before = api.getOriginalState();
       if (!before.drafts[completesDraft]?.origins) return;
       const merge = await loadMerge();
-      const values = merge?.withKeptBeside(before, api.getState(), completesDraft) ?? {};
+      const values = merge?.mergedDraftRow(before, api.getState(), completesDraft) ?? {};
       if (Object.keys(values).length > 0) api.dispatch(keptBeside({ values }));
     },
   });

@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { wordsOf } from '../domain/blank';
 import { collections, type CollectionsState } from '../domain/collections';
-import { isIdentityCardComplete } from '../domain/entries/completeness';
+import { isIdentityCardComplete } from '../domain/entries/identityCardCompleteness';
 import { identityCardFields } from '../domain/constants';
 import type { IdentityCard } from '../domain/entries/identityCard';
 import { settleConflict } from '../domain/merge/conflicts';

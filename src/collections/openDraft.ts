@@ -1,5 +1,5 @@
 import { nanoid, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
-import { draftKeysOf, newDraftKey } from '../domain/entries/draftKeys';
+import { draftKeysOf, newDraftKey } from '../domain/entries/formDraftKeys';
 import type { Drafts } from '../domain/entries/drafts';
 import type { Services } from '../services';
 

@@ -3,12 +3,12 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { wordsOf } from '../domain/blank';
 import { collections, type CollectionsState } from '../domain/collections';
 import { plfIntuitionsKey } from '../domain/constants';
-import { entriesNewestFirst } from '../domain/dateKey';
+import { entriesByNewestDateKey } from '../domain/dateKey';
 import {
   actItem,
-  chronological,
+  intuitionsOldestFirst,
   intuitionKeys,
-  namesByReference,
+  intuitionNamesByReference,
   intuitionStateOf,
   type IntuitionRef,
   type ListedIntuition,
@@ -175,13 +175,13 @@ const selectReconnections = (state: Pick<CollectionsState, 'reconnections'>): Re
 
 /** The history, newest first; the intuitions of the guided exercise are no reconnection. */
 export const selectReconnectionHistory = createSelector([selectReconnections], (entries) =>
-  entriesNewestFirst(entries).filter(({ dateKey }) => dateKey !== plfIntuitionsKey),
+  entriesByNewestDateKey(entries).filter(({ dateKey }) => dateKey !== plfIntuitionsKey),
 );
 
 /** Every intuition with its entry, oldest first; the acts of sessions among them. */
 export const selectIntuitions = createSelector(
   [selectReconnections, (state: Pick<CollectionsState, 'registrations'>) => state.registrations.sessions],
-  chronological,
+  intuitionsOldestFirst,
 );
 
 /** Counts all intuitions, PLF included, and the realised ones. */
@@ -191,4 +191,4 @@ export const selectIntuitionCounts = createSelector([selectIntuitions], (listed)
 }));
 
 /** Names of intuitions by what celebrations refer to them by. */
-export const selectIntuitionNames = createSelector([selectIntuitions], namesByReference);
+export const selectIntuitionNames = createSelector([selectIntuitions], intuitionNamesByReference);

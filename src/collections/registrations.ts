@@ -2,10 +2,10 @@ import { createSelector, createSlice, current, isAnyOf, isDraft, nanoid } from '
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { wordsOf } from '../domain/blank';
 import { collections, type CollectionsState } from '../domain/collections';
-import { entriesNewestFirst } from '../domain/dateKey';
+import { entriesByNewestDateKey } from '../domain/dateKey';
 import { actItem, intuitionKeys, type IntuitionRef } from '../domain/entries/intuitions';
 import type { Intuition } from '../domain/entries/reconnection';
-import type { Brought, Session, Sessions } from '../domain/entries/session';
+import type { Brought, Session, Sessions } from '../domain/entries/counsellorSession';
 import { ownMember } from '../domain/json';
 import type { ProgrammeEvent } from '../domain/programme/events';
 import type { Registrations } from '../domain/programme/registrations';
@@ -186,7 +186,7 @@ export const {
 type RegistrationsState = Pick<CollectionsState, 'registrations'>;
 
 /** Ids of the events that the user is enrolled for. */
-export const selectEnrolledIds = createSelector(
+export const selectRegistrationEventIds = createSelector(
   [(state: RegistrationsState) => state.registrations.events],
   (events = []): ReadonlySet<string> => new Set(events.map(({ nid }) => nid)),
 );
@@ -194,5 +194,5 @@ export const selectEnrolledIds = createSelector(
 /** Sessions with one's counsellor, the one prepared last first. */
 export const selectSessionHistory = createSelector(
   [(state: RegistrationsState) => state.registrations.sessions],
-  (sessions = {}) => entriesNewestFirst(sessions),
+  (sessions = {}) => entriesByNewestDateKey(sessions),
 );

@@ -76,13 +76,13 @@ const removalIn = (action: UnknownAction): Removal | undefined =>
   removals.map((read) => read(action)).find((found) => found !== undefined);
 
 /** The deletion that an action is. */
-export const deletionIn = (action: UnknownAction): Removal | undefined => {
+export const madeRemovalIn = (action: UnknownAction): Removal | undefined => {
   const found = removalIn(action);
   return found?.isUndone ? undefined : found;
 };
 
 /** The deletion that an action takes back. */
-export const undoneIn = (action: UnknownAction): Removal | undefined => {
+export const undoneRemovalIn = (action: UnknownAction): Removal | undefined => {
   const found = removalIn(action);
   return found?.isUndone ? found : undefined;
 };

@@ -1,7 +1,7 @@
 import { longestHoldMs } from './constants';
 
 /** The n-th pause of a row in which each is twice as long as the one before, ms. */
-export const doubledMs = (n: number, firstMs: number, longestMs: number): number =>
+export const doubledBackOffMs = (n: number, firstMs: number, longestMs: number): number =>
   Math.min(longestMs, firstMs * 2 ** (n - 1));
 
 /**
@@ -11,6 +11,6 @@ export const doubledMs = (n: number, firstMs: number, longestMs: number): number
  * @param retryAfterMs what the provider asked for
  */
 export function backOffMs(failures: number, retryAfterMs = 0): number {
-  const pauseMs = doubledMs(failures, 2_000, 60_000) * (0.5 + Math.random() / 2);
+  const pauseMs = doubledBackOffMs(failures, 2_000, 60_000) * (0.5 + Math.random() / 2);
   return Math.min(retryAfterMs, longestHoldMs) + pauseMs;
 }

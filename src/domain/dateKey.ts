@@ -23,7 +23,7 @@ export function freeDateKey(at: number, ...rows: readonly object[]): string {
 }
 
 /** The date keys of a collection, newest first; other keys come last in their own order. */
-export function newestFirst(keys: readonly string[]): string[] {
+export function dateKeysNewestFirst(keys: readonly string[]): string[] {
   const dated = keys.filter(isDateKey).sort((a, b) => Number(b) - Number(a));
   return [...dated, ...keys.filter((key) => !isDateKey(key))];
 }
@@ -35,5 +35,5 @@ export interface Dated<Entry> {
 }
 
 /** The entries of a collection, in the order of newestFirst. */
-export const entriesNewestFirst = <Entry>(entries: Readonly<Record<string, Entry>>): Dated<Entry>[] =>
-  newestFirst(Object.keys(entries)).map((dateKey) => ({ dateKey, entry: entries[dateKey] as Entry }));
+export const entriesByNewestDateKey = <Entry>(entries: Readonly<Record<string, Entry>>): Dated<Entry>[] =>
+  dateKeysNewestFirst(Object.keys(entries)).map((dateKey) => ({ dateKey, entry: entries[dateKey] as Entry }));

@@ -61,7 +61,7 @@ export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
 }
 
 /** JSON text with members in one order, so that equal values give equal texts. */
-export function canonicalText(value: Json): string {
+export function canonicalJson(value: Json): string {
   return JSON.stringify(value, (_name, member: Json) =>
     isJsonObject(member)
       ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -118,7 +118,7 @@ export const isAccountSection = (search: string, section: AccountSection): boole
 export const sessionParameter = 'seance';
 
 /** True where the sessions are shown. */
-export const isSessions = (search: string): boolean => new URLSearchParams(search).has(sessionParameter);
+export const isSessionsPath = (search: string): boolean => new URLSearchParams(search).has(sessionParameter);
 
 /** Stands beside it where a session is shown as the counsellor will read it. */
 export const previewParameter = 'apercu';

@@ -17,7 +17,7 @@ export const dayAfter = (now: Date, days: number): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
 
 /** The Monday or Friday that comes next, tomorrow left out: its midnight. */
-export function comingWeekday(now: Date): Date {
+export function reminderWeekday(now: Date): Date {
   const days = [2, 3, 4, 5].find((after) => proposedWeekdays.includes(dayAfter(now, after).getDay()));
   return dayAfter(now, days ?? 2);
 }

@@ -15,7 +15,7 @@ export type FloatingTime = [year: number, month: number, day: number, hour: numb
  * When a weekly moment comes first: today, while its hour is still to come, else on the next such day.
  * @param hour HH:mm
  */
-export function firstMoment(weekday: Weekday, hour: string, now: Date): FloatingTime {
+export function firstRhythmMoment(weekday: Weekday, hour: string, now: Date): FloatingTime {
   const [hours = 0, minutes = 0] = hour.split(':').map(Number);
   const isOver = hours * 60 + minutes <= now.getHours() * 60 + now.getMinutes();
   const days = (weekday - now.getDay() + 7) % 7;

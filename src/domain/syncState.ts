@@ -14,7 +14,7 @@ const isCount = (count: unknown): count is number =>
 const isReplica = (name: string) => /^[A-Za-z][\w-]{5}$/.test(name);
 
 /** True for counts of writes by replica. */
-export const isVector = (value: unknown): value is Vector =>
+export const isSyncVector = (value: unknown): value is Vector =>
   isRecordOf(isCount)(value) && Object.keys(value).every(isReplica);
 
 const isKeptRows = isRecordOf(
@@ -23,7 +23,7 @@ const isKeptRows = isRecordOf(
 
 const versionSchema = object({
   epoch: string().defined(),
-  vector: mixed(isVector).defined(),
+  vector: mixed(isSyncVector).defined(),
   rows: mixed(isKeptRows).defined(),
 });
 
@@ -41,9 +41,9 @@ const syncStateSchema = object({
   partial: mixed(isWriter),
   confirmed: mixed(isWriter),
   epoch: string(),
-  vector: mixed(isVector),
+  vector: mixed(isSyncVector),
   known: array(versionSchema.required()),
-  seen: mixed(isRecordOf(isVector)),
+  seen: mixed(isRecordOf(isSyncVector)),
   mac: string(),
   vault: boolean(),
   syncedAt: number(),

@@ -11,11 +11,11 @@ import { formMessages } from '../ui/form/messages';
 import { LazyConfirmDialog } from '../ui/overlay/LazyConfirmDialog';
 import { LeaveGuard } from '../ui/overlay/LeaveGuard';
 import { OwnWords } from '../ui/OwnWords';
-import { ExerciseFrame, NoQuestions } from './ExerciseFrame';
+import { ExerciseFrame, EmptyExercise } from './ExerciseFrame';
 import { carouselMessages, minutesMessage, partMessage, progressMessage } from './messages';
-import { isPick } from './picks';
+import { isPick } from './pickableEntries';
 import { contextOf, SlideContext } from './SlideContext';
-import { BackButton, SlideFoot } from './SlideFoot';
+import { SlideBackButton, SlideFoot } from './SlideFoot';
 import { SlideForm } from './SlideForm';
 import { SlideQuestion, SlideTop } from './SlideTop';
 import { Breath } from './slides/pause';
@@ -72,7 +72,7 @@ function Carousel({
   if (went.place !== place) setWent({ place, isBack: place < went.place });
   if (walk.kind === 'passing') return null;
   const { title } = walk;
-  if (walk.kind === 'nothing') return <NoQuestions title={title} closeTo={closeTo} />;
+  if (walk.kind === 'nothing') return <EmptyExercise title={title} closeTo={closeTo} />;
   const { slide, answers, index, count, instead } = walk;
   const isCalm = slide.kind === 'pause';
   const step = formatMessage(progressMessage, { step: index + 1, of: count });
@@ -169,7 +169,7 @@ function Carousel({
       ) : (
         <>
           {instead}
-          <div className="foot">{walk.hasBack && <BackButton onBack={walk.goBack} />}</div>
+          <div className="foot">{walk.hasBack && <SlideBackButton onBack={walk.goBack} />}</div>
         </>
       )}
       <LeaveGuard

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { ButtonLink } from '../ui/Button';
-import { comes } from '../ui/comes';
-import { drawn } from '../ui/drawn';
+import { slideInAnimation } from '../ui/enterAnimations';
+import { drawLineAnimation } from '../ui/drawLineAnimation';
 import { plain } from '../ui/plain';
 import { families, theme } from '../ui/theme';
 import { carouselMessages } from './messages';
@@ -89,7 +89,7 @@ const Frame = plain('div', {
   '.steps:empty:not(.first)': { position: 'absolute' },
   // Each slide comes from where one goes; the buttons, pressed one after the other, stay where they are.
   '&.back': { '--from': '-16px' },
-  '.question, .question + p, form > :not(.foot)': comes,
+  '.question, .question + p, form > :not(.foot)': slideInAnimation,
   '&.calm': { textAlign: 'center', '& > p': theme.typography.body2 },
   // On a desktop a slide is a composition of its own: larger, lower, and its buttons by the answer.
   [`${theme.breakpoints.up('md')} and (height >= 600px)`]: {
@@ -110,7 +110,7 @@ const pageStyles = (
   <GlobalStyles
     styles={{
       html: { scrollPaddingTop: '6rem', scrollPaddingBottom: 'calc(6rem + env(safe-area-inset-bottom))' },
-      '#main .kept path': drawn,
+      '#main .kept path': drawLineAnimation,
     }}
   />
 );
@@ -139,7 +139,7 @@ export function ExerciseFrame({
 }
 
 /** An exercise in which the document asks nothing, or nothing that applies: says so, and leads out. */
-export function NoQuestions({ title, closeTo }: { title: string; closeTo: string }) {
+export function EmptyExercise({ title, closeTo }: { title: string; closeTo: string }) {
   const { formatMessage } = useIntl();
   const headingRef = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => headingRef.current?.focus(), []);

@@ -13,7 +13,7 @@ function useSteadyCallback(handler: () => void): () => void {
   return useCallback(() => latest.current(), []);
 }
 
-export function BackButton({ onBack }: { onBack: () => void }) {
+export function SlideBackButton({ onBack }: { onBack: () => void }) {
   const { formatMessage } = useIntl();
   return <IconButton onClick={onBack} icon="back" label={formatMessage(carouselMessages.back)} size={24} />;
 }
@@ -35,7 +35,7 @@ const Buttons = memo(function Buttons(props: SlideFootProps) {
   const { formatMessage } = useIntl();
   return (
     <div className="foot">
-      {hasBack && <BackButton onBack={onBack} />}
+      {hasBack && <SlideBackButton onBack={onBack} />}
       {isSavable && (
         <Button look="quiet" onClick={onSave}>
           {formatMessage(carouselMessages.save)}

@@ -7,8 +7,8 @@ import { useAppDispatch, useAppStore } from '../store/hooks';
 import { Form } from '../ui/form/Form';
 import { MirrorValues } from '../ui/form/MirrorValues';
 import type { SlideValues } from './answersSchema';
-import { formName, slideValues } from './slideValues';
-import { selectPickable } from './picks';
+import { slideFieldName, slideValues } from './slideValues';
+import { selectPickable } from './pickableEntries';
 import { SchemaField, type SchemaFieldProps } from './SchemaField';
 import { SlideConflict, type AnswerConflicts } from './SlideConflict';
 import { IntuitionsField } from './slides/IntuitionsField';
@@ -70,7 +70,7 @@ export function SlideForm(props: SlideFormProps) {
     [fields, answers, store, exercise, slide],
   );
   const keep = (name: string, value: unknown) => {
-    const field = fields.find((_field, index) => formName(index) === name);
+    const field = fields.find((_field, index) => slideFieldName(index) === name);
     // The form's own fields give answers: texts, numbers, lists of texts or of items.
     if (field) dispatch(answered({ draftKey, name: field.name, value: value as DraftAnswer }));
   };
@@ -101,7 +101,7 @@ export function SlideForm(props: SlideFormProps) {
                 exercise={exercise}
                 answers={answers}
                 field={field}
-                name={formName(index)}
+                name={slideFieldName(index)}
                 labelledBy={labelledBy}
                 describedBy={index === 0 ? describedBy : undefined}
               />
@@ -109,7 +109,7 @@ export function SlideForm(props: SlideFormProps) {
                 <SlideConflict
                   kind={slide.kind}
                   field={field}
-                  name={formName(index)}
+                  name={slideFieldName(index)}
                   draftKey={draftKey}
                   answers={answers}
                   conflicts={conflicts}

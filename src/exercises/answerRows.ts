@@ -1,6 +1,6 @@
 import type { Answer, Answers, Conflicts } from '../domain/exercise/answers';
 import type { Exercise, Field } from '../domain/exercise/exerciseSchema';
-import { filledField, quotesOf } from './filled';
+import { filledField, placeholderQuotesOf } from './filledPlaceholders';
 
 /** The parts of a reconnection as it is read, by the names that a slide's `part` has. */
 export const answerParts = ['happened', 'stake', 'view'] as const;
@@ -57,7 +57,7 @@ export function answerRows(
   quoted: Answers = answers,
   edited: readonly string[] = [],
 ): AnswerRow[] {
-  const quotes = exercise ? quotesOf(exercise, quoted) : {};
+  const quotes = exercise ? placeholderQuotesOf(exercise, quoted) : {};
   const fields = new Map<string, Field>();
   for (const field of (exercise?.slides ?? []).flatMap((slide) => slide.fields ?? [])) {
     if (!fields.has(field.name)) fields.set(field.name, field);

@@ -4,8 +4,8 @@ import { dayProblem } from '../domain/dayProblem';
 import type { DraftAnswer } from '../domain/entries/drafts';
 import type { Exercise, Field, Slide } from '../domain/exercise/exerciseSchema';
 import type { FormMessage } from '../ui/form/messages';
-import { formName, slideValues } from './slideValues';
-import type { Pickable } from './picks';
+import { slideFieldName, slideValues } from './slideValues';
+import type { Pickable } from './pickableEntries';
 import { visibleFields, visibleSlides, type DraftAnswers } from './visibility';
 
 /** Values of a slide's form, under the names of formName. */
@@ -54,7 +54,7 @@ export function slideSchema(fields: readonly Field[], pickable?: Pickable): Obje
     fields.map((field, index) => {
       const rule = pickable ? pickRule(pickable) : ruleFor[field.type]();
       const missing = missingOf(field, pickable);
-      return [formName(index), missing ? rule.test('answered', missing, isAnswered) : rule];
+      return [slideFieldName(index), missing ? rule.test('answered', missing, isAnswered) : rule];
     }),
   );
   // The fields are data: their types are known to the rules above, not to the compiler.
@@ -66,7 +66,7 @@ export function slideSchema(fields: readonly Field[], pickable?: Pickable): Obje
  * past a question that Next would have stopped at.
  * @param pickableOn what a slide's pick may take
  */
-export function firstIncomplete(
+export function firstSlideFailingSchema(
   exercise: Exercise,
   answers: DraftAnswers,
   pickableOn: (slide: Slide) => Pickable | undefined,

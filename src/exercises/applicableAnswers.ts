@@ -8,7 +8,7 @@ const isPlain = (answer: DraftAnswer | undefined): answer is Answer =>
   answer !== undefined && (!Array.isArray(answer) || answer.every((item) => typeof item === 'string'));
 
 /** The questions that apply to these answers. */
-export function askedFields(exercise: Exercise, answers: DraftAnswers): Field[] {
+export function applicableFields(exercise: Exercise, answers: DraftAnswers): Field[] {
   const applying = answersThatApply(exercise, answers);
   return visibleSlides(exercise, applying).flatMap((slide) => visibleFields(slide, applying));
 }
@@ -25,7 +25,7 @@ const saidItems = (answer: DraftAnswer | undefined): DraftItem[] =>
  */
 export function applicableAnswers(exercise: Exercise, answers: DraftAnswers): Answers {
   return Object.fromEntries(
-    askedFields(exercise, answers).flatMap(({ name }): [string, Answer][] => {
+    applicableFields(exercise, answers).flatMap(({ name }): [string, Answer][] => {
       const answer = answers[name];
       if (!isPlain(answer) || isBlank(answer)) return [];
       return [[name, typeof answer === 'string' ? answer.trim() : answer]];
@@ -35,12 +35,12 @@ export function applicableAnswers(exercise: Exercise, answers: DraftAnswers): An
 
 /** The items of the exercise's lists that apply, trimmed; those that say something. */
 export function applicableItems(exercise: Exercise, answers: DraftAnswers): DraftItem[] {
-  return askedFields(exercise, answers).flatMap(({ name }) => saidItems(answers[name]));
+  return applicableFields(exercise, answers).flatMap(({ name }) => saidItems(answers[name]));
 }
 
 /** The same answers with the texts of its lists: for entries that have no other place for items. */
 export function applicableAnswersWithLists(exercise: Exercise, answers: DraftAnswers): Answers {
-  const lists = askedFields(exercise, answers).flatMap(({ name }): [string, Answer][] => {
+  const lists = applicableFields(exercise, answers).flatMap(({ name }): [string, Answer][] => {
     const items = saidItems(answers[name]);
     return items.length === 0 ? [] : [[name, items.map((item) => item.name)]];
   });
@@ -48,9 +48,9 @@ export function applicableAnswersWithLists(exercise: Exercise, answers: DraftAns
 }
 
 /** Names of stored answers whose question applied, and has no answer now. Of a text, a list is no such question. */
-export function takenBack(exercise: Exercise, stored: DraftAnswers, given: Answers): string[] {
+export function answersTakenBack(exercise: Exercise, stored: DraftAnswers, given: Answers): string[] {
   const isText = ({ name, type }: Field) => type === 'list' && !Array.isArray(stored[name]);
-  const kept = askedFields(exercise, stored).flatMap((field) => (isText(field) ? field.name : []));
+  const kept = applicableFields(exercise, stored).flatMap((field) => (isText(field) ? field.name : []));
   const names = Object.keys(applicableAnswersWithLists(exercise, stored));
   return names.filter((name) => !Object.hasOwn(given, name) && !kept.includes(name));
 }

@@ -1,11 +1,11 @@
 import type { DraftAnswer } from '../domain/entries/drafts';
 import type { Field } from '../domain/exercise/exerciseSchema';
 import type { SlideValues } from './answersSchema';
-import { stillPickable, type Pickable } from './picks';
+import { stillPickable, type Pickable } from './pickableEntries';
 import type { DraftAnswers } from './visibility';
 
 /** Name in the form of the slide's nth field: names of answers may hold any character, the form's may not. */
-export const formName = (index: number): string => `q${String(index)}`;
+export const slideFieldName = (index: number): string => `q${String(index)}`;
 
 const asText = (answer: DraftAnswer | undefined) => (typeof answer === 'string' ? answer : '');
 const asTexts = (answer: DraftAnswer | undefined) =>
@@ -36,7 +36,10 @@ export function slideValues(
   return Object.fromEntries(
     fields.map((field, index) => {
       const answer = answers[field.name];
-      return [formName(index), pickable ? stillPickable(answer, pickable) : valueFor[field.type](answer)];
+      return [
+        slideFieldName(index),
+        pickable ? stillPickable(answer, pickable) : valueFor[field.type](answer),
+      ];
     }),
   );
 }

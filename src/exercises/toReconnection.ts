@@ -5,9 +5,9 @@ import { intuitionKeys } from '../domain/entries/intuitions';
 import { isSameJson } from '../domain/json';
 import { localDay } from '../domain/localDay';
 import { reconnectionAnswers } from '../domain/constants';
-import { subjectOf, whoOf } from '../domain/entries/reconnectionText';
+import { reconnectionSubject, reconnectionWho } from '../domain/entries/reconnectionText';
 import type { Intuition, Reconnection } from '../domain/entries/reconnection';
-import { applicableAnswers, applicableItems, askedFields, takenBack } from './applicableAnswers';
+import { applicableAnswers, applicableItems, applicableFields, answersTakenBack } from './applicableAnswers';
 import type { DraftAnswers } from './visibility';
 
 const isTense = (value: unknown): value is Reconnection['pf'] & string =>
@@ -20,11 +20,11 @@ const isTense = (value: unknown): value is Reconnection['pf'] & string =>
 export const lookedBackOn = 'reconnection:from';
 
 /** What a reconnection that looks back on a coming one begins with: it is past now, with whom and about what. */
-export const answersLookingBack = (from: string, coming: Reconnection): DraftAnswers => ({
+export const answersOfLookBack = (from: string, coming: Reconnection): DraftAnswers => ({
   [lookedBackOn]: from,
   pf: 'past',
-  [reconnectionAnswers.who]: whoOf(coming),
-  [reconnectionAnswers.subject]: subjectOf(coming),
+  [reconnectionAnswers.who]: reconnectionWho(coming),
+  [reconnectionAnswers.subject]: reconnectionSubject(coming),
 });
 
 /**
@@ -48,7 +48,7 @@ const plainAnswersOf = ({ pf, data }: Reconnection): Answers => ({ ...data, ...(
 
 /** Name of the question that lists the intuitions, undefined when the document doesn't ask it of who gave these answers. */
 export const listOf = (exercise: Exercise, answers: DraftAnswers): string | undefined =>
-  askedFields(exercise, answers).find(({ type }) => type === 'list')?.name;
+  applicableFields(exercise, answers).find(({ type }) => type === 'list')?.name;
 
 /** The stored intuitions as items to edit, each with its own; one without an id is known as merging knows it. */
 function knownItems({
@@ -71,7 +71,7 @@ const isNoId = (id: string) => id.startsWith('=');
 export const seenIntuitions = 'reconnection:seen';
 
 /** The answers that a stored entry gives to the exercise, to go through it again. */
-export function storedAnswersOf(exercise: Exercise, entry: Reconnection): DraftAnswers {
+export function answersOfReconnection(exercise: Exercise, entry: Reconnection): DraftAnswers {
   const list = listOf(exercise, plainAnswersOf(entry));
   const items = knownItems(entry).map(({ item }) => item);
   return {
@@ -104,7 +104,7 @@ export function toReworkedReconnection(
 ): Reconnection {
   const { conflicts: _settled, ...kept } = stored;
   const given = toReconnection(exercise, answers);
-  const cleared = takenBack(exercise, plainAnswersOf(stored), given.data ?? {});
+  const cleared = answersTakenBack(exercise, plainAnswersOf(stored), given.data ?? {});
   const staying = Object.entries(stored.data ?? {}).filter(([name]) => !cleared.includes(name));
   const data: Answers = { ...Object.fromEntries(staying), ...given.data };
   const known = new Map(knownItems(stored).map(({ item, intuition }) => [item.id, intuition]));
@@ -117,7 +117,7 @@ export function toReworkedReconnection(
   const seen = answers[seenIntuitions];
   const list = listOf(exercise, plainAnswersOf(stored));
   // Under its name a text may be under way, from a document before.
-  const isListAsked = askedFields(exercise, answers).some(
+  const isListAsked = applicableFields(exercise, answers).some(
     ({ name }) => name === list && Array.isArray(answers[name]),
   );
   const isUnseen = (id: string) => Array.isArray(seen) && !seen.some((one) => one === id);

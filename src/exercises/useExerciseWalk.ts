@@ -5,13 +5,13 @@ import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
 import { appMessages } from '../ui/messages';
 import { useOnce } from '../ui/useOnce';
-import { filledSlide, filledText, quotesOf } from './filled';
-import { isPick, selectMissing, selectPickable } from './picks';
+import { filledSlide, filledText, placeholderQuotesOf } from './filledPlaceholders';
+import { isPick, selectMissingPickableCount, selectPickable } from './pickableEntries';
 import { placeCaret } from './placeCaret';
 import type { AnswerConflicts } from './SlideConflict';
 import { useBreathing } from './slides/pause';
-import { formName } from './slideValues';
-import { useSwipe, useTapMovesOn } from './touchMoves';
+import { slideFieldName } from './slideValues';
+import { useSwipe, useTapMovesOn } from './touchGestures';
 import { useSlideHistory } from './useSlideHistory';
 import { useSlideKeys } from './useSlideKeys';
 import { answersThatApply, visibleFields, visibleSlides, type DraftAnswers } from './visibility';
@@ -97,7 +97,7 @@ export function useFilledSlide(
     const own = Object.fromEntries(
       (slide.fields ?? []).map(({ name }) => [name, entered.answers[name] ?? '']),
     );
-    return JSON.stringify(filledSlide(slide, quotesOf(exercise, { ...answers, ...own }), answers));
+    return JSON.stringify(filledSlide(slide, placeholderQuotesOf(exercise, { ...answers, ...own }), answers));
   }, [exercise, slide, answers, entered.answers]);
   return useMemo(() => (filled === undefined ? undefined : (JSON.parse(filled) as Slide)), [filled]);
 }
@@ -163,14 +163,14 @@ function useSlideFocus({
     // Who comes back finds the caret where it was.
     if (isEntered && areaRef.current) {
       const edited = visibleFields(slide, answers).findIndex(({ name }) => name === lastField);
-      if (edited >= 0 && placeCaret(areaRef.current, formName(edited))) return;
+      if (edited >= 0 && placeCaret(areaRef.current, slideFieldName(edited))) return;
     }
     // The question is read from its beginning, however far below its box is.
     const isInBox =
       instead === undefined &&
       areaRef.current !== null &&
       beginsWithBox(slide, answers) &&
-      placeCaret(areaRef.current, formName(0), { preventScroll: true });
+      placeCaret(areaRef.current, slideFieldName(0), { preventScroll: true });
     if (!isInBox) headingRef.current?.focus();
     window.scrollTo(0, 0);
   }, [slide, shown, answers, lastField, isPassing, instead, areaRef, headingRef]);
@@ -214,7 +214,9 @@ export function useExerciseWalk({
         ),
       );
   const slide = useFilledSlide(exercise, slides[index], answers);
-  const missing = useAppSelector((state) => (slide ? selectMissing(state, exercise, slide, answers) : 0));
+  const missing = useAppSelector((state) =>
+    slide ? selectMissingPickableCount(state, exercise, slide, answers) : 0,
+  );
   const instead = missing > 0 ? whenTooFew?.(missing) : undefined;
   const [resumedSlide] = useState(slide?.id);
   const first = journey?.first ?? 0;
@@ -268,7 +270,7 @@ export function useExerciseWalk({
       setUnsaved(slide.id);
       return;
     }
-    const incomplete = rules.firstIncomplete(exercise, current, (one) =>
+    const incomplete = rules.firstSlideFailingSchema(exercise, current, (one) =>
       selectPickable(store.getState(), exercise, one, current),
     );
     if (incomplete?.id === slide.id && sayMissing) sayMissing();

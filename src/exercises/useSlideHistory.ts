@@ -66,7 +66,7 @@ export type Step =
   | { kind: 'go'; by: number };
 
 /** The next step of the browser's history. The slide leads; history leads only when the user moves in it. */
-export function nextStep(
+export function nextHistoryStep(
   history: SlideHistory,
   { entry, floor, place, isAtAddress, isUnderWay }: Standing,
 ): { history: SlideHistory; step: Step } {
@@ -142,7 +142,7 @@ export function useSlideHistory({ place, base, address, isUnderWay, onMoved }: S
     const path = address ?? here;
     const standing = { entry, floor, place, isAtAddress: path === here, isUnderWay };
     const take = () => {
-      const next = nextStep(history.current, standing);
+      const next = nextHistoryStep(history.current, standing);
       history.current = next.history;
       return next.step;
     };

@@ -5,7 +5,7 @@ import type { Condition, Exercise, Field, Slide } from '../domain/exercise/exerc
 export type DraftAnswers = Readonly<Record<string, DraftAnswer>>;
 
 /** True where a condition, if there is one, is met. */
-export const holds = (when: Condition | undefined, answers: DraftAnswers): boolean =>
+export const isVisibilityConditionMet = (when: Condition | undefined, answers: DraftAnswers): boolean =>
   when === undefined || answers[when.field] === when.is;
 
 /**
@@ -20,21 +20,26 @@ export function answersThatApply(exercise: Exercise, answers: DraftAnswers): Dra
   const given = Object.fromEntries(Object.entries(answers).filter(([name]) => !names.has(name)));
   for (const { name, when, slideWhen } of asked) {
     const answer = answers[name];
-    if (answer !== undefined && holds(slideWhen, given) && holds(when, given)) given[name] = answer;
+    if (
+      answer !== undefined &&
+      isVisibilityConditionMet(slideWhen, given) &&
+      isVisibilityConditionMet(when, given)
+    )
+      given[name] = answer;
   }
   return given;
 }
 
 /** The slide's fields that apply to these answers. */
 export function visibleFields(slide: Slide, answers: DraftAnswers): Field[] {
-  return (slide.fields ?? []).filter((field) => holds(field.when, answers));
+  return (slide.fields ?? []).filter((field) => isVisibilityConditionMet(field.when, answers));
 }
 
 /** The slides that apply to these answers: a slide whose every question falls away falls away with them. */
 export function visibleSlides(exercise: Exercise, answers: DraftAnswers): Slide[] {
   return exercise.slides.filter(
     (slide) =>
-      holds(slide.when, answers) &&
+      isVisibilityConditionMet(slide.when, answers) &&
       ((slide.fields ?? []).length === 0 || visibleFields(slide, answers).length > 0),
   );
 }

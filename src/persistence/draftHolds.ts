@@ -1,4 +1,4 @@
-import { formOf } from '../domain/entries/draftKeys';
+import { formOfDraftKey } from '../domain/entries/formDraftKeys';
 
 /** How long the browser has to say whether another tab holds a draft, ms. */
 const patienceMs = 5_000;
@@ -51,7 +51,7 @@ export class DraftHolds {
     else if (!this.locks) this.held.set(draftKey, { onTaken, release: () => undefined });
     else if (!(await this.lock(this.locks, draftKey, onTaken, shouldSteal))) return false;
     try {
-      this.storage?.setItem(formOf(draftKey), draftKey);
+      this.storage?.setItem(formOfDraftKey(draftKey), draftKey);
     } catch {
       // After a reload the draft begun last is opened.
     }

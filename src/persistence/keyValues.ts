@@ -15,7 +15,7 @@ export interface KeyValues {
 const patienceMs = 5_000;
 
 /** Adds a time limit to each call. After a timeout, calls fail at once until an earlier one settles. */
-export function withPatience(database: KeyValues): KeyValues {
+export function keyValuesWithTimeout(database: KeyValues): KeyValues {
   let isStuck = false;
   const inTime = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     const failure = new Error('The database does not answer.');
@@ -48,7 +48,7 @@ export function withPatience(database: KeyValues): KeyValues {
 /** The database behind each factory, which all who use it wait for together. It holds nothing of a user's by itself. */
 const databaseOf = oncePer((_factory: IDBFactory): KeyValues => {
   const store = createStore('reconnexion-rescue', 'kept');
-  return withPatience({
+  return keyValuesWithTimeout({
     get: (key) => get(key, store),
     set: (key, value) => set(key, value, store),
     update: (key, change) => update(key, change, store),

@@ -10,13 +10,13 @@ import type { CollectionName, CollectionsState } from '../domain/collections';
 import { tellingMs } from '../domain/constants';
 import { isJsonObject, parseJson } from '../domain/json';
 import { mostAtOnce, withoutRest } from '../domain/longWork';
-import { steadyPace } from '../rest';
+import { steadyPace } from '../pace';
 import type { SyncState } from '../domain/syncState';
 import type { Tokens } from '../domain/user/tokens';
 import type { AsideText } from '../domain/rescue/rescueContent';
 import { steadyStorage, type TextStorage } from './browserStorage';
-import { isLatest, lineageOf, noteWrite, type Lineage } from './lineage';
-import { storableSync, awaitRowsOfLostSync, forgetBasesOfLostRows } from './lostRows';
+import { isLatestInLineage, lineageOf, noteWriteInLineage, type Lineage } from './lineage';
+import { syncWithoutLostRows, awaitRowsOfLostSync, forgetBasesOfLostRows } from './lostRows';
 import type { StoredCollections } from './readCollections';
 import { readStorageVersion, storageVersion } from './storageVersion';
 
@@ -72,7 +72,12 @@ function named(storage: TextStorage, name: CollectionName, text: string | null, 
   // A draft is written with each keystroke, and alone: its text is its name.
   if (name === 'drafts') return lineageOf(storage, name, text);
   // Another tab may have changed the row, and changed it back.
-  return noteWrite(storage, name, text, lineageOf(storage, name, known?.text ?? null, known?.lineage));
+  return noteWriteInLineage(
+    storage,
+    name,
+    text,
+    lineageOf(storage, name, known?.text ?? null, known?.lineage),
+  );
 }
 
 /** True of rows of another tab's new session that has read nothing yet: what it lacks was not deleted. */
@@ -168,7 +173,7 @@ export class KeyedStorage {
     const { storage } = this;
     if (!storage) return 'refused';
     return loadQuarantine()
-      .then((quarantine) => quarantine.setAside(storage, key, text, this.now()))
+      .then((quarantine) => quarantine.putInQuarantine(storage, key, text, this.now()))
       .catch(() => 'refused');
   }
 
@@ -285,7 +290,7 @@ export class KeyedStorage {
   async readAside(): Promise<readonly AsideText[]> {
     const { storage } = this;
     if (!storage || !this.hasAside()) return [];
-    const { readSetAside } = await loadQuarantine();
+    const { readQuarantine: readSetAside } = await loadQuarantine();
     return readSetAside(storage, this.now());
   }
 
@@ -293,7 +298,7 @@ export class KeyedStorage {
   async dropAside(isKnown: (item: AsideText) => boolean): Promise<void> {
     const { storage } = this;
     if (!storage || !this.hasAside()) return;
-    const { dropSetAside } = await loadQuarantine();
+    const { dropFromQuarantine: dropSetAside } = await loadQuarantine();
     dropSetAside(storage, isKnown, this.now());
   }
 
@@ -427,7 +432,7 @@ export class KeyedStorage {
     for (const [at, one] of stored.entries()) {
       const written = versions.findLast(({ lineage }) => lineage()[0] === one);
       if (written) return written.value;
-      if (newest && isLatest(newest.text, stored.slice(at))) return newest.value;
+      if (newest && isLatestInLineage(newest.text, stored.slice(at))) return newest.value;
     }
     return versions[this.lastKnownToAll(versions)]?.value;
   }
@@ -453,7 +458,7 @@ export class KeyedStorage {
     if (this.isNotUnderstood(name) && isEmptyRow(name, row)) return;
     const stored = this.known.get('sync')?.value as SyncState | undefined;
     const areRowsLost = [...this.unwritten.keys(), ...this.protectedRows].some(isNodeCollectionName);
-    const value = name === 'sync' ? storableSync(row as SyncState, stored ?? {}, areRowsLost) : row;
+    const value = name === 'sync' ? syncWithoutLostRows(row as SyncState, stored ?? {}, areRowsLost) : row;
     try {
       this.writeValue(storage, name, value);
       this.unwritten.delete(name);

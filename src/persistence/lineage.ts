@@ -15,7 +15,7 @@ const mostNamed = 16;
 const nameOf = (text: string | null, [before = '']: Names): string => hash(before + (text ?? ''), 8);
 
 /** True where the write of this text is the latest of these names, whoever wrote it. */
-export const isLatest = (text: string | null, [name, ...before]: Names): boolean =>
+export const isLatestInLineage = (text: string | null, [name, ...before]: Names): boolean =>
   name === nameOf(text, before);
 
 function storedLineages(storage: Pick<TextStorage, 'getItem'>): JsonObject {
@@ -36,14 +36,14 @@ export function lineageOf(
   const stored = ownMember(storedLineages(storage), collections[name].storageKey);
   const names = Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
   let lineage: Names | undefined;
-  return () => (lineage ??= isLatest(text, names) ? names : otherwise());
+  return () => (lineage ??= isLatestInLineage(text, names) ? names : otherwise());
 }
 
 /**
  * Notes the write of a row, after those that it contains. The first since a clear follows a drawn name: else a tab that
  * slept takes the same text for its own.
  */
-export function noteWrite(
+export function noteWriteInLineage(
   storage: TextStorage,
   name: CollectionName,
   text: string | null,

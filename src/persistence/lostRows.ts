@@ -1,5 +1,5 @@
 import { isEmptyRow, nodeCollections } from '../domain/collections';
-import type { KeptVersion } from '../domain/merge/versions';
+import type { KeptVersion } from '../domain/merge/versionVectors';
 import type { SyncState } from '../domain/syncState';
 import type { StoredCollections } from './readCollections';
 
@@ -28,7 +28,7 @@ export function forgetBasesOfLostRows({ values, texts, rejected }: StoredCollect
 }
 
 /** The sync state to store. What is known of a copy is stored with the rows that it was merged with, or not at all. */
-export function storableSync(sync: SyncState, stored: SyncState, areRowsLost: boolean): SyncState {
+export function syncWithoutLostRows(sync: SyncState, stored: SyncState, areRowsLost: boolean): SyncState {
   if (!areRowsLost) return sync;
   const { epoch, vector, known, confirmed } = stored;
   return { ...sync, epoch, vector, known, confirmed };

@@ -2,7 +2,7 @@ import { collections, isNodeCollectionName } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../domain/json';
 import { baseOfRow, mergeRow } from '../domain/merge/mergeNode';
-import { joined, rememberedByBoth, seenOfBoth } from '../domain/merge/versions';
+import { joinedVectors, versionsOfBothTabs, seenOfBoth } from '../domain/merge/versionVectors';
 import type { SyncState } from '../domain/syncState';
 
 /**
@@ -58,12 +58,12 @@ function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState
   // Of two epochs, the one that is new since; else the tab that wrote last read last.
   const isMine = isJsonObject(before) && before['epoch'] === theirs.epoch;
   const later = isMine ? mine : theirs;
-  const vector = isSame ? joined(mine.vector ?? {}, theirs.vector ?? {}) : later.vector;
+  const vector = isSame ? joinedVectors(mine.vector ?? {}, theirs.vector ?? {}) : later.vector;
   const epoch = later.epoch ?? mine.epoch ?? theirs.epoch;
   return {
     ...merged,
     ...(epoch !== undefined && { epoch, vector }),
-    ...((mine.known ?? theirs.known) && { known: rememberedByBoth(theirs.known ?? [], mine.known ?? []) }),
+    ...((mine.known ?? theirs.known) && { known: versionsOfBothTabs(theirs.known ?? [], mine.known ?? []) }),
     ...((mine.seen ?? theirs.seen) && { seen: seenOfBoth(mine.seen, theirs.seen) }),
     ...(mine.replica === theirs.replica && { count: Math.max(mine.count ?? 0, theirs.count ?? 0) }),
   };

@@ -1,7 +1,7 @@
 import { collections } from '../domain/collections';
 import { isJsonObject, type Json, type JsonObject } from '../domain/json';
-import { withoutLeaf } from '../domain/merge/fingerprint';
-import { withoutControls } from '../domain/programme/registrations';
+import { fingerprintWithoutLeaf } from '../domain/merge/fingerprint';
+import { registrationsWithoutControls } from '../domain/programme/registrations';
 
 /** Values by storage key. */
 export type StoredValues = Readonly<Record<string, Json>>;
@@ -27,7 +27,9 @@ function withVersion(sync: JsonObject, base: JsonObject): JsonObject {
   const { registrations: row } = base;
   const whole = isJsonObject(row) ? row[''] : undefined;
   const rows =
-    typeof whole === 'string' ? { ...base, registrations: { '': withoutLeaf(whole, 'rescue') } } : base;
+    typeof whole === 'string'
+      ? { ...base, registrations: { '': fingerprintWithoutLeaf(whole, 'rescue') } }
+      : base;
   return { ...rest, known: [{ epoch: '', vector: {}, rows }] };
 }
 
@@ -48,7 +50,7 @@ export const migrations: readonly Migration[] = [
     to: 2,
     keys: [syncKey, registrationsKey],
     migrate: ({ [syncKey]: sync, [registrationsKey]: row }) => {
-      const sound = isJsonObject(row) ? withoutControls(row) : row;
+      const sound = isJsonObject(row) ? registrationsWithoutControls(row) : row;
       return {
         ...(sound !== undefined && sound !== row && { [registrationsKey]: sound }),
         ...(isJsonObject(sync) &&

@@ -20,7 +20,7 @@ const roomForRejected = 1_000_000;
  * What is kept aside, oldest first. Where that is itself unreadable, it is one more thing that could not be read.
  * @param at now, epoch ms
  */
-export function readSetAside(storage: TextStorage, at: number): SetAside[] {
+export function readQuarantine(storage: TextStorage, at: number): SetAside[] {
   const text = storage.getItem(ownStorageKeys.quarantine);
   if (text === null) return [];
   const stored = parseJson(text) ?? null;
@@ -33,13 +33,13 @@ export function readSetAside(storage: TextStorage, at: number): SetAside[] {
  * @returns `kept` when it is new there, `known` when it was there already, `refused` when there is no room for it: what
  * it stood in may then not be overwritten
  */
-export function setAside(
+export function putInQuarantine(
   storage: TextStorage,
   key: string,
   text: string,
   at: number,
 ): 'kept' | 'known' | 'refused' {
-  const known = readSetAside(storage, at);
+  const known = readQuarantine(storage, at);
   if (known.some((item) => item.key === key && item.text === text)) return 'known';
   const all = JSON.stringify([...known, { key, text, at }]);
   if (all.length > roomForRejected) return 'refused';
@@ -52,8 +52,12 @@ export function setAside(
 }
 
 /** Forgets what is kept aside and known by now. */
-export function dropSetAside(storage: TextStorage, isKnown: (item: SetAside) => boolean, at: number): void {
-  const all = readSetAside(storage, at);
+export function dropFromQuarantine(
+  storage: TextStorage,
+  isKnown: (item: SetAside) => boolean,
+  at: number,
+): void {
+  const all = readQuarantine(storage, at);
   const left = all.filter((item) => !isKnown(item));
   if (left.length === all.length) return;
   if (left.length === 0) storage.removeItem(ownStorageKeys.quarantine);

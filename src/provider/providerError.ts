@@ -29,20 +29,20 @@ export interface ProviderError {
 }
 
 /** True for a failure that may pass by itself: nothing is cleared and the call may be made again. */
-export const isTransient = ({ reason }: ProviderError): boolean =>
+export const isTransientError = ({ reason }: ProviderError): boolean =>
   ['unavailable', 'unreachable', 'malformed', 'held'].includes(reason);
 
 /** True for a fault of the site, which is said, and tried again only by hand. */
-export const isSiteFault = (reason: ProviderErrorReason | null): reason is SiteFault =>
+export const isProviderFault = (reason: ProviderErrorReason | null): reason is SiteFault =>
   siteFaults.some((fault) => fault === reason);
 
 /** The failure of a call for what is the person's own: they have no role (403), or it is not there (404). */
-export function ofOwn(error: ProviderError): ProviderError {
+export function errorOfOwnData(error: ProviderError): ProviderError {
   const reason = { 403: 'forbidden', 404: 'missing' } as const;
   return error.status === 403 || error.status === 404 ? { ...error, reason: reason[error.status] } : error;
 }
 
 /** True when the provider says that the refresh token is dead. */
-export function isDeadRefresh(error: ProviderError): boolean {
+export function isRefreshTokenDeadError(error: ProviderError): boolean {
   return error.status === 401 || (error.status === 400 && error.oauthError === 'invalid_grant');
 }

@@ -1,6 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Json } from '../domain/json';
-import { isAccessValid } from '../domain/user/tokenClock';
+import { isAccessTokenValid } from '../domain/user/tokenExpiry';
 import type { Services } from '../services';
 import type { HasSession } from './sessionEvents';
 import type { ProviderError } from './providerError';
@@ -8,7 +8,7 @@ import { sessionEnded } from './sessionEvents';
 import { perSession, sessionWatch } from './sessionScope';
 import { refreshTokens } from './tokens/refresh';
 import type { TokenContext } from './tokens/tabTokens';
-import { send, type CallResult, type ProviderRequest } from './transport';
+import { sendHttpRequest, type CallResult, type ProviderRequest } from './sendHttpRequest';
 
 /** How a call is authorised: `bearer` calls carry the access token, the others never do (a stale one gives a 401). */
 export interface RequestOptions {
@@ -45,7 +45,7 @@ async function failedRefresh(context: TokenContext, refusedToken: string | null)
  */
 async function isShutOut(context: TokenContext, refused: string): Promise<boolean> {
   const isRefused = async (token: string) => {
-    const probe = await send({ path: '/oauth/userinfo' }, context.services.settings, token);
+    const probe = await sendHttpRequest({ path: '/oauth/userinfo' }, context.services.settings, token);
     return 'error' in probe && probe.error.status === 401;
   };
   if (!(await isRefused(refused)) || (await failedRefresh(context, refused))) return false;
@@ -65,12 +65,12 @@ async function sendWithBearer(
   const { services, getState } = context;
   const isOver = sessionWatch(context);
   const accessNow = () => (isOver() ? null : getState().session.access);
-  const sendWith = (token: string) => send(request, services.settings, token);
+  const sendWith = (token: string) => sendHttpRequest(request, services.settings, token);
   const isRefused = (result: CallResult) => 'error' in result && result.error.status === 401;
   await othersDone();
   if (isOver()) return signedOut;
   const held = accessNow();
-  if (!held || !isAccessValid(held, services.now())) {
+  if (!held || !isAccessTokenValid(held, services.now())) {
     // It goes by the device's refresh token: this tab's own may have run out in its sleep, and others gone on.
     const failure = getState().tokens ? await failedRefresh(context, null) : signedOut;
     if (failure) return failure;
@@ -117,7 +117,7 @@ function sendAuthorised(
   context: TokenContext,
   { auth, endsAccess }: RequestOptions,
 ): Promise<CallResult> {
-  if (auth !== 'bearer') return send(request, context.services.settings, accessToken ?? null);
+  if (auth !== 'bearer') return sendHttpRequest(request, context.services.settings, accessToken ?? null);
   if (endsAccess) return sendEndingAccess(request, context);
   return sendWithBearer(request, context, () => endingAccess(context).done);
 }

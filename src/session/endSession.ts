@@ -1,5 +1,5 @@
 import { accountChanged } from '../collections/events';
-import { selectIsVaultShut } from '../collections/sync/syncActivity';
+import { selectIsSyncVaultShut } from '../collections/sync/syncActivity';
 import { keptCaches } from '../domain/programme/keptCaches';
 import { hasUnsent } from '../domain/rescue/hasUnsent';
 import { providerApi } from '../provider/api';
@@ -10,7 +10,7 @@ import {
   type SessionEndReason,
 } from '../provider/sessionEvents';
 import { settleToken, spendToken } from '../provider/tokens/tokenCall';
-import { pause } from '../rest';
+import { pause } from '../pace';
 import type { Services, StartListening } from '../services';
 import { loadRescue } from './lazyRescue';
 import type { SessionRootState, SessionThunk } from './sessionThunk';
@@ -38,7 +38,7 @@ const sealOrDiscard =
     const rows = await rowsToKeep(reason, before, storage);
     // The last write may have been undone since. Where no vault is seen open, the provider may hold nothing.
     const { undoableUntil } = before.syncActivity;
-    const isUnsure = reason === 'logged-out' && (undoableUntil !== null || selectIsVaultShut(before));
+    const isUnsure = reason === 'logged-out' && (undoableUntil !== null || selectIsSyncVaultShut(before));
     // What the device had no room for, no other tab can keep.
     const isUnwritten = reason === 'ended-elsewhere' && before.storageHealth.unwritten.length > 0;
     const isOnlyHere = hasUnsent(rows) || storage.hasAside() || isUnsure || isUnwritten;
@@ -47,9 +47,10 @@ const sealOrDiscard =
     const rescue = await loadRescue();
     // What the tab that ended it holds may have to stay.
     if (!isOnlyHere && reason === 'ended-elsewhere')
-      return !!rescue && (await dispatch(rescue.canSeal(rows)));
+      return !!rescue && (await dispatch(rescue.canSealForRescue(rows)));
     if (reason !== 'discarded') {
-      const isSealed = !!rescue && (await dispatch(rescue.sealUnsent(rows, await storage.readAside())));
+      const isSealed =
+        !!rescue && (await dispatch(rescue.sealUnsentForRescue(rows, await storage.readAside())));
       return isSealed || !isOnlyHere;
     }
     if (rescue) await dispatch(rescue.refuseRescue(rows));

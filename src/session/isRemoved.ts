@@ -1,7 +1,7 @@
 import { sessionWatch } from '../provider/sessionScope';
 import { refreshTokens } from '../provider/tokens/refresh';
 import type { TokenContext } from '../provider/tokens/tabTokens';
-import { send } from '../provider/transport';
+import { sendHttpRequest } from '../provider/sendHttpRequest';
 
 /**
  * True where the site works, and fails for this person alone: a Drupal that deleted them goes on renewing their tokens,
@@ -14,7 +14,7 @@ export async function isRemoved(context: TokenContext): Promise<boolean> {
   const token = getState().session.access?.token;
   if (renewal.kind !== 'refreshed' || isOver() || token === undefined) return false;
   const statusWith = async (path: string, bearer: string | null) => {
-    const answer = await send({ path }, services.settings, bearer);
+    const answer = await sendHttpRequest({ path }, services.settings, bearer);
     return 'error' in answer ? answer.error.status : 200;
   };
   const failsForThem = async () => (await statusWith('/oauth/userinfo', token)) === 500;

@@ -4,11 +4,11 @@ import { writeNoted } from '../collections/sync/syncSlice';
 import { synchronise } from '../collections/sync/synchronise';
 import { toBase64url, utf8 } from '../domain/bytes';
 import { nodeCollections } from '../domain/collections';
-import { isRefreshValid } from '../domain/user/tokenClock';
+import { isRefreshTokenValid } from '../domain/user/tokenExpiry';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
 import { sessionEndpoints } from '../provider/endpoints/session';
 import { userEndpoints } from '../provider/endpoints/user';
-import { isSiteFault, isTransient, ofOwn } from '../provider/providerError';
+import { isProviderFault, isTransientError, errorOfOwnData } from '../provider/providerError';
 import type { ProviderError } from '../provider/providerError';
 import { sessionEnded } from '../provider/sessionEvents';
 import { sessionWatch, singleFlight } from '../provider/sessionScope';
@@ -16,7 +16,7 @@ import type { Services } from '../services';
 import { installTokens } from '../provider/tokens/tabTokens';
 import { whenSessionLeft } from './endSession';
 import { loadRescue } from './lazyRescue';
-import { ownerOf } from './sessionSlice';
+import { sessionOwnerOf } from './sessionSlice';
 import type { SessionRootState, SessionThunk } from './sessionThunk';
 
 /** Why an account was not loaded; `isLoginRefused` when the provider would not have the password. */
@@ -34,12 +34,12 @@ const once = { subscribe: false, forceRefetch: true } as const;
 /** An answer that came after the session's end was dropped: there is neither data nor error then. */
 const failed = (error: unknown): AccountResult => ({
   isLoaded: false,
-  error: ofOwn((error ?? { reason: 'signed-out' }) as ProviderError),
+  error: errorOfOwnData((error ?? { reason: 'signed-out' }) as ProviderError),
 });
 
 /** True when the rows that an earlier session left on this device are not of the user who is about to log in. */
 function isSomeoneElses(state: SessionRootState, uid: string): boolean {
-  const owner = ownerOf(state);
+  const owner = sessionOwnerOf(state);
   const holdsRows = nodeCollections.some(({ name }) => Object.keys(state[name]).length > 0);
   return owner === undefined ? holdsRows || Object.keys(state.drafts).length > 0 : owner !== uid;
 }
@@ -98,7 +98,7 @@ export const logIn =
     const isElses = isSomeoneElses(getState(), owner.data);
     if (isElses || (await isOtherLogin(getState(), login, services))) {
       const rescue = await loadRescue();
-      const isSealed = rescue && (await dispatch(rescue.sealLeftBehind()));
+      const isSealed = rescue && (await dispatch(rescue.sealLeftBehindForRescue()));
       // What nothing can keep stays where uid or name is the same: only a provider that lies makes it a stranger's.
       const isSameName = login !== undefined && getState().sync.login === login;
       if (isElses && !isSealed && isSameName) return failed({ reason: 'misconfigured' });
@@ -117,7 +117,7 @@ const loadStoredAccount = (): SessionThunk<AccountResult> => async (dispatch, ge
   const isOver = sessionWatch({ getState });
   const user = await dispatch(sessionEndpoints.endpoints.getUserId.initiate(undefined, once));
   if (user.data === undefined || isOver()) return failed(user.error);
-  const owner = ownerOf(getState());
+  const owner = sessionOwnerOf(getState());
   if (owner === undefined || owner === user.data) return await dispatch(loadAccount(user.data));
   // The stored token is another person's than the stored rows.
   dispatch(sessionEnded({ reason: 'refused' }));
@@ -141,12 +141,12 @@ export const silentLogin = (): SessionThunk<AccountResult> => async (dispatch, g
   const load = async (): Promise<AccountResult> => {
     const result = await dispatch(loadStoredAccount());
     // Every private screen says what is synced, and tries again from there.
-    if (!result.isLoaded && (isTransient(result.error) || isSiteFault(result.error.reason)))
+    if (!result.isLoaded && (isTransientError(result.error) || isProviderFault(result.error.reason)))
       dispatch(syncFailed(result.error));
     return result;
   };
   const context = { getState, services };
-  const isSignedOut = !tokens || !isRefreshValid(tokens, services.now());
+  const isSignedOut = !tokens || !isRefreshTokenValid(tokens, services.now());
   if (isSignedOut && !flight.underWay(context)) return failed(undefined);
   return await flight.run(context, load);
 };

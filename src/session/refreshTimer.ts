@@ -1,7 +1,7 @@
 import { cameBack, syncAskedByUser } from '../collections/events';
 import { backOffMs } from '../domain/backOff';
 import { refreshSpacingMs } from '../domain/constants';
-import { isSiteFault } from '../provider/providerError';
+import { isProviderFault } from '../provider/providerError';
 import { refreshKeptFailing, sessionEnded, tokensReceived } from '../provider/sessionEvents';
 import { refreshByHand, refreshTokens } from '../provider/tokens/refresh';
 import type { StartListening } from '../services';
@@ -31,7 +31,7 @@ export function setupRefreshTimer(startListening: StartListening<SessionRootStat
         if (outcome.kind === 'ended') return;
         if (outcome.kind === 'failed') {
           failures += 1;
-          const isOfSite = isSiteFault(outcome.error.reason);
+          const isOfSite = isProviderFault(outcome.error.reason);
           if (isOfSite || failures >= firstReported) api.dispatch(refreshKeptFailing(outcome.error));
           if (isOfSite) return;
           await wait(backOffMs(failures, outcome.error.retryAfterMs), () => true);

@@ -13,7 +13,7 @@ import { signedText } from '../domain/syncState';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import type { Person, Services } from '../services';
 import { perSession, sessionWatch, type SessionContext, singleFlight } from '../provider/sessionScope';
-import { ownerOf } from './sessionSlice';
+import { sessionOwnerOf } from './sessionSlice';
 import type { SessionRootState, SessionThunk } from './sessionThunk';
 
 type Box = NonNullable<Awaited<ReturnType<Services['openRescueBox']>>>;
@@ -26,7 +26,7 @@ const withBox =
     act: (box: Box, person: Person) => Promise<Result>,
   ): SessionThunk<Result | false> =>
   async (_dispatch, _getState, { openRescueBox }) => {
-    const uid = ownerOf(state);
+    const uid = sessionOwnerOf(state);
     const box = uid === undefined ? null : await openRescueBox();
     return box && uid !== undefined ? await act(box, { uid, login: state.sync.login }) : false;
   };
@@ -37,24 +37,25 @@ const withBox =
  * @param aside texts of these rows that could not be read
  * @returns false where it is kept nowhere
  */
-export const sealUnsent = (state: SessionRootState, aside: readonly AsideText[]) =>
+export const sealUnsentForRescue = (state: SessionRootState, aside: readonly AsideText[]) =>
   withBox(state, async (box, person) => {
     const content = rescueContentOf(state, aside);
     return content === undefined || (await box.seal(person, content));
   });
 
 /** True where what only this device holds can be sealed. */
-export const canSeal = (state: SessionRootState) => withBox(state, (box, person) => box.hasLearnt(person));
+export const canSealForRescue = (state: SessionRootState) =>
+  withBox(state, (box, person) => box.hasLearnt(person));
 
 /**
  * Seals what an earlier user left here without logging out, before someone else's rows come.
  * @returns false where it is kept nowhere
  */
-export const sealLeftBehind = (): SessionThunk<boolean> => async (dispatch, getState, services) => {
+export const sealLeftBehindForRescue = (): SessionThunk<boolean> => async (dispatch, getState, services) => {
   const held = getState();
   const before = await services.storage.withOtherTabs(held).catch(() => held);
   const aside = await services.storage.readAside().catch(() => []);
-  return await dispatch(sealUnsent(before, aside)).catch(() => false);
+  return await dispatch(sealUnsentForRescue(before, aside)).catch(() => false);
 };
 
 /** The user wants nothing kept of what is unsent: no tab of this browser seals it, and earlier boxes go. */
@@ -183,7 +184,7 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
 };
 
 /** Learns what an end seals to as soon as the vault is open: no write may be answered from then on. */
-export const readySeal = (): SessionThunk<void> => async (_dispatch, getState, services) => {
+export const readyRescueSeal = (): SessionThunk<void> => async (_dispatch, getState, services) => {
   const { uid } = getState().personalInfo;
   const context = { getState, services };
   const learn = async () => {

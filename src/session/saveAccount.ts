@@ -1,8 +1,8 @@
 import { accountSaved } from '../collections/events';
 import { accountChanges, type AccountChanges, type AccountValues } from '../domain/user/account';
-import { refusedNames } from '../provider/codec/userFields';
+import { refusedUserFields } from '../provider/codec/userFields';
 import { userEndpoints } from '../provider/endpoints/user';
-import { isTransient, type ProviderError } from '../provider/providerError';
+import { isTransientError, type ProviderError } from '../provider/providerError';
 import { perSession } from '../provider/sessionScope';
 import { silentLogin, whenSilentLoginEnds } from './login';
 import type { SessionThunk } from './sessionThunk';
@@ -47,8 +47,8 @@ export const saveAccount =
       if (!getState().tokens) return { kind: 'failed', error: { reason: 'signed-out' }, refused: [] };
       if (error) {
         const failure = error as ProviderError;
-        if (isTransient(failure)) unsure.names = namesIn(changes);
-        return { kind: 'failed', error: failure, refused: refusedNames(failure.refusedPaths ?? []) };
+        if (isTransientError(failure)) unsure.names = namesIn(changes);
+        return { kind: 'failed', error: failure, refused: refusedUserFields(failure.refusedPaths ?? []) };
       }
     }
     unsure.names = [];

@@ -1,6 +1,6 @@
-import { msToCalm, selectIsVaultShut } from '../collections/sync/syncActivity';
+import { syncUndoableMs, selectIsSyncVaultShut } from '../collections/sync/syncActivity';
 import { hasUnsent, unsentNames } from '../domain/rescue/hasUnsent';
-import { pause } from '../rest';
+import { pause } from '../pace';
 import { loadRescue } from './lazyRescue';
 import { syncOrLogIn } from './syncOrLogIn';
 import type { SessionThunk } from './sessionThunk';
@@ -23,16 +23,16 @@ export const sendBeforeLeaving = (): SessionThunk<LogoutLoss> => async (dispatch
     if (hasPending()) await dispatch(syncOrLogIn());
     // A write that began before ours may still undo it: a later read tells.
     if (getState().syncActivity.undoableUntil === null) return;
-    await pause(msToCalm(getState(), services.now()));
+    await pause(syncUndoableMs(getState(), services.now()));
     await dispatch(syncOrLogIn());
   };
   await Promise.race([send(), pause(patienceMs)]);
   // What waits for a vault leaves with no write: all of it is sealed.
-  const isShut = selectIsVaultShut(getState());
+  const isShut = selectIsSyncVaultShut(getState());
   if (hasPending() && !isShut) return 'changes';
   if (!hasUnsent(getState()) && !isShut) return 'nothing';
   const rescue = await loadRescue();
-  const isKept = rescue && (await dispatch(rescue.canSeal(getState())).catch(() => false));
+  const isKept = rescue && (await dispatch(rescue.canSealForRescue(getState())).catch(() => false));
   if (isKept) return 'nothing';
   return isShut ? 'changes' : 'drafts';
 };

@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import { syncFailed } from '../collections/sync/syncActivity';
 import type { CollectionsState } from '../domain/collections';
-import { isRefreshValid } from '../domain/user/tokenClock';
+import { isRefreshTokenValid } from '../domain/user/tokenExpiry';
 import { sessionEndpoints } from '../provider/endpoints/session';
 import { userEndpoints } from '../provider/endpoints/user';
 import { deviceLeft, sessionEnded, tokensReceived } from '../provider/sessionEvents';
@@ -86,9 +86,9 @@ export function isUserPresent(
   { tokens, personalInfo }: Pick<CollectionsState, 'tokens' | 'personalInfo'>,
   now: number,
 ): boolean {
-  return tokens !== null && isRefreshValid(tokens, now) && Object.keys(personalInfo).length > 0;
+  return tokens !== null && isRefreshTokenValid(tokens, now) && Object.keys(personalInfo).length > 0;
 }
 
 /** Whose rows these are, though their user record may not be readable. */
-export const ownerOf = ({ personalInfo, sync }: Pick<CollectionsState, 'personalInfo' | 'sync'>) =>
+export const sessionOwnerOf = ({ personalInfo, sync }: Pick<CollectionsState, 'personalInfo' | 'sync'>) =>
   personalInfo.uid ?? sync.uid;

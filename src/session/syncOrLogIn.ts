@@ -1,8 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { cameBack, syncAskedByUser, syncWanted } from '../collections/events';
-import { selectIsHeldOff, syncFailed } from '../collections/sync/syncActivity';
+import { selectIsSyncHeldOff, syncFailed } from '../collections/sync/syncActivity';
 import { synchronise } from '../collections/sync/synchronise';
-import { isSiteFault } from '../provider/providerError';
+import { isProviderFault } from '../provider/providerError';
 import type { StartListening } from '../services';
 import { silentLogin } from './login';
 import type { SessionRootState, SessionThunk } from './sessionThunk';
@@ -11,7 +11,7 @@ import type { SessionRootState, SessionThunk } from './sessionThunk';
 export const syncOrLogIn =
   (): SessionThunk<void> =>
   async (dispatch, getState, { now }) => {
-    if (selectIsHeldOff(getState(), now())) return;
+    if (selectIsSyncHeldOff(getState(), now())) return;
     const { isAccountRead, nid } = getState().session;
     // Without a data node the user record is read again: it may name one by now.
     if (isAccountRead && nid !== null) await dispatch(synchronise());
@@ -36,7 +36,7 @@ export function setupSyncOrLogIn(startListening: StartListening<SessionRootState
     matcher: isAnyOf(syncWanted, cameBack),
     effect: async (action, api) => {
       const { tokens, syncActivity } = api.getState();
-      if (!tokens || (syncWanted.match(action) && isSiteFault(syncActivity.failure))) return;
+      if (!tokens || (syncWanted.match(action) && isProviderFault(syncActivity.failure))) return;
       await api.dispatch(syncOrLogIn());
     },
   });

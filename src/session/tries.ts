@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { doubledMs } from '../domain/backOff';
+import { doubledBackOffMs } from '../domain/backOff';
 import { longestHoldMs } from '../domain/constants';
 import type { ProviderError } from '../provider/providerError';
 import type { StartListening } from '../services';
@@ -26,7 +26,7 @@ const firstWaitMs = 30_000;
 
 /** The wait that the n-th refusal in a row asks for, ms: it doubles. */
 const growing = (refusedCount: number): number =>
-  refusedCount <= freeTries ? 0 : doubledMs(refusedCount - freeTries, firstWaitMs, longestHoldMs);
+  refusedCount <= freeTries ? 0 : doubledBackOffMs(refusedCount - freeTries, firstWaitMs, longestHoldMs);
 
 interface FailedTry {
   kind: TryKind;

@@ -1,6 +1,6 @@
 import type { DevToolsEnhancerOptions } from '@reduxjs/toolkit';
 import type { CollectionName } from '../domain/collections';
-import { accountForm, formOf } from '../domain/entries/draftKeys';
+import { accountForm, formOfDraftKey } from '../domain/entries/formDraftKeys';
 import type { PersonalInfo } from '../domain/user/personalInfo';
 
 const mask = '•••';
@@ -54,7 +54,7 @@ const personalNames: Record<keyof PersonalInfo | 'username', true> = {
 
 /** True for a draft of personal data: hidden, while those of the exercises are shown. */
 const isPersonalDraft = (draftKey: unknown) =>
-  typeof draftKey === 'string' && formOf(draftKey) === accountForm;
+  typeof draftKey === 'string' && formOfDraftKey(draftKey) === accountForm;
 
 const secretName = /token|pass|secret|authorization|cookie/i;
 

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { useLocation } from 'react-router';
-import { appears } from './comes';
+import { fadeInAnimation } from './enterAnimations';
 import { appMessages } from './messages';
 import { useHasMoved } from './visits';
 
@@ -68,7 +68,7 @@ export function Screen({ title, heading, headingRef: outerRef, aside, children }
         </Typography>
         {aside}
       </Stack>
-      <Stack spacing={2} sx={{ ...content, ...(isMovedTo && appears) }}>
+      <Stack spacing={2} sx={{ ...content, ...(isMovedTo && fadeInAnimation) }}>
         {children}
       </Stack>
     </>

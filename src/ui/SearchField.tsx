@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { memo, startTransition, useRef } from 'react';
-import { useUnheard } from './form/useUnheard';
+import { useUnnoticedInput } from './form/useUnnoticedInput';
 import { Icon } from './icons';
 
 interface SearchFieldProps {
@@ -19,7 +19,7 @@ export const SearchField = memo(function SearchField({ label, initial = '', onSe
     heard.current = text;
     startTransition(() => onSearch(text));
   };
-  useUnheard(() => {
+  useUnnoticedInput(() => {
     const text = boxRef.current?.value;
     if (text !== undefined && text !== heard.current) hear(text);
   });

@@ -70,7 +70,7 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
 }
 
 /** The two circles that meet: the app's mark. */
-export function Mark({ size }: { size: number }) {
+export function MarkIcon({ size }: { size: number }) {
   return (
     <svg
       width={size}

@@ -3,8 +3,8 @@ import type { AccountKey } from '../domain/rescue/accountKey';
 import { openKeyValues, type KeyValues } from '../persistence/keyValues';
 import type { Person, VaultOwner } from '../services';
 import {
-  openRecord,
-  sealRecord,
+  openVaultKey,
+  sealVaultKey,
   type DrawnKey,
   type KeyRole,
   type RecordedAs,
@@ -115,7 +115,7 @@ const sealedAs = (record: VaultRecord, role: KeyRole): SealedKey | undefined => 
 
 async function openedBy(accountKeys: readonly AccountKey[], as: RecordedAs, sealed: Bytes) {
   for (const account of accountKeys) {
-    const opened = await openRecord(await account.recordKey(as.uid), as, sealed);
+    const opened = await openVaultKey(await account.recordKey(as.uid), as, sealed);
     if (opened) return { ...opened, isFirst: account === accountKeys[0] };
   }
   return undefined;
@@ -130,7 +130,7 @@ async function sealedFor(
   { key: { kid }, keyBytes }: OpenKey,
 ): Promise<SealedKey | undefined> {
   return (
-    account && { kid, sealed: await sealRecord(await account.recordKey(uid), { role, uid, kid }, keyBytes) }
+    account && { kid, sealed: await sealVaultKey(await account.recordKey(uid), { role, uid, kid }, keyBytes) }
   );
 }
 

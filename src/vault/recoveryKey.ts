@@ -52,5 +52,5 @@ export async function readRecoveryKey(typed: string): Promise<{ kit: Bytes } | {
 }
 
 /** Number that a sheet, and the screens that ask for it, name a key by. It is public. */
-export const sheetNumberOf = (kid: string): string =>
+export const recoverySheetNumberOf = (kid: string): string =>
   lettersOf(fromBase64url(kid) ?? new Uint8Array()).slice(0, groupLetters);

@@ -1,9 +1,9 @@
 import type { Json } from '../domain/json';
-import { steadyPace } from '../rest';
+import { steadyPace } from '../pace';
 import type { BoxContent, Services, VaultContext, VaultSeam } from '../services';
 import { judge } from './judge';
 import { isOn, retiredBy, type VaultRecord } from './record';
-import { readBox } from './vaultKey';
+import { readVaultBox } from './vaultKey';
 
 const nameOf = ({ uid, login }: VaultContext) => JSON.stringify([uid, login]);
 
@@ -34,7 +34,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
     },
     open: async (context: VaultContext, member: Json | undefined) => {
       const { isKnownOn } = context;
-      const box = readBox(member);
+      const box = readVaultBox(member);
       const kid = box.kind === 'sealed' ? box.kid : undefined;
       const unread = (isNoted = false) =>
         isKnownOn || isNoted || box.kind !== 'none'

@@ -1,6 +1,12 @@
 import { vaultMet, type VaultStanding } from '../collections/events';
-import { msToCalm } from '../collections/sync/syncActivity';
-import { mergeIn, standingOf, syncNode, write, type Run } from '../collections/sync/syncNode';
+import { syncUndoableMs } from '../collections/sync/syncActivity';
+import {
+  mergeInNode,
+  vaultStandingOfNode,
+  syncNode,
+  writeNodeRows,
+  type Run,
+} from '../collections/sync/syncNode';
 import { readNode } from '../collections/sync/readNode';
 import { outcomeOf } from '../collections/sync/mergeOutcome';
 import { nodeCollections, nodeNames, nodeStateOf } from '../domain/collections';
@@ -10,10 +16,10 @@ import { isJsonObject, isSameJson, parseJson, type Json } from '../domain/json';
 import { drawnId } from '../domain/drawnId';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import { readDataNode, type DataNode } from '../provider/codec/dataNode';
-import { isTransient, type ProviderError } from '../provider/providerError';
-import { pause } from '../rest';
+import { isTransientError, type ProviderError } from '../provider/providerError';
+import { pause } from '../pace';
 import { foreignTexts } from './foreignTexts';
-import { readBox, type DrawnKey } from './vaultKey';
+import { readVaultBox, type DrawnKey } from './vaultKey';
 
 /**
  * What a tap asks for. `on` and `renew` seal everything under a new key; `stop` writes it in clear. The others are ways out
@@ -110,7 +116,7 @@ async function turnOnce(
   const { uid, login } = run.getState().sync;
   const records = await run.services.openVaultRecords();
   // No key is kept under an account key that may be undone, nor without one. A way out in clear is not the only one.
-  await pause(msToCalm(run.getState(), run.services.now()));
+  await pause(syncUndoableMs(run.getState(), run.services.now()));
   await readNode(run);
   if (run.isOver()) return 'waiting';
   const account = accountSecretsOf(run);
@@ -143,8 +149,8 @@ async function turnOnce(
     if (run.isOver()) return 'waiting';
     const copy = turn.kind === 'goOn' ? await inClear(node) : node;
     if (run.isOver()) return 'waiting';
-    const outcome = copy.vault?.kind === 'waits' ? asIfNothingStood(run, copy) : mergeIn(copy, run);
-    const error = await write(run, {
+    const outcome = copy.vault?.kind === 'waits' ? asIfNothingStood(run, copy) : mergeInNode(copy, run);
+    const error = await writeNodeRows(run, {
       ...{ node: copy, outcome, stamp: node.stamp },
       names: nodeNames.filter((name) => !(name in copy.unreadable)),
       newEpoch,
@@ -153,7 +159,7 @@ async function turnOnce(
     if (run.isOver()) return 'waiting';
     if (!error) return 'done';
     if (error.status === 413) return await ended('too-large');
-    if (isTransient(error)) hasLeft = true;
+    if (isTransientError(error)) hasLeft = true;
     else if (error.status === 403) refusedStamp = node.stamp;
     else if (error.status !== 422) return await ended('unsafe');
     await pause(Math.random() * jitterMs);
@@ -166,7 +172,7 @@ function hasBox({ vault }: DataNode): boolean {
   if (vault?.kind !== 'waits') return vault !== undefined;
   if (vault.why === 'hidden') return true;
   const otherData = parseJson(vault.texts.field_other_data);
-  return isJsonObject(otherData) && readBox(otherData.vault).kind !== 'none';
+  return isJsonObject(otherData) && readVaultBox(otherData.vault).kind !== 'none';
 }
 
 /** True where a read shows what the turn leads to. */
@@ -174,7 +180,7 @@ async function isShown({ kind, ...turn }: Turn, run: Run): Promise<boolean> {
   const node = await readNode(run);
   if (run.isOver() || 'reason' in node) return false;
   if (kind === 'stop' || kind === 'goOn') return !hasBox(node);
-  run.dispatch(vaultMet(standingOf(node)));
+  run.dispatch(vaultMet(vaultStandingOfNode(node)));
   const drawn = 'drawn' in turn ? turn.drawn.key.kid : undefined;
   return node.vault?.kind === 'open' && (drawn === undefined || node.vault.kid === drawn);
 }

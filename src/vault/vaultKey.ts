@@ -14,7 +14,7 @@ import type { DrawnSeal } from '../persistence/rescueBox';
 import type { BoxContent } from '../services';
 import { format } from './format';
 import { pad, unpad } from './padding';
-import { sheetNumberOf, showRecoveryKey } from './recoveryKey';
+import { recoverySheetNumberOf, showRecoveryKey } from './recoveryKey';
 
 const nonceBytes = 12;
 const kidBytes = 8;
@@ -36,7 +36,7 @@ const isBytesText = (value: Json | undefined, length: number): value is string =
   typeof value === 'string' && fromBase64url(value)?.length === length;
 
 /** Reads the member `vault` of `field_other_data`. */
-export function readBox(member: Json | undefined): Box {
+export function readVaultBox(member: Json | undefined): Box {
   const [name, kid, body, ...rest] = Array.isArray(member) ? member : [];
   if (typeof name !== 'string' || !name.startsWith('rx')) return { kind: 'none' };
   if (name !== format) return { kind: 'newer' };
@@ -111,7 +111,7 @@ export class VaultKey {
 
   /** Number of this key's sheet. */
   get sheet(): string {
-    return sheetNumberOf(this.kid);
+    return recoverySheetNumberOf(this.kid);
   }
 
   /** Seals all rows: the member `vault`. */
@@ -192,7 +192,7 @@ export interface RecordedAs {
 const recordBound = ({ role, uid, kid }: RecordedAs): Bytes => boundTo('record', role, uid, kid);
 
 /** Seals the bytes of a vault key for this device. */
-export const sealRecord = (
+export const sealVaultKey = (
   recordKey: CryptoKey,
   as: RecordedAs,
   bytes: Bytes,
@@ -203,7 +203,7 @@ export const sealRecord = (
  * Opens what was sealed for this device.
  * @returns the key and its bytes, which the caller overwrites; undefined where it is another person's, role's or key's
  */
-export async function openRecord(
+export async function openVaultKey(
   recordKey: CryptoKey,
   as: RecordedAs,
   sealed: Bytes,

@@ -13,9 +13,9 @@ import { syncOrLogIn } from '../session/syncOrLogIn';
 import { sendBeforeLeaving } from '../session/sendBeforeLeaving';
 import type { SessionThunk } from '../session/sessionThunk';
 import { foreignTexts } from './foreignTexts';
-import { readRecoveryKey, sheetNumberOf } from './recoveryKey';
+import { readRecoveryKey, recoverySheetNumberOf } from './recoveryKey';
 import type { KeptCopy, Turn, TurnOutcome } from './turns';
-import { drawKey, readBox, VaultKey, vaultKeyOf, type DrawnKey } from './vaultKey';
+import { drawKey, readVaultBox, VaultKey, vaultKeyOf, type DrawnKey } from './vaultKey';
 import { viewOf } from './vaultView';
 
 /** What a sheet shows. It stays in memory: whoever reads it can open the vault. */
@@ -29,7 +29,7 @@ export interface NewSheet {
 const drawnOf = new WeakMap<NewSheet, DrawnKey>();
 
 /** Draws a key and its sheet. Nothing is stored. */
-export async function newSheet(): Promise<NewSheet> {
+export async function newVaultSheet(): Promise<NewSheet> {
   const drawn = await drawKey();
   const sheet = { recoveryKey: drawn.recoveryKey, sheet: drawn.key.sheet };
   drawnOf.set(sheet, drawn);
@@ -50,7 +50,7 @@ const takeTurn =
     const outcome = await whileLocked(nodeLock, turnNow, 'not-synced');
     const rescue = await loadRescue();
     // Done is said once an end of the session seals to the key in force.
-    if (outcome === 'done') await (rescue && dispatch(rescue.readySeal()).catch(() => undefined));
+    if (outcome === 'done') await (rescue && dispatch(rescue.readyRescueSeal()).catch(() => undefined));
     return outcome;
   };
 
@@ -69,7 +69,8 @@ export const stopVault = (): SessionThunk<TurnOutcome> => takeTurn({ kind: 'stop
 export const putBack = (kept?: KeptCopy): SessionThunk<TurnOutcome> => takeTurn({ kind: 'putBack' }, kept);
 
 /** Goes on without the vault: what is here is written in clear. */
-export const goOnWithout = (kept?: KeptCopy): SessionThunk<TurnOutcome> => takeTurn({ kind: 'goOn' }, kept);
+export const goOnWithoutVault = (kept?: KeptCopy): SessionThunk<TurnOutcome> =>
+  takeTurn({ kind: 'goOn' }, kept);
 
 /** The vaults on this device are other people's, says who logged in: nothing waits any more. */
 export const sayWithoutVault = (): SessionThunk<void> => async (dispatch, getState, services) => {
@@ -81,7 +82,7 @@ export const sayWithoutVault = (): SessionThunk<void> => async (dispatch, getSta
 };
 
 /** Empties what lies beside the box and is not protected; it is kept aside here. */
-export const cleanUp = (): SessionThunk<TurnOutcome> => takeTurn({ kind: 'cleanUp' });
+export const cleanUpVault = (): SessionThunk<TurnOutcome> => takeTurn({ kind: 'cleanUp' });
 
 /** How opening ended; `sheet` is the number of the one that this box takes. */
 export type OpenOutcome =
@@ -109,7 +110,7 @@ export const openVault =
     if (!records || asked === undefined || uid === undefined || accountKeys.length === 0)
       return { kind: 'unreachable' };
     if ((await records.retiredHere()).includes(key.kid)) return { kind: 'old' };
-    if (key.kid !== asked) return { kind: 'wrong', sheet: sheetNumberOf(asked) };
+    if (key.kid !== asked) return { kind: 'wrong', sheet: recoverySheetNumberOf(asked) };
     await records.keep({ uid, login, accountKeys }, 'pending', { key, keyBytes: bytes });
     bytes.fill(0);
     dispatch(syncAskedByUser());
@@ -139,9 +140,9 @@ export const readForeignTexts =
   };
 
 /** Number of the sheet whose key a box asks for; empty where it is none of ours. */
-export function sheetOf(member: Json): string {
-  const box = readBox(member);
-  return box.kind === 'sealed' ? sheetNumberOf(box.kid) : '';
+export function vaultSheetOf(member: Json): string {
+  const box = readVaultBox(member);
+  return box.kind === 'sealed' ? recoverySheetNumberOf(box.kid) : '';
 }
 
 /** The rows of a box out of a file, opened with the keys that this device holds; undefined where none opens it. */
@@ -153,18 +154,21 @@ export const openBoxHere =
     const records = await services.openVaultRecords().catch(() => null);
     const held = await records?.open({ uid, login, accountKeys }).catch(() => undefined);
     for (const key of [held?.current, held?.previous, held?.pending]) {
-      const content = await key?.open(readBox(member));
+      const content = await key?.open(readVaultBox(member));
       if (content) return content.rows;
     }
     return undefined;
   };
 
 /** The same, with a recovery key that was typed. */
-export async function openBoxWith(member: Json, typed: string): Promise<JsonObject | 'mistyped' | undefined> {
+export async function openVaultBoxWith(
+  member: Json,
+  typed: string,
+): Promise<JsonObject | 'mistyped' | undefined> {
   const read = await readRecoveryKey(typed);
   if ('why' in read) return 'mistyped';
   const bytes = await vaultKeyOf(read.kit);
-  const content = await (await VaultKey.import(bytes)).open(readBox(member));
+  const content = await (await VaultKey.import(bytes)).open(readVaultBox(member));
   bytes.fill(0);
   return content?.rows;
 }

@@ -1,7 +1,7 @@
 import { selectSyncStatus, type SyncActivity } from '../collections/sync/syncActivity';
 import type { SyncState } from '../domain/syncState';
 import type { WaitsWhy } from '../services';
-import { sheetNumberOf } from './recoveryKey';
+import { recoverySheetNumberOf } from './recoveryKey';
 
 /** How the vault stands on this device; `sheet` numbers the key in force, or the one that is asked for. */
 export interface VaultView {
@@ -21,7 +21,7 @@ interface HasVault {
 
 /** What the last read made of the vault. */
 export function viewOf({ sync, syncActivity: { vault } }: HasVault): VaultView {
-  const sheet = vault?.kid === undefined ? undefined : sheetNumberOf(vault.kid);
+  const sheet = vault?.kid === undefined ? undefined : recoverySheetNumberOf(vault.kid);
   if (vault?.kind === 'open')
     return { state: 'open', why: undefined, sheet, hasKey: true, hasPlanted: vault.hasPlanted };
   const why = vault?.why ?? (sync.vault ? 'unread' : undefined);
@@ -32,7 +32,7 @@ export function viewOf({ sync, syncActivity: { vault } }: HasVault): VaultView {
 export type Way = 'putBack' | 'startAgain' | 'goOn';
 
 /** The ways out besides a typed key, the safe one first (docs/vault.md, "Four cases"). */
-export function waysOf({ why, hasKey }: Pick<VaultView, 'why' | 'hasKey'>): readonly Way[] {
+export function vaultWaysOut({ why, hasKey }: Pick<VaultView, 'why' | 'hasKey'>): readonly Way[] {
   if (!why || ['newer', 'hidden', 'unread', 'newcomer'].includes(why)) return [];
   // Where no box is, and its own key is at hand, no device needs a new one.
   const isNewKeyNeeded = why !== 'gone' || !hasKey;

@@ -1,7 +1,7 @@
 import { answered } from '../../src/collections/drafts';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { synchronise } from '../../src/collections/sync/synchronise';
-import { newSheet, turnUnder, type NewSheet } from '../../src/vault/vaultThunks';
+import { newVaultSheet, turnUnder, type NewSheet } from '../../src/vault/vaultThunks';
 import { markNeedle, recordTrail } from '../support/canaryTrail';
 import { kinds, markOf, writesEveryKind } from '../support/everyKind';
 import type { Device } from '../support/makeTestStore';
@@ -30,7 +30,7 @@ export async function aBrowser(kept = new MemoryKeyValues()) {
 /** A sheet each of whose groups has a letter, so that none is a number such as a year. */
 export async function aSheet(): Promise<NewSheet> {
   for (;;) {
-    const sheet = await newSheet();
+    const sheet = await newVaultSheet();
     if (sheet.recoveryKey.split('-').every((group) => /[A-Z]/.test(group))) return sheet;
   }
 }

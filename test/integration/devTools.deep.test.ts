@@ -3,7 +3,7 @@ import { draftIn } from '../support/draftIn';
 import { jumpTo, logOf, type LogLine } from '../support/devTools';
 import { isCalm } from '../support/isCalm';
 import { act, screen, waitFor } from '@testing-library/react';
-import { newReconnectionForm } from '../../src/domain/entries/draftKeys';
+import { newReconnectionForm } from '../../src/domain/entries/formDraftKeys';
 import french from '../../src/domain/exerciseDocuments/fr.json';
 import type { DraftItem } from '../../src/domain/entries/drafts';
 import type { Exercise } from '../../src/domain/exercise/exerciseSchema';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { JsonObject } from '../../src/domain/json';
-import { withoutControls } from '../../src/domain/programme/registrations';
+import { registrationsWithoutControls } from '../../src/domain/programme/registrations';
 import { nodeCollections } from '../../src/domain/collections';
 import { localDay } from '../../src/domain/localDay';
 import { amelie, nadia, type Persona } from '../support/personas';
@@ -116,7 +116,7 @@ describe('taking one’s data along', () => {
     Promise.all(
       nodeCollections.map(async ({ field }) => {
         const held = ((await place.held(who, field)) ?? {}) as JsonObject;
-        return [field, field === 'field_other_data' ? withoutControls(held) : held];
+        return [field, field === 'field_other_data' ? registrationsWithoutControls(held) : held];
       }),
     );
 

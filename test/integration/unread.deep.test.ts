@@ -1,8 +1,8 @@
 import '../support/quickCrossings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { celebrationAdded } from '../../src/collections/celebrations';
-import { selectFailure, selectSyncStatus } from '../../src/collections/sync/syncActivity';
-import { selectIsUnread } from '../../src/collections/sync/unread';
+import { selectSyncFailure, selectSyncStatus } from '../../src/collections/sync/syncActivity';
+import { selectIsProviderUnread } from '../../src/collections/sync/providerRead';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { isRemoved } from '../../src/session/isRemoved';
 import { syncNow } from '../../src/session/syncOrLogIn';
@@ -58,7 +58,7 @@ describe('R45 an account that was not read yet is never drawn as an empty one', 
     goTo('/');
     place.controls.clearFaults();
     await store.dispatch(syncNow());
-    await waitFor(() => expect(selectIsUnread(store.getState())).toBe(false));
+    await waitFor(() => expect(selectIsProviderUnread(store.getState())).toBe(false));
     await waitFor(() => expect(screen.queryByText(saying(unread))).toBeNull());
     expect(main().getByRole('link', { name: /^\d+ intuitions/ })).toBeVisible();
   });
@@ -105,10 +105,10 @@ describe('R54 no data node', () => {
         // A record that was read before is not read again while its node answers.
         const again = await place.newDevice(device.storage);
         await again.store.dispatch(syncNow());
-        expect(selectFailure(again.store.getState())).toBe('missing');
+        expect(selectSyncFailure(again.store.getState())).toBe('missing');
         return;
       }
-      expect(selectFailure(store.getState())).toBe('missing');
+      expect(selectSyncFailure(store.getState())).toBe('missing');
       expect(selectSyncStatus(store.getState())).toBe('saved');
       expect(store.getState().syncActivity.retryAt).toBeNull();
       place.controls.clearRequests();

@@ -5,11 +5,11 @@ import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { readyRescueBox } from '../../src/session/rescue';
-import { sheetNumberOf } from '../../src/vault/recoveryKey';
+import { recoverySheetNumberOf } from '../../src/vault/recoveryKey';
 import {
   sayWithoutVault,
-  goOnWithout,
-  newSheet,
+  goOnWithoutVault,
+  newVaultSheet,
   openVault,
   putBack,
   stopVault,
@@ -48,13 +48,13 @@ import {
 } from './attackMoves';
 
 const boxIn = (texts: Held) => otherDataOf(texts)['vault'] as [string, string, string];
-const sheetHeld = async () => sheetNumberOf(boxIn(await held())[1]);
+const sheetHeld = async () => recoverySheetNumberOf(boxIn(await held())[1]);
 
 /** A device whose key was renewed once, and what its provider held at each time. */
 async function aHistory() {
   const { device, kept } = await moves.withCanary();
   const clear = await held();
-  const [old, now] = [await newSheet(), await newSheet()];
+  const [old, now] = [await newVaultSheet(), await newVaultSheet()];
   expect(await device.store.dispatch(turnUnder('on', old))).toBe('done');
   place.later();
   const before = await held();
@@ -117,7 +117,7 @@ test.each(Object.entries(lies))(
     // What was not sent was sealed for this device.
     await waits(again, `${canary}, après`, [`${canary}, encore`]);
     if (!way) return;
-    const sheet = await newSheet();
+    const sheet = await newVaultSheet();
     const outcome = await again.store.dispatch(way === 'putBack' ? putBack() : turnUnder(way, sheet));
     expect([outcome, view(again).state, await isAllSealed()]).toEqual(['done', 'open', true]);
     expect(await sheetHeld()).toBe(way === 'putBack' ? history.now.sheet : sheet.sheet);
@@ -174,7 +174,7 @@ test('shown a box of nobody’s key instead, the right sheet still brings back w
   expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toMatchObject({ kind: 'wrong' });
   await waitFor(() => expect(notes(again)).toContain(canary));
   expect(view(again).state).toBe('waits');
-  const next = await newSheet();
+  const next = await newVaultSheet();
   expect(await again.store.dispatch(turnUnder('startAgain', next))).toBe('done');
   expect([await isAllSealed(), await sheetHeld()]).toEqual([true, next.sheet]);
 });
@@ -226,7 +226,7 @@ test('a new key that was shown while the record did not open is asked for, whate
   await isCalm(renewer);
   await logsOut(device);
   place.later();
-  const next = await newSheet();
+  const next = await newVaultSheet();
   expect(await renewer.store.dispatch(turnUnder('renew', next))).toBe('done');
   place.later();
   const texts = await held();
@@ -247,7 +247,7 @@ test('a key typed in vain is older than one that is met since: no box of it is b
   const { device, sheet } = await moves.vaulted();
   const other = await openedElsewhere(sheet);
   await isCalm(device);
-  const [second, third] = [await newSheet(), await newSheet()];
+  const [second, third] = [await newVaultSheet(), await newVaultSheet()];
   place.later();
   expect(await device.store.dispatch(turnUnder('renew', second))).toBe('done');
   place.later();
@@ -300,7 +300,7 @@ test('a way out is of the copy that the screen showed: what comes in its place f
 
 test('O3: a new key whose write never left comes into force by no copy', async () => {
   const { device, sheet } = await moves.vaulted();
-  const key = await newSheet();
+  const key = await newVaultSheet();
   await isCalm(device);
   place.controls.addFault({ match: 'PATCH /node', status: 403, body: { message: '' }, times: 99 });
   expect(await device.store.dispatch(turnUnder('renew', key))).toBe('unsafe');
@@ -334,7 +334,7 @@ test('a way out that somebody else takes, named as the person of a vault, leaves
   place.answers('POST /oauth/token', await tokensOf(place.provider.url, amelie));
   const others = await place.deviceOf(nadia, new MemoryStorage(), kept);
   expect(view(others)).toMatchObject({ state: 'waits', why: 'closed' });
-  expect(await others.store.dispatch(goOnWithout())).toBe('done');
+  expect(await others.store.dispatch(goOnWithoutVault())).toBe('done');
   place.later();
   await sync(others);
   await others.store.dispatch(readyRescueBox());
@@ -361,7 +361,7 @@ test('who turns the vault on has no longer said under another name that they hav
   await logsOut(before);
   const own = await named(nadia);
   await own.store.dispatch(sayWithoutVault());
-  expect(await own.store.dispatch(turnUnder('on', await newSheet()))).toBe('done');
+  expect(await own.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('done');
   place.later();
   await logsOut(own);
   const after = await named(grace);
@@ -380,7 +380,7 @@ test.each(['said that they have no vault here', 'has a vault of their own here']
     const hers = await asNadia();
     await hers.store.dispatch(sayWithoutVault());
     const hasVault = other.startsWith('has');
-    if (hasVault) expect(await hers.store.dispatch(turnUnder('on', await newSheet()))).toBe('done');
+    if (hasVault) expect(await hers.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('done');
     await logsOut(hers);
     place.later();
     const before = await place.held(nadia, 'field_other_data');
@@ -425,7 +425,7 @@ test('O3 M3: a box by nobody’s key shuts no vault that was never on: one goes 
   await sync(device);
   expect(view(device)).toMatchObject({ state: 'waits', why: 'closed' });
   expect(await held()).toEqual(shown);
-  expect(await device.store.dispatch(goOnWithout())).toBe('done');
+  expect(await device.store.dispatch(goOnWithoutVault())).toBe('done');
   expect(view(device).state).toBe('off');
   const { field_celebrations: celebrations, field_other_data: otherData } = await held();
   expect(celebrations).toContain('Pendant ce temps');
@@ -446,7 +446,7 @@ test('O3: who goes on without the vault loses nothing that another device wrote 
   await logsOut(device);
   await sync(other);
   expect(view(other)).toMatchObject({ state: 'waits', why: 'gone' });
-  expect(await other.store.dispatch(goOnWithout())).toBe('done');
+  expect(await other.store.dispatch(goOnWithoutVault())).toBe('done');
   expect((await held()).field_celebrations).toContain('Après l’arrêt');
   expect(notes(other)).toEqual(expect.arrayContaining(['Après l’arrêt', canary]));
 });

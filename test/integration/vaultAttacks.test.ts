@@ -1,5 +1,5 @@
 import '../support/quickPauses';
-import { newSheet, openVault, putBack, stopVault, turnUnder } from '../../src/vault/vaultThunks';
+import { newVaultSheet, openVault, putBack, stopVault, turnUnder } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { canary, empty, logsOut, withBox } from '../support/vaultMoves';
@@ -41,7 +41,7 @@ test('O3 C2: where the account’s keys went with the box, there is a way on, be
   // Its record does not open without the account's key: it asks for its own.
   await waits(again, 'closed');
   expect(view(again)).toMatchObject({ hasKey: false });
-  expect(await again.store.dispatch(turnUnder('startAgain', await newSheet()))).toBe('done');
+  expect(await again.store.dispatch(turnUnder('startAgain', await newVaultSheet()))).toBe('done');
   expect(await isAllSealed()).toBe(true);
 });
 
@@ -50,7 +50,7 @@ test('O3: once a device met a new key it never goes back to the old one by itsel
   const other = await openedElsewhere(sheet);
   place.later();
   const before = await held();
-  const renewed = await newSheet();
+  const renewed = await newVaultSheet();
   expect(await device.store.dispatch(turnUnder('renew', renewed))).toBe('done');
   const after = await held();
   place.later();

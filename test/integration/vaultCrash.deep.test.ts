@@ -3,8 +3,8 @@ import { celebrationAdded } from '../../src/collections/celebrations';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import {
-  goOnWithout,
-  newSheet,
+  goOnWithoutVault,
+  newVaultSheet,
   openVault,
   putBack,
   stopVault,
@@ -48,7 +48,7 @@ async function watchedTurn(
   vault: 'off' | 'open' | 'closed',
   turn: (device: Device, sheet: NewSheet) => Promise<TurnOutcome>,
 ) {
-  const sheets = { before: await newSheet(), after: await newSheet() };
+  const sheets = { before: await newVaultSheet(), after: await newVaultSheet() };
   const turnOn = async ({ store }: Device) =>
     expect(await store.dispatch(turnUnder('on', sheets.before))).toBe('done');
   await givesAccountKey(place.provider.url, amelie);
@@ -113,7 +113,7 @@ async function goesOn(step: Disk, put: () => Promise<void>, tap: (device: Device
 
 const taps = {
   putBack: async ({ store }: Device) => expect(await store.dispatch(putBack())).toBe('done'),
-  goOn: async ({ store }: Device) => expect(await store.dispatch(goOnWithout())).toBe('done'),
+  goOn: async ({ store }: Device) => expect(await store.dispatch(goOnWithoutVault())).toBe('done'),
   opens:
     ({ recoveryKey }: NewSheet) =>
     async ({ store }: Device) =>
@@ -176,7 +176,7 @@ test('O3: closed at any step of starting again, its sheet opens where its write 
   for (const step of steps) {
     expect((await goesOn(step, redo, taps.opens(sheets.after))).found).toEqual({});
     await opensWith(sheets.after);
-    const another = await newSheet();
+    const another = await newVaultSheet();
     const startsAgain = async ({ store }: Device) =>
       expect(await store.dispatch(turnUnder('startAgain', another))).toBe('done');
     expect((await goesOn(step, undo, startsAgain)).found).toEqual({});

@@ -5,7 +5,7 @@ import { logIn, silentLogin } from '../../src/session/login';
 import { celebrationEdited } from '../../src/collections/celebrations';
 import { rowsImported } from '../../src/collections/events';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { forgetDevice, newSheet, openVault, turnUnder } from '../../src/vault/vaultThunks';
+import { forgetDevice, newVaultSheet, openVault, turnUnder } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
@@ -252,7 +252,8 @@ describe('O2 K7: a deletion that was read and taken back by an import is not mad
   ])('by %s', async (_how, isRenewed) => {
     const { device, kept, before, imports, staysWith } = await readsDeletion();
     const noWrite = refusesWrites();
-    if (isRenewed) expect(await device.store.dispatch(turnUnder('renew', await newSheet()))).toBe('waiting');
+    if (isRenewed)
+      expect(await device.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('waiting');
     noWrite();
     const down = between(async () => isDown());
     imports();
@@ -271,7 +272,8 @@ describe('O2 K7: a deletion that was read and taken back by an import is not mad
   ])('nor without an end, %s', async (_how, isRenewed) => {
     const { device, before, imports, staysWith } = await readsDeletion();
     const refused = refusesWrites();
-    if (isRenewed) expect(await device.store.dispatch(turnUnder('renew', await newSheet()))).toBe('waiting');
+    if (isRenewed)
+      expect(await device.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('waiting');
     refused();
     place.later();
     imports();

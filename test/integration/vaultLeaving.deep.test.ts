@@ -7,7 +7,7 @@ import type { Json } from '../../src/domain/json';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { silentLogin } from '../../src/session/login';
 import { readyRescueBox } from '../../src/session/rescue';
-import { forgetDevice, newSheet, openVault, turnUnder } from '../../src/vault/vaultThunks';
+import { forgetDevice, newVaultSheet, openVault, turnUnder } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
@@ -166,7 +166,7 @@ it('after a new key the provider answers no read: what an end leaves opens with 
   const { device, kept } = await readyDevice();
   const { kid } = await pairIn(kept);
   fallsSilentInForce(kept, kid);
-  const next = await newSheet();
+  const next = await newVaultSheet();
   expect(await device.store.dispatch(turnUnder('renew', next))).toBe('done');
   writes(device, 'Après la nouvelle clé');
   await sync(device);
@@ -185,7 +185,7 @@ it('after the first key just so: the next person of this browser, named as this 
   const { device, kept } = await withCanary();
   await isCalm(device);
   fallsSilentInForce(kept, '');
-  expect(await device.store.dispatch(turnUnder('on', await newSheet()))).toBe('done');
+  expect(await device.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('done');
   expect(view(device).state).toBe('open');
   writes(device, 'Sous le coffre');
   await ends(device, kept);
@@ -228,7 +228,7 @@ it('in force by a late read, and no write is answered any more: an end seals to 
     const answered = await answer();
     return isSilent ? isDown() : answered;
   });
-  expect(await device.store.dispatch(turnUnder('on', await newSheet()))).toBe('waiting');
+  expect(await device.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('waiting');
   stop();
   const stopToo = await writesUnanswered(device);
   await pairIn(kept);

@@ -6,7 +6,7 @@ import { sessionEnded } from '../../src/provider/sessionEvents';
 import { readyRescueBox } from '../../src/session/rescue';
 import {
   type NewSheet,
-  newSheet,
+  newVaultSheet,
   openVault,
   sayWithoutVault,
   stopVault,
@@ -49,7 +49,7 @@ async function newKeyElsewhere(old?: NewSheet) {
   const phone = await browser();
   if (old) await phone.store.dispatch(openVault(old.recoveryKey));
   await isCalm(phone);
-  const next = await newSheet();
+  const next = await newVaultSheet();
   expect(await phone.store.dispatch(turnUnder(old ? 'renew' : 'startAgain', next))).toBe('done');
   place.later();
   await isCalm(phone);
@@ -95,7 +95,7 @@ describe('a key that was replaced', () => {
     const { device, kept, sheet } = await readyDevice();
     const ofFirst = await held();
     const swallowed = keepsWrites(503);
-    expect(await device.store.dispatch(turnUnder('renew', await newSheet()))).toBe('waiting');
+    expect(await device.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('waiting');
     swallowed.stop();
     place.later();
     await sync(device);
@@ -129,7 +129,7 @@ describe('a key that was replaced', () => {
     await logsOut(device);
     const { phone, next, texts } = await newKeyElsewhere();
     await opensAndLeaves(await misnamed(kept, texts), next);
-    const third = await newSheet();
+    const third = await newVaultSheet();
     expect(await phone.store.dispatch(turnUnder('renew', third))).toBe('done');
     place.later();
     await isCalm(phone);

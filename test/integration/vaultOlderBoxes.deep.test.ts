@@ -3,13 +3,13 @@ import '../support/quickPauses';
 import { waitFor } from '@testing-library/react';
 import { rowsImported } from '../../src/collections/events';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
-import { hashesOf, withVersions } from '../../src/provider/codec/dataNode';
+import { dataNodeHashesOf, dataTextWithVersions } from '../../src/provider/codec/dataNode';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { readyRescueBox } from '../../src/session/rescue';
 import {
-  goOnWithout,
+  goOnWithoutVault,
   type NewSheet,
-  newSheet,
+  newVaultSheet,
   openVault,
   stopVault,
   turnUnder,
@@ -111,7 +111,7 @@ describe('what an end saw, though nobody signed it, tells that a box is older', 
       await isCalm(device);
       if (how.includes('swallowed')) {
         const swallowed = keepsWrites(503);
-        const turn = how.includes('key') ? turnUnder('renew', await newSheet()) : stopVault();
+        const turn = how.includes('key') ? turnUnder('renew', await newVaultSheet()) : stopVault();
         expect(await device.store.dispatch(turn)).toBe('waiting');
         swallowed.stop();
       }
@@ -157,9 +157,13 @@ test.each(['deleted', 'changed'])(
     const { by } = otherDataOf(clear)['versions'] as { by: Record<string, number> };
     const says = (texts: Held, vector: Record<string, number>) => ({
       ...texts,
-      field_other_data: withVersions(texts.field_other_data, { epoch: '', vector, hashes: hashesOf(texts) }),
+      field_other_data: dataTextWithVersions(texts.field_other_data, {
+        epoch: '',
+        vector,
+        hashes: dataNodeHashesOf(texts),
+      }),
     });
-    const sheet = await newSheet();
+    const sheet = await newVaultSheet();
     expect(await phone.store.dispatch(turnUnder('on', sheet))).toBe('done');
     place.later();
     await isCalm(phone);
@@ -201,7 +205,7 @@ test('« Continuer sans coffre » that the provider refuses forgets nothing of t
   await showsNoBox();
   await sync(device);
   const refused = keepsWrites(403);
-  expect(await device.store.dispatch(goOnWithout())).not.toBe('done');
+  expect(await device.store.dispatch(goOnWithoutVault())).not.toBe('done');
   refused.stop();
   for (const shown of [before, ofDeletion]) {
     await plants(shown);
@@ -242,7 +246,7 @@ test('after a new key that was swallowed, own boxes of before let none from in b
   await rests(device);
   await plants(first);
   const stop = refusesWrites();
-  expect(await device.store.dispatch(turnUnder('renew', await newSheet()))).toBe('waiting');
+  expect(await device.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('waiting');
   stop();
   place.later();
   await showsOnly(device, [second, second, ofDeletion]);

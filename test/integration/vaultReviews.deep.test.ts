@@ -10,7 +10,7 @@ import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
 import {
   type NewSheet,
   forgetDevice,
-  newSheet,
+  newVaultSheet,
   openVault,
   putBack,
   stopVault,
@@ -168,14 +168,14 @@ test('a first key whose box is held back does not come into force once another o
   const { device } = await withCanary();
   await isCalm(device);
   const swallowed = keepsWrites(503);
-  const first = await newSheet();
+  const first = await newVaultSheet();
   expect(await device.store.dispatch(turnUnder('on', first))).toBe('waiting');
   swallowed.stop();
   place.later();
   const other = await browser();
   await isCalm(other);
   await sync(other);
-  const second = await newSheet();
+  const second = await newVaultSheet();
   expect(await other.store.dispatch(turnUnder('on', second))).toBe('done');
   place.later();
   const ofSecond = await held();
@@ -231,7 +231,7 @@ test('what is put back on a device that read nothing goes on in its key’s epoc
 
 test('a key that was only shown is retired by none that is typed: it may be the newer one (O3)', async () => {
   const { device } = await readyDevice();
-  const [second, third] = [await newSheet(), await newSheet()];
+  const [second, third] = [await newVaultSheet(), await newVaultSheet()];
   expect(await device.store.dispatch(turnUnder('renew', second))).toBe('done');
   place.later();
   await isCalm(device);
@@ -280,7 +280,7 @@ test('a vault that was stopped under one name, and is on under another, is not t
   await sync(now);
   await isCalm(now);
   expect(view(now).state).toBe('off');
-  expect(await now.store.dispatch(turnUnder('on', await newSheet()))).toBe('done');
+  expect(await now.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('done');
   place.later();
   await isCalm(now);
   await logsOut(now);
@@ -340,7 +340,7 @@ test('what is put back on a device that knew the copy in clear goes on in its ke
   const device = await browser();
   await isCalm(device);
   await sync(device);
-  const sheet = await newSheet();
+  const sheet = await newVaultSheet();
   expect(await device.store.dispatch(turnUnder('on', sheet))).toBe('done');
   place.later();
   await isCalm(device);
@@ -353,7 +353,7 @@ test('what is put back on a device that knew the copy in clear goes on in its ke
 test('a key that waits under one name goes where a newer one comes into force under another (O3)', async () => {
   const { device, kept, sheet } = await readyDevice();
   const swallowed = keepsWrites(503);
-  const second = await newSheet();
+  const second = await newVaultSheet();
   expect(await device.store.dispatch(turnUnder('renew', second))).toBe('waiting');
   swallowed.stop();
   place.later();
@@ -365,7 +365,7 @@ test('a key that waits under one name goes where a newer one comes into force un
   expect(await now.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
   await isCalm(now);
   await sync(now);
-  const third = await newSheet();
+  const third = await newVaultSheet();
   expect(await now.store.dispatch(turnUnder('renew', third))).toBe('done');
   place.later();
   await isCalm(now);
@@ -383,7 +383,7 @@ test('a new key that was typed under a new name has the old one open nothing und
   await logsOut(device);
   place.later();
   const other = await openedElsewhere(sheet);
-  const next = await newSheet();
+  const next = await newVaultSheet();
   expect(await other.store.dispatch(turnUnder('renew', next))).toBe('done');
   place.later();
   await isCalm(other);
@@ -435,7 +435,7 @@ test('a device is not forgotten while words lie there that neither the key in fo
   await ends(device, kept);
   stop();
   place.later();
-  const next = await newSheet();
+  const next = await newVaultSheet();
   expect(await other.store.dispatch(turnUnder('renew', next))).toBe('done');
   place.later();
   await logsOut(other);
@@ -464,7 +464,7 @@ test('a device is not forgotten while words lie there that neither the key in fo
 });
 
 test.each([
-  ['renewal', async () => turnUnder('renew', await newSheet())],
+  ['renewal', async () => turnUnder('renew', await newVaultSheet())],
   ['stop', () => Promise.resolve(stopVault())],
 ])(
   'a %s that is not answered forgets nothing of what this device read: an older box deletes nothing (O3)',

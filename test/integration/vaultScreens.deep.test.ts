@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { exportFileOf } from '../../src/domain/exportFile/exportFile';
 import type { JsonObject } from '../../src/domain/json';
 import { downloadFile } from '../../src/ui/downloadFile';
-import { newSheet } from '../../src/vault/vaultThunks';
+import { newVaultSheet } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import { address, arrivesAt, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
@@ -155,7 +155,7 @@ test('O2: forgetting the device asks for the key, takes the record away and logs
   const tries = async (typed: string) => types(await keyBox(), typed, 'Oublier cet appareil');
   await tries('abc');
   await reads('Vérifiez la clé');
-  await tries((await newSheet()).recoveryKey);
+  await tries((await newVaultSheet()).recoveryKey);
   await reads('Cette clé n’ouvre pas ce coffre.');
   expect([...kept.items.keys()].some((key) => key.startsWith('vault:'))).toBe(true);
   await tries(sheet.recoveryKey);
@@ -189,7 +189,7 @@ test('O2 F5: an export of what is closed holds the box, which its key opens anyw
   };
   await tries('000G-40R4');
   await user.reads('Vérifiez la clé');
-  await tries((await newSheet()).recoveryKey);
+  await tries((await newVaultSheet()).recoveryKey);
   await user.reads(`Tapez la clé de la feuille n° ${sheet.sheet}.`, dialog);
   await tries(sheet.recoveryKey);
   await user.press('button', 'confirm');

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
 import { downloadFile } from '../../src/ui/downloadFile';
 import { keepScannedKey } from '../../src/ui/scannedKey';
-import { newSheet } from '../../src/vault/vaultThunks';
+import { newVaultSheet } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import { arrivesAt, goTo, renderApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
@@ -96,7 +96,7 @@ test('O2: a new device is led to the screen that opens it, which says what is wr
   expect(box).toHaveAccessibleDescription(saying(`feuille n° ${sheet.sheet}`));
   await types(box, 'abcd efgh', 'Ouvrir');
   await waitFor(() => expect(box).toHaveAccessibleDescription(saying('Vérifiez la clé')));
-  await types(box, (await newSheet()).recoveryKey, 'Ouvrir');
+  await types(box, (await newVaultSheet()).recoveryKey, 'Ouvrir');
   await waitFor(() => expect(box).toHaveAccessibleDescription(saying('Tapez la clé de la feuille n° ')));
   expect(box).toHaveFocus();
   goTo('/pages/user');

@@ -10,8 +10,8 @@ import { silentLogin } from '../../src/session/login';
 import { readyRescueBox } from '../../src/session/rescue';
 import {
   forgetDevice,
-  goOnWithout,
-  newSheet,
+  goOnWithoutVault,
+  newVaultSheet,
   openVault,
   stopVault,
   turnUnder,
@@ -221,7 +221,7 @@ test('rows that a session left when it ran out are nobody else’s, whoever the 
   const hers = await place.deviceOf(nadia, storage, kept);
   await sync(hers);
   const shown = notes(hers);
-  await hers.store.dispatch(goOnWithout());
+  await hers.store.dispatch(goOnWithoutVault());
   expect(shown).not.toContain(canary);
   expect((await held()).field_celebrations).not.toContain('Canari');
 });
@@ -232,7 +232,7 @@ test('the key of a vault that was stopped opens nothing of the one that came aft
   expect(await device.store.dispatch(stopVault())).toBe('done');
   place.later();
   await isCalm(device);
-  const second = await newSheet();
+  const second = await newVaultSheet();
   expect(await device.store.dispatch(turnUnder('on', second))).toBe('done');
   place.later();
   await isCalm(device);
@@ -257,7 +257,7 @@ test('what is left while a device waits for a new key opens with the key before 
   const { device, kept, sheet } = await readyDevice();
   const other = await openedElsewhere(sheet);
   place.later();
-  const next = await newSheet();
+  const next = await newVaultSheet();
   expect(await other.store.dispatch(turnUnder('renew', next))).toBe('done');
   place.later();
   await sync(device);
@@ -291,7 +291,7 @@ test('a new key of somebody whom the provider names as another person retires no
   place.answers('POST /oauth/token', await tokensOf(place.provider.url, amelie));
   const others = await place.deviceOf(nadia, new MemoryStorage(), kept);
   expect(view(others)).toMatchObject({ state: 'waits', why: 'closed' });
-  expect(await others.store.dispatch(turnUnder('startAgain', await newSheet()))).toBe('done');
+  expect(await others.store.dispatch(turnUnder('startAgain', await newVaultSheet()))).toBe('done');
   place.later();
   await logsOut(others);
   await plants(hers);
@@ -309,7 +309,7 @@ test('a full device that was shown a new key writes nothing under the old one (O
   const other = await openedElsewhere(sheet);
   place.later();
   const before = await held();
-  expect(await other.store.dispatch(turnUnder('renew', await newSheet()))).toBe('done');
+  expect(await other.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('done');
   place.later();
   Object.assign(kept, { set: fails, update: fails });
   await sync(device);
@@ -475,7 +475,7 @@ test('what a forgotten device sealed opens with the recovery key, though no box 
   await ends(device, kept, 'logged-out');
   await showsNoBox();
   const again = await nextLogin(kept);
-  const { recoveryKey } = await newSheet();
+  const { recoveryKey } = await newVaultSheet();
   expect(await again.store.dispatch(openVault(recoveryKey))).toEqual({ kind: 'nothing' });
   expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
   expect(JSON.stringify(again.store.getState().drafts)).toContain('Ébauche');
@@ -624,7 +624,7 @@ test('a turn whose first answer was swallowed leaves no box that has what came a
     return isDown();
   });
   let isPeeking = false;
-  const sheet = await newSheet();
+  const sheet = await newVaultSheet();
   const outcome = await device.store.dispatch(turnUnder('on', sheet));
   spy.mockRestore();
   expect(outcome).toBe('done');

@@ -1,4 +1,4 @@
-import { draftKeysOf } from '../../src/domain/entries/draftKeys';
+import { draftKeysOf } from '../../src/domain/entries/formDraftKeys';
 import type { Draft, Drafts } from '../../src/domain/entries/drafts';
 
 /** The latest draft of a form, undefined if there is none. */

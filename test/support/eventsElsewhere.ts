@@ -1,5 +1,5 @@
 // Prints what the rules of events say in each time zone given as an argument.
-import { isPast } from '../../src/domain/programme/events';
+import { isEventPast } from '../../src/domain/programme/events';
 import { calendarFile } from '../../src/parts/events/calendarFile';
 import { anEvent, calendarEvents } from './exampleEvents';
 
@@ -17,7 +17,7 @@ const rulesIn = (zone: string) => {
   const turns = midnights.map((midnight) => {
     const end = Date.parse(midnight);
     const dayBefore = anEvent({ hours: '', startsAt: end - 12 * 3_600_000 });
-    return [isPast(dayBefore, end - 1), isPast(dayBefore, end)];
+    return [isEventPast(dayBefore, end - 1), isEventPast(dayBefore, end)];
   });
   const calendars = Object.fromEntries(
     Object.entries(calendarEvents).map(([name, { event, link }]) => [

@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../../src/domain/json';
 import type { Intuition, Reconnection } from '../../src/domain/entries/reconnection';
 import type { PersonalInfo } from '../../src/domain/user/personalInfo';
 import type { Tokens } from '../../src/domain/user/tokens';
-import { hashesOf, type NodeAccess, type NodeTexts } from '../../src/provider/codec/dataNode';
+import { dataNodeHashesOf, type NodeAccess, type NodeTexts } from '../../src/provider/codec/dataNode';
 
 /** The moment that tests call now, epoch ms. */
 export const NOON = Date.UTC(2026, 2, 2, 12);
@@ -194,7 +194,7 @@ export const noVault: NodeAccess = {
 /** A write of these rows, by a device that says nothing of the copy but its epoch. */
 export const aWrite = (values: NodeTexts['values'], kept: NodeTexts['kept'] = {}): NodeTexts => ({
   ...{ values, kept, secrets: {} },
-  version: { epoch: 'Epoch1', vector: {}, hashes: hashesOf({}) },
+  version: { epoch: 'Epoch1', vector: {}, hashes: dataNodeHashesOf({}) },
 });
 
 /** A token answer of the provider, in the contract's key order. */

@@ -3,7 +3,7 @@ import type { NodeCollectionName } from '../../src/domain/collections';
 import type { Json, JsonObject } from '../../src/domain/json';
 import type { Tokens } from '../../src/domain/user/tokens';
 import type { Services } from '../../src/services';
-import { hashesOf, withVersions } from '../../src/provider/codec/dataNode';
+import { dataNodeHashesOf, dataTextWithVersions } from '../../src/provider/codec/dataNode';
 import { aTokenAnswer, aWireNode, aWireUser, fieldOf, NOON } from './exampleData';
 
 /** A call as the transport made it. */
@@ -146,11 +146,11 @@ export class FakeProvider {
     const version = {
       epoch: epoch as string,
       vector: { ...counts, Elsewh: (counts['Elsewh'] ?? 0) + 1 },
-      hashes: hashesOf(
+      hashes: dataNodeHashesOf(
         Object.fromEntries(nodeCollections.map(({ name, field }) => [field, texts[name] ?? ''])),
       ),
     };
-    this.texts.registrations = withVersions(texts.registrations, version);
+    this.texts.registrations = dataTextWithVersions(texts.registrations, version);
   }
 
   /** Ends the access token but not the refresh token, as a save of the user record does. */

@@ -2,7 +2,7 @@ import type { ProviderSettings } from '../../src/services';
 import type { TabChannel } from '../../src/services';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { whenSessionLeft } from '../../src/session/endSession';
-import { withPatience } from '../../src/persistence/keyValues';
+import { keyValuesWithTimeout } from '../../src/persistence/keyValues';
 import { RescueBox } from '../../src/persistence/rescueBox';
 import { VaultRecords } from '../../src/vault/record';
 import { makeStore } from '../../src/store/makeStore';
@@ -32,7 +32,7 @@ export async function makeTestStore({
   keyValues,
   tabChannel,
 }: TestStoreOptions) {
-  const database = keyValues && withPatience(keyValues);
+  const database = keyValues && keyValuesWithTimeout(keyValues);
   const openRescueBox = () => Promise.resolve(database ? new RescueBox(database) : null);
   const openVaultRecords = () => Promise.resolve(database ? new VaultRecords(database) : null);
   const built = makeStore({

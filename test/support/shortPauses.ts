@@ -1,4 +1,4 @@
-import type * as rest from '../../src/rest';
+import type * as rest from '../../src/pace';
 
 /** Pauses below this are left out, ms. The longer ones are limits of something that is awaited. */
 const shortMs = 2_000;
@@ -10,9 +10,9 @@ export const followPauses = (follow: (ms: number) => void): void => {
   onPause = follow;
 };
 
-/** What stands for src/rest (quickPauses.ts): short pauses take the provider's time (setting.ts), and none of the test's. */
+/** What stands for src/pace (quickPauses.ts): short pauses take the provider's time (setting.ts), and none of the test's. */
 export function restWithShortPauses(): typeof rest {
-  const actual = jest.requireActual<typeof rest>('../../src/rest');
+  const actual = jest.requireActual<typeof rest>('../../src/pace');
   return {
     ...actual,
     pause: (ms) => {

@@ -1,11 +1,11 @@
 import { fromBase64url, toBase64url, type Bytes } from '../../src/domain/bytes';
 import { readAccountKeys } from '../../src/domain/rescue/accountKey';
 import type { BoxContent } from '../../src/services';
-import { readRecoveryKey, sheetNumberOf, showRecoveryKey } from '../../src/vault/recoveryKey';
+import { readRecoveryKey, recoverySheetNumberOf, showRecoveryKey } from '../../src/vault/recoveryKey';
 import {
-  openRecord,
-  readBox,
-  sealRecord,
+  openVaultKey,
+  readVaultBox,
+  sealVaultKey,
   VaultKey,
   vaultKeyOf,
   type RecordedAs,
@@ -28,7 +28,7 @@ const recordKey = async (of = uid) => {
 };
 const recordedAs = { role: 'current', uid, kid: record.record.kid } as const;
 const opensRecord = async (as: RecordedAs, of = uid) => {
-  const opened = await openRecord(await recordKey(of), as, bytes(record.sealed));
+  const opened = await openVaultKey(await recordKey(of), as, bytes(record.sealed));
   return opened && [opened.key.kid, toBase64url(opened.keyBytes)];
 };
 const reads = async (typed: string) => {
@@ -46,7 +46,7 @@ export const knownAnswers: readonly KnownAnswer[] = [
     title: `the name and the sheet ${one.sheet} of a key`,
     answer: async () => {
       const { kid, sheet } = await keyOf(one);
-      return [kid, sheet, sheetNumberOf(kid)];
+      return [kid, sheet, recoverySheetNumberOf(kid)];
     },
     known: [one.kid, one.sheet, one.sheet],
   })),
@@ -68,24 +68,24 @@ export const knownAnswers: readonly KnownAnswer[] = [
     },
     {
       title: `opening box ${String(at)}`,
-      answer: async () => (await keyOf(vaultKey)).open(readBox(member)),
+      answer: async () => (await keyOf(vaultKey)).open(readVaultBox(member)),
       known: content,
     },
   ]),
   {
     title: 'opening a box of the next key',
-    answer: async () => (await keyOf(nextVaultKey)).open(readBox(known.renewed)),
+    answer: async () => (await keyOf(nextVaultKey)).open(readVaultBox(known.renewed)),
     known: known.boxes[1]!.content,
   },
   ...known.refused.map(({ why, member }) => ({
     title: `a box that is refused: ${why}`,
-    answer: async () => (await keyOf(vaultKey)).open(readBox(member)),
+    answer: async () => (await keyOf(vaultKey)).open(readVaultBox(member)),
     known: undefined,
   })),
   {
     title: 'sealing a record',
     answer: async () =>
-      toBase64url(await sealRecord(await recordKey(), recordedAs, bytes(vaultKey.vk), bytes(record.nonce))),
+      toBase64url(await sealVaultKey(await recordKey(), recordedAs, bytes(vaultKey.vk), bytes(record.nonce))),
     known: record.sealed,
   },
   {

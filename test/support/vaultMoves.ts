@@ -10,7 +10,7 @@ import type { Json, JsonObject } from '../../src/domain/json';
 import { sessionEnded, type SessionEndReason } from '../../src/provider/sessionEvents';
 import { readyRescueBox } from '../../src/session/rescue';
 import { readRecoveryKey } from '../../src/vault/recoveryKey';
-import { newSheet, openVault, turnUnder } from '../../src/vault/vaultThunks';
+import { newVaultSheet, openVault, turnUnder } from '../../src/vault/vaultThunks';
 import { viewOf } from '../../src/vault/vaultView';
 import { VaultKey, vaultKeyOf } from '../../src/vault/vaultKey';
 import { isCalm } from './isCalm';
@@ -117,7 +117,7 @@ export const vaultMoves = (place: ReturnType<typeof setUp>) => {
   /** A device that wrote the canary and turned the vault on, with the sheet that opens it. */
   const vaulted = async () => {
     const { device, kept } = await withCanary();
-    const sheet = await newSheet();
+    const sheet = await newVaultSheet();
     expect(await device.store.dispatch(turnUnder('on', sheet))).toBe('done');
     place.later();
     return { device, kept, sheet };

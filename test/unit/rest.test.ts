@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { mostAtOnce } from '../../src/domain/longWork';
-import { steadyPace } from '../../src/rest';
+import { steadyPace } from '../../src/pace';
 import { isSameJson, type Json, type JsonObject } from '../../src/domain/json';
 import { mergeNode, prepareMerge } from '../../src/domain/merge/mergeNode';
 import { readReconnections } from '../../src/domain/entries/reconnection';

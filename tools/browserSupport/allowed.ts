@@ -3,7 +3,7 @@ export const allowedInSource: Record<string, Record<string, string>> = {
   'src/ui/overlay/LeaveGuard.tsx': {
     'Window.beforeunload_event': 'iOS asks nothing when a page is left; drafts are kept at every keystroke',
   },
-  'src/exercises/touchMoves.ts': {
+  'src/exercises/touchGestures.ts': {
     'TouchList.length': 'comes with a touch only: a Mac has none',
     'Element.touchstart_event': 'a Mac sends none',
     'Element.touchend_event': 'a Mac sends none',
@@ -38,8 +38,8 @@ export const allowedInBuild: Record<string, string> = {
   'Navigator.connection': 'react-dom, for suspended style sheets: asked for first',
   CloseWatcher: 'Recording.tsx: asked for first; Escape closes by its key else',
   'Intl.Segmenter': 'characters.ts: asked for first; code points are counted else',
-  scheduler: 'rest.ts: a timeout else',
-  'Scheduler.yield': 'rest.ts: a timeout else',
+  scheduler: 'pace.ts: a timeout else',
+  'Scheduler.yield': 'pace.ts: a timeout else',
   trustedTypes: 'webpack and register.ts: asked for first',
   'HTMLElement.popover': 'react-dom reads the member of props',
   'HTMLInputElement.capture': 'react-dom reads the member of props',

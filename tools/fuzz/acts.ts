@@ -15,7 +15,7 @@ import {
 } from '../../src/collections/reconnections';
 import { eventEnrolled } from '../../src/collections/registrations';
 import { identityCardFields } from '../../src/domain/constants';
-import { chronological } from '../../src/domain/entries/intuitions';
+import { intuitionsOldestFirst } from '../../src/domain/entries/intuitions';
 import { bringBack } from '../../src/parts/bin/bringBack';
 import { settleAct } from './conflictActs';
 import type { Dice } from './dice';
@@ -30,7 +30,7 @@ const none = 'none';
 
 const anIntuition = (tab: Tab, dice: Dice) => {
   const { reconnections: met, registrations } = tab.store.getState();
-  const listed = chronological(met, registrations.sessions);
+  const listed = intuitionsOldestFirst(met, registrations.sessions);
   return listed.length === 0 ? undefined : dice.pick(listed);
 };
 

@@ -5,7 +5,7 @@ import {
   type NodeCollectionName,
   type NodeState,
 } from '../../src/domain/collections';
-import { canonicalText, isJsonObject, isSameJson, type Json, type JsonObject } from '../../src/domain/json';
+import { canonicalJson, isJsonObject, isSameJson, type Json, type JsonObject } from '../../src/domain/json';
 
 /** A tab's rows that sync, and its drafts. */
 export type Rows = NodeState & { drafts: unknown };
@@ -75,7 +75,7 @@ export function unitsOf(rows: NodeState): Map<string, Json> {
 
 /** A part as comparable text. Empty members are left out, because a merge may keep either version's. */
 const says = (value: Json | undefined): string =>
-  canonicalText(
+  canonicalJson(
     JSON.parse(JSON.stringify(value ?? null), (_name, member: Json) =>
       typeof member === 'object' && member !== null && Object.keys(member).length === 0 ? undefined : member,
     ) as Json,

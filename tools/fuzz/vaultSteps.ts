@@ -5,19 +5,19 @@ import { isJsonObject, type Json, type JsonObject } from '../../src/domain/json'
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
-import { sheetNumberOf } from '../../src/vault/recoveryKey';
+import { recoverySheetNumberOf } from '../../src/vault/recoveryKey';
 import {
-  cleanUp,
+  cleanUpVault,
   forgetDevice,
-  goOnWithout,
-  newSheet,
+  goOnWithoutVault,
+  newVaultSheet,
   openVault,
   putBack,
   stopVault,
   turnUnder,
   type NewSheet,
 } from '../../src/vault/vaultThunks';
-import { viewOf, waysOf, type VaultView } from '../../src/vault/vaultView';
+import { viewOf, vaultWaysOut, type VaultView } from '../../src/vault/vaultView';
 import type { TurnOutcome } from '../../src/vault/turns';
 import { interruptCalls, now, runIn, untilQuiet } from './browser';
 import type { Dice } from './dice';
@@ -33,7 +33,7 @@ type Tap = 'on' | 'renew' | 'stop' | 'putBack' | 'startAgain' | 'goOn' | 'cleanU
 
 /** Ways out of waiting, the safe one first. Over a box of another key, the screen puts back under a new one. */
 const tapsOf = (view: VaultView): Tap[] =>
-  waysOf(view).map((way) => (way === 'putBack' && view.why === 'other' ? 'startAgain' : way));
+  vaultWaysOut(view).map((way) => (way === 'putBack' && view.why === 'other' ? 'startAgain' : way));
 
 /** Longest that a step waits for what it began, ms of the simulated clock. */
 const patienceMs = 25_000;
@@ -64,7 +64,7 @@ async function take(world: World, tab: Tab, tap: Tap): Promise<TurnOutcome | und
   const { dispatch } = tab.store;
   const { state, why } = view(tab);
   const isOfSheet = tap === 'on' || tap === 'renew' || tap === 'startAgain';
-  const sheet = isOfSheet ? await finish(world, tab, newSheet) : undefined;
+  const sheet = isOfSheet ? await finish(world, tab, newVaultSheet) : undefined;
   if (sheet) await world.drawer?.keep(sheet);
   else if (isOfSheet) return undefined;
   world.log(`    ${[tap, sheet?.sheet, state, why].filter(Boolean).join(' ')}`);
@@ -73,7 +73,7 @@ async function take(world: World, tab: Tab, tap: Tap): Promise<TurnOutcome | und
   world.model.beginEpoch();
   const isLeaving = tap === 'stop' || tap === 'goOn';
   tab.isLeaving ||= isLeaving;
-  const turns = { stop: stopVault, putBack, goOn: goOnWithout, cleanUp };
+  const turns = { stop: stopVault, putBack, goOn: goOnWithoutVault, cleanUp: cleanUpVault };
   const outcome = await finish(world, tab, () =>
     dispatch(sheet && isOfSheet ? turnUnder(tap, sheet) : turns[tap as keyof typeof turns]()),
   );
@@ -272,9 +272,11 @@ export async function tellVault(world: World): Promise<void> {
   if (!world.drawer) return;
   for (const { name, tab, browser } of world.slots) {
     const { kid = '', pending } = recordIn(browser)?.record ?? {};
-    const kept = [kid, pending?.kid ?? ''].map(sheetNumberOf).join(' ');
+    const kept = [kid, pending?.kid ?? ''].map(recoverySheetNumberOf).join(' ');
     world.log(`    ${name}: ${JSON.stringify(tab && view(tab))}, the record: ${kept}`);
   }
   const texts = await world.providerTexts();
-  world.log(`    the box: ${sheetNumberOf(kidIn(texts) ?? '')}, in clear: ${clearFields(texts).join(' ')}`);
+  world.log(
+    `    the box: ${recoverySheetNumberOf(kidIn(texts) ?? '')}, in clear: ${clearFields(texts).join(' ')}`,
+  );
 }

@@ -1,4 +1,4 @@
-import { withoutControls } from '../../src/domain/programme/registrations';
+import { registrationsWithoutControls } from '../../src/domain/programme/registrations';
 import { createHash } from 'node:crypto';
 import { createClock } from '../../test/support/testClock';
 import { dataFields } from '../../server/database/schema';
@@ -9,7 +9,7 @@ import {
   ownStorageKeys,
   type NodeState,
 } from '../../src/domain/collections';
-import { canonicalText, type Json, type JsonObject } from '../../src/domain/json';
+import { canonicalJson, type Json, type JsonObject } from '../../src/domain/json';
 import { readSyncState, type SyncState } from '../../src/domain/syncState';
 import { openDraft } from '../../src/collections/openDraft';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
@@ -99,7 +99,7 @@ function storedSync({ items }: Browser): SyncState {
 /** What `field_other_data` holds beside the account's keys. */
 function besideKeys(fields: Fields): string {
   const { accountKeys: _keys, rescue: _secret, ...others } = otherDataOf(fields);
-  return canonicalText(others);
+  return canonicalJson(others);
 }
 
 /** What a device stores; what waits in its bin is deleted. */
@@ -621,7 +621,7 @@ export class World {
       nodeCollections.map(({ name, field }) => {
         const text = texts[field] ?? '';
         const row = (text === '' ? {} : JSON.parse(text)) as JsonObject;
-        return [name, name === 'registrations' ? withoutControls(row) : row];
+        return [name, name === 'registrations' ? registrationsWithoutControls(row) : row];
       }),
     );
   }

@@ -1,9 +1,9 @@
-import { isIdentityCardComplete } from '../../domain/entries/completeness';
+import { isIdentityCardComplete } from '../../domain/entries/identityCardCompleteness';
 import type { IdentityCard } from '../../domain/entries/identityCard';
 import { guessLocale, supportedLocales, type Locale } from '../../domain/locale';
 import { isJsonObject, parseJson, type Json } from '../../domain/json';
 import { isSearch, paths } from '../../domain/paths';
-import { isRefreshValid } from '../../domain/user/tokenClock';
+import { isRefreshTokenValid } from '../../domain/user/tokenExpiry';
 
 export const frameNames = ['login', 'home', 'public', 'private'] as const;
 
@@ -56,7 +56,8 @@ function phraseOf({ read }: FirstFacts): string {
 export function firstFrame(facts: FirstFacts): { name: FrameName; locale: Locale; phrase: string } {
   const tokens = storedRow(facts.read, 'tokens');
   const expiry = isJsonObject(tokens) ? tokens['refresh_expires'] : undefined;
-  const hasSession = typeof expiry === 'number' && isRefreshValid({ refresh_expires: expiry }, facts.now);
+  const hasSession =
+    typeof expiry === 'number' && isRefreshTokenValid({ refresh_expires: expiry }, facts.now);
   const user = storedRow(facts.read, 'personalInfo');
   const isPresent = hasSession && isJsonObject(user) && Object.keys(user).length > 0;
   const chosen = storedRow(facts.read, 'locale');

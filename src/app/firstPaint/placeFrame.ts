@@ -1,7 +1,7 @@
 import { formattingLocales, type Locale } from '../../domain/locale';
 import { openBrowserStorage } from '../../persistence/browserStorage';
 import { phraseSize } from '../../ui/phraseSize';
-import { expectStart } from '../bootFailure';
+import { expectBoot } from '../bootFailure';
 import { setPageLanguage } from '../pageLanguage';
 import { firstFrame } from './firstFrame';
 import { linkStyle } from './linkStyle';
@@ -106,7 +106,7 @@ function wakeFormats(locale: Locale): void {
  * what its screen needs. The root's data-frame tells the app which frame is there.
  */
 function placeFrame(): void {
-  expectStart();
+  expectBoot();
   const style = document.querySelector<HTMLTemplateElement>('#first-style');
   if (style) adoptStyle(style);
   const { pathname, search } = location;

@@ -3,14 +3,14 @@ import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-
 import { alertShown } from '../../alerts/alertSlice';
 import { selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { selectReconnectionHistory } from '../../collections/reconnections';
-import { Unheard } from '../../parts/unread/Unheard';
+import { UnreadScreen } from '../../parts/unread/UnreadScreen';
 import { askedByTab, isCardAsked } from '../../domain/cardAsked';
-import { missingPersonalInfoCount } from '../../domain/user/account';
-import { selectIsProviderHeard } from '../../collections/sync/unread';
+import { missingAccountFieldCount } from '../../domain/user/account';
+import { selectIsProviderKnown } from '../../collections/sync/providerRead';
 import { isUserPresent } from '../../session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Loading } from '../../ui/Loading';
-import { selectIsVaultShut } from '../vaultHere';
+import { selectIsVaultHereEmpty } from '../vaultHere';
 import { guard, type GuardVerdict } from './guards';
 import type { RouteRow } from './routes';
 
@@ -39,7 +39,7 @@ function Redirected({ verdict }: { verdict: Extract<GuardVerdict, { kind: 'redir
 export function Guarded({ route, children }: { route: RouteRow; children: ReactNode }) {
   const location = useLocation();
   const { isAccountAsked, isAccountRead, isLeaving } = useAppSelector((state) => state.session);
-  const isInfoEnough = useAppSelector((state) => missingPersonalInfoCount(state.personalInfo) === 0);
+  const isInfoEnough = useAppSelector((state) => missingAccountFieldCount(state.personalInfo) === 0);
   const [enteredAt, setEnteredAt] = useState<string | null>(null);
   // Of whom nothing is stored nor could be read, nothing is known to be missing.
   const isUnread = useAppSelector(
@@ -50,14 +50,14 @@ export function Guarded({ route, children }: { route: RouteRow; children: ReactN
     isIdentityCardComplete: useAppSelector(selectIsIdentityCardComplete),
     hasReconnection: useAppSelector((state) => selectReconnectionHistory(state).length > 0),
     hasPersonalInfo: isInfoEnough || isUnread || enteredAt === location.pathname,
-    isVaultLocked: useAppSelector(selectIsVaultShut),
-    isProviderHeard: useAppSelector(selectIsProviderHeard),
+    isVaultLocked: useAppSelector(selectIsVaultHereEmpty),
+    isProviderHeard: useAppSelector(selectIsProviderKnown),
     isAccountAsked,
   };
   const verdict = guard(route, facts, location.pathname + location.search + location.hash);
   if (verdict.kind === 'enter' && enteredAt !== location.pathname) setEnteredAt(location.pathname);
   if (isLeaving) return <Loading />;
-  if (verdict.kind === 'wait') return <Unheard />;
+  if (verdict.kind === 'wait') return <UnreadScreen />;
   if (verdict.kind === 'redirect') return <Redirected verdict={verdict} />;
   return children;
 }

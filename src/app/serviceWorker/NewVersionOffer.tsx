@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { defineMessage, FormattedMessage } from 'react-intl';
-import { accountForm, identityCardForm, draftKeysOf } from '../../domain/entries/draftKeys';
+import { accountForm, identityCardForm, draftKeysOf } from '../../domain/entries/formDraftKeys';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import type { NewVersion } from './newVersion';

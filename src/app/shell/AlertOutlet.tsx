@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { appMessages } from '../../ui/messages';
-import { useIsOwned } from '../../ui/useIsOwned';
+import { useIsHydrated } from '../../ui/useIsHydrated';
 import type { AlertToastProps } from './AlertToast';
 
 const edge = 'calc(env(safe-area-inset-top) + 12px)';
@@ -72,7 +72,7 @@ const AlertToast = lazyComponent(
 
 /** Where alerts appear. The toast's code comes with the first alert: run earlier, it blocks a slow phone. */
 export function AlertOutlet() {
-  const isOwned = useIsOwned();
+  const isOwned = useIsHydrated();
   const alert = useAppSelector(selectAlert);
   const isCentred = useAppSelector((state) => state.tokens === null);
   const dispatch = useAppDispatch();

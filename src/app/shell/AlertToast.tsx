@@ -19,7 +19,7 @@ import type { Alert } from '../../alerts/alertSlice';
 import { alertMessage, toastMessages } from '../../alerts/messages';
 import { toastDelayMs, undoDelayMs } from '../../domain/constants';
 import { Button } from '../../ui/Button';
-import { drawn } from '../../ui/drawn';
+import { drawLineAnimation } from '../../ui/drawLineAnimation';
 import { Icon, type IconName } from '../../ui/icons';
 import { appMessages } from '../../ui/messages';
 import { whenLetGo } from '../../ui/whenLetGo';
@@ -139,7 +139,7 @@ export function AlertToast({
             width: '100%',
             maxWidth: 520,
             '.MuiAlert-message': { overflow: 'visible', overflowWrap: 'anywhere' },
-            ...(alert.type === 'success' && { '.MuiAlert-icon path': drawn }),
+            ...(alert.type === 'success' && { '.MuiAlert-icon path': drawLineAnimation }),
           }}
         >
           <Typography component="span" variant="overline" color="textSecondary" sx={{ display: 'block' }}>

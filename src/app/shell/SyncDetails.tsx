@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
-import { selectFailure, selectSyncStatus, type SyncStatus } from '../../collections/sync/syncActivity';
+import { selectSyncFailure, selectSyncStatus, type SyncStatus } from '../../collections/sync/syncActivity';
 import { nodeCollections } from '../../domain/collections';
 import { ExportButton } from '../../parts/dataTransfer/ExportButton';
 import { collectionMessages } from '../../parts/dataTransfer/messages';
@@ -24,7 +24,7 @@ import {
   syncDetailsMessages,
   waitingChangesMessage,
 } from './syncDetailsMessages';
-import { selectSyncView, spokenTime } from './syncWords';
+import { selectSyncView, syncTimeInWords } from './syncWords';
 
 /** Why the provider refuses a row for good, by the status it answered with; what it means to the user. */
 function causeOf(status: number): keyof typeof refusalMessages {
@@ -66,7 +66,7 @@ function SyncNow() {
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<SyncStatus>();
   const status = useAppSelector(selectSyncStatus);
-  const isHeldByTab = useAppSelector(selectFailure) === 'held';
+  const isHeldByTab = useAppSelector(selectSyncFailure) === 'held';
   // What came of it is old news once something else is the case.
   if (outcome !== undefined && outcome !== status) setOutcome(undefined);
   const sync = useOnce(async () => {
@@ -130,7 +130,7 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
       {view.hasDrafts && !isStorageFailing && <p>{formatMessage(syncDetailsMessages.drafts)}</p>}
       {status !== 'synced' && syncedAt !== undefined && (
         <Typography variant="body2" color="textSecondary">
-          {formatMessage(lastSyncedMessage, spokenTime(intl, syncedAt))}
+          {formatMessage(lastSyncedMessage, syncTimeInWords(intl, syncedAt))}
         </Typography>
       )}
       <SyncNow />

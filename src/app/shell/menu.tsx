@@ -14,13 +14,13 @@ import { selectLocale } from '../../collections/locale';
 import { selectPlf, selectPlfType } from '../../collections/plf';
 import { selectIntuitionCounts, selectReconnectionHistory } from '../../collections/reconnections';
 import { paths, searchHref } from '../../domain/paths';
-import { trackPosition } from '../../domain/plf/plfSections';
+import { trackSectionPosition } from '../../domain/plf/plfSections';
 import { LanguageSwitch } from '../../parts/language/LanguageSwitch';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { IconLink } from '../../ui/IconLink';
-import { Icon, Mark } from '../../ui/icons';
+import { Icon, MarkIcon } from '../../ui/icons';
 import { appMessages } from '../../ui/messages';
 import { theme } from '../../ui/theme';
 import { menuGroups } from '../routing/routes';
@@ -70,7 +70,7 @@ function useNotes(): Partial<Record<keyof typeof menuMessages, string>> {
   const type = useAppSelector(selectPlfType);
   const locale = useAppSelector(selectLocale);
   const exercise = useAppSelector(({ exerciseDocuments }) => exerciseDocuments[locale]?.exercises.plf);
-  const place = plf.plf_track && trackPosition(exercise, type, plf.plf_track).place;
+  const place = plf.plf_track && trackSectionPosition(exercise, type, plf.plf_track).place;
   const counts = {
     reconnections: useAppSelector(selectReconnectionHistory).length,
     intuitions: useAppSelector(selectIntuitionCounts).all,
@@ -110,7 +110,7 @@ export function MenuEntries({ isOver = false }: { isOver?: boolean }) {
     >
       <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', minHeight: 48, px: 1 }}>
         <Avatar variant="primary">
-          <Mark size={28} />
+          <MarkIcon size={28} />
         </Avatar>
         <Typography component="span" variant="h2">
           <FormattedMessage {...appMessages.name} />

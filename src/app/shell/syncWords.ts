@@ -1,14 +1,14 @@
 import type { IntlShape } from 'react-intl';
 import { alertMessages } from '../../alerts/messages';
 import {
-  selectFailure,
+  selectSyncFailure,
   selectSyncStatus,
   type SyncActivity,
   type SyncStatus,
 } from '../../collections/sync/syncActivity';
 import { localDay } from '../../domain/localDay';
 import type { SyncState } from '../../domain/syncState';
-import { isSiteFault } from '../../provider/providerError';
+import { isProviderFault } from '../../provider/providerError';
 import type { RootState } from '../../store/rootReducer';
 import { selectIsStorageFailing } from '../../store/storageHealth';
 import { dayInWords } from '../../ui/dayInWords';
@@ -22,7 +22,7 @@ export type HonestStatus = SyncStatus | 'notSent';
  * What may be said of the user's words: a device that can't store them may not say that it did.
  * @param isStorageFailing true while something is not stored on this device
  */
-export function honestStatus(status: SyncStatus, isStorageFailing: boolean): HonestStatus {
+export function shownSyncStatus(status: SyncStatus, isStorageFailing: boolean): HonestStatus {
   return status === 'saved' && isStorageFailing ? 'notSent' : status;
 }
 
@@ -37,11 +37,11 @@ export const selectWaitingCount = ({ sync: { pending = {} }, syncActivity: { par
 
 /** What the sync state and its details are drawn from. */
 export function selectSyncView(state: RootState) {
-  const failure = selectFailure(state);
+  const failure = selectSyncFailure(state);
   const isStorageFailing = selectIsStorageFailing(state);
-  const status = honestStatus(selectSyncStatus(state), isStorageFailing);
+  const status = shownSyncStatus(selectSyncStatus(state), isStorageFailing);
   const isParked = Object.keys(state.syncActivity.parked).length > 0;
-  const isSiteAtFault = isSiteFault(failure);
+  const isSiteAtFault = isProviderFault(failure);
   return {
     status,
     /** Why the provider can't be relied on now. */
@@ -67,7 +67,7 @@ export function selectSyncView(state: RootState) {
  * When something was, in words.
  * @param at epoch ms
  */
-export function spokenTime(intl: IntlShape, at: number): SpokenTime {
+export function syncTimeInWords(intl: IntlShape, at: number): SpokenTime {
   const isToday = localDay(new Date(at)) === localDay(new Date());
   return { when: isToday ? 'today' : 'other', day: dayInWords(intl, at), time: intl.formatTime(at) };
 }
@@ -76,13 +76,13 @@ export function spokenTime(intl: IntlShape, at: number): SpokenTime {
 export function syncWords(intl: IntlShape, view: ReturnType<typeof selectSyncView>): string {
   const { status, failure, syncedAt, waiting, isParked } = view;
   if (status === 'notSent') return intl.formatMessage(syncMessages.notSent);
-  if (isSiteFault(failure) || failure === 'held')
+  if (isProviderFault(failure) || failure === 'held')
     return `${intl.formatMessage(syncMessages.saved)}. ${intl.formatMessage(alertMessages[failure])}`;
   if (status === 'waiting') {
     const to = failure === 'unreachable' ? 'network' : 'space';
     return intl.formatMessage(waitingMessage, { count: waiting, to });
   }
   if (status === 'synced' && syncedAt !== undefined)
-    return intl.formatMessage(syncedMessage, spokenTime(intl, syncedAt));
+    return intl.formatMessage(syncedMessage, syncTimeInWords(intl, syncedAt));
   return intl.formatMessage(isParked ? syncMessages.parked : syncMessages.saved);
 }

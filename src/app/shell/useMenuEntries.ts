@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { matchPath, useLocation, type Location } from 'react-router';
-import { isSearch, isSessions, searchHref } from '../../domain/paths';
+import { isSearch, isSessionsPath, searchHref } from '../../domain/paths';
 import { enteredAnew } from '../../ui/list/listMemory';
 import { useAppDispatch } from '../../store/hooks';
 import { routes } from '../routing/routes';
@@ -15,7 +15,7 @@ function isAt({ pathname, search }: Location, path: string, href: string): boole
   return (
     shown !== null &&
     shown.params['catid'] === matchPath(path, href)?.params['catid'] &&
-    isSessions(search) === isSessions(href.split('?')[1] ?? '')
+    isSessionsPath(search) === isSessionsPath(href.split('?')[1] ?? '')
   );
 }
 

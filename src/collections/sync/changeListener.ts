@@ -3,11 +3,11 @@ import { backOffMs } from '../../domain/backOff';
 import { nodeNames, type CollectionsState, type NodeCollectionName } from '../../domain/collections';
 import { longestHoldMs } from '../../domain/constants';
 import type { StartListening } from '../../services';
-import { isSiteFault } from '../../provider/providerError';
+import { isProviderFault } from '../../provider/providerError';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { accountChanged, nodeMerged, rowsReceived, syncWanted } from '../events';
 import type { SyncRootState } from './syncNode';
-import { msToCalm, retryPlanned, syncFailed, syncStarted } from './syncActivity';
+import { syncUndoableMs, retryPlanned, syncFailed, syncStarted } from './syncActivity';
 import { marked, settled } from './syncSlice';
 
 /** How long changes are gathered before they are sent, ms. */
@@ -46,7 +46,7 @@ export function setupChangeListener(
     effect: async (_action, api) => {
       api.cancelActiveListeners();
       if (api.getState().syncActivity.undoableUntil === null) return;
-      await api.delay(msToCalm(api.getState(), api.extra.now()));
+      await api.delay(syncUndoableMs(api.getState(), api.extra.now()));
       api.dispatch(syncWanted());
     },
   });
@@ -54,7 +54,7 @@ export function setupChangeListener(
     actionCreator: syncFailed,
     effect: async ({ payload: { reason, status, retryAfterMs = 0 } }, api) => {
       api.cancelActiveListeners();
-      if (isSiteFault(reason)) return;
+      if (isProviderFault(reason)) return;
       const { failures } = api.getState().syncActivity;
       const askedMs = Math.min(retryAfterMs, longestHoldMs);
       const pauseMs = backOffMs(failures, askedMs);

@@ -3,24 +3,24 @@ import type { DataField, NodeCollectionName, NodeState } from '../../domain/coll
 import { fingerprintsOf, isDeletionUndone, mergeNode } from '../../domain/merge/mergeNode';
 import { drawnId } from '../../domain/drawnId';
 import {
-  baseFor,
-  baseForBox,
-  contains,
-  containsSeen,
-  joined,
-  knownOfKind,
-  remembered,
-  seenBefore,
-  seenOf,
+  baseVersionFor,
+  baseVersionForBox,
+  containsVersion,
+  containsSeenVersion,
+  joinedVectors,
+  versionsKnownOfKind,
+  withVersionRemembered,
+  vectorsSeenBefore,
+  seenVectorOf,
   versionsIn,
-  withoutSuperseded,
-  withWrite,
+  withoutSupersededVectors,
+  vectorWithWrite,
   type RowFingerprints,
   type Version,
   type Writes,
-} from '../../domain/merge/versions';
+} from '../../domain/merge/versionVectors';
 import { highestCount, isLackingIn, type SyncState, type Writer } from '../../domain/syncState';
-import { emptyHash, isWhole, type DataNode } from '../../provider/codec/dataNode';
+import { emptyHash, isDataNodeWhole, type DataNode } from '../../provider/codec/dataNode';
 
 /** What a read is merged with. */
 export interface Before {
@@ -66,7 +66,7 @@ export interface Outcome {
 }
 
 /** What a copy says of itself, where its texts are those that it was written with. */
-const wholeIn = (copy: DataNode) => (isWhole(copy) ? copy.version : undefined);
+const wholeIn = (copy: DataNode) => (isDataNodeWhole(copy) ? copy.version : undefined);
 
 /** Texts that no row holds and a write may replace, by field: unreadable ones, and those beside a box. */
 const textsAside = ({ rejected, unreadable, vault }: DataNode): Outcome['aside'] =>
@@ -92,10 +92,13 @@ function knownAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCa
   const isHigher = own !== undefined && !(before?.replica === replica && before.count > own);
   return {
     epoch: whole.epoch,
-    vector: joined(isGoingOn ? vector : seenOf(sync, whole.epoch), whole.vector),
-    known: remembered(known, { epoch: whole.epoch, vector: whole.vector, rows }),
+    vector: joinedVectors(isGoingOn ? vector : seenVectorOf(sync, whole.epoch), whole.vector),
+    known: withVersionRemembered(known, { epoch: whole.epoch, vector: whole.vector, rows }),
     confirmed: isHigher ? { replica, count: own } : before,
-    seen: withoutSuperseded(seenBefore(sync, whole.epoch), whole.epoch, { replica, count: own ?? 0 }),
+    seen: withoutSupersededVectors(vectorsSeenBefore(sync, whole.epoch), whole.epoch, {
+      replica,
+      count: own ?? 0,
+    }),
   };
 }
 
@@ -115,8 +118,8 @@ function rowsToWrite(
   const whole = wholeIn(copy);
   // Once a write of this session is there, another one would tell no more.
   const own = { replica, count: whole?.vector[replica] ?? 0 };
-  const seen = whole && withoutSuperseded(memory.seen, whole.epoch, own);
-  const isContained = whole && contains(whole, memory) && containsSeen(whole, { seen });
+  const seen = whole && withoutSupersededVectors(memory.seen, whole.epoch, own);
+  const isContained = whole && containsVersion(whole, memory) && containsSeenVersion(whole, { seen });
   const isLacking = whole && differing.length === 0 && !isContained;
   if (whole && sent.length === 0 && !isLacking) return [];
   if (copy.vault) return writable;
@@ -143,11 +146,12 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
   const parked = copy.vault ? {} : before.parked;
   const isCloned =
     version?.epoch === sync.epoch && (version?.vector[sync.replica ?? ''] ?? 0) > (sync.count ?? 0);
-  const known: SyncState = isCloned ? {} : knownOfKind(sync, copy.vault !== undefined);
+  const known: SyncState = isCloned ? {} : versionsKnownOfKind(sync, copy.vault !== undefined);
   const readable = nodeNames.filter((name) => !(name in unreadable));
   const read = fingerprintsOf(copy.values, readable);
   const whole = wholeIn(copy);
-  const base = copy.vault && whole ? baseForBox(known, whole) : baseFor(known.known ?? [], whole, read);
+  const base =
+    copy.vault && whole ? baseVersionForBox(known, whole) : baseVersionFor(known.known ?? [], whole, read);
   const merged = mergeNode(rows, copy, base?.rows);
   const { values } = merged;
   const differing = nodeNames.filter(
@@ -157,7 +161,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
   const stands = { ...base?.rows, ...read };
   const memory = knownAfter(copy, known, stands, isCalm);
   // What the copy says of itself may be what was refused, and is to be sent with every row.
-  const isAllSent = whole !== undefined && differing.length === 0 && contains(whole, memory);
+  const isAllSent = whole !== undefined && differing.length === 0 && containsVersion(whole, memory);
   // A copy that is not whole is written anew, without what was refused.
   const isAsSent = (name: NodeCollectionName) =>
     name === 'registrations' ? isAllSent : whole !== undefined && !differing.includes(name);
@@ -194,7 +198,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
  * @param random draws names
  * @returns under which names it counts, what is known from then on, and whose writes the copy contains that it makes
  */
-export function noteWrite(
+export function notedWriteOfOutcome(
   sync: SyncState,
   { memory, there, stands, differing }: Pick<Outcome, 'memory' | 'there' | 'stands' | 'differing'>,
   values: NodeState,
@@ -215,14 +219,17 @@ export function noteWrite(
   const { epoch, vector } = memory;
   const full = { epoch: newEpoch === undefined ? epoch : '', vector };
   const before = isFull ? full : (there ?? { epoch, vector: {} });
-  const made = withWrite(before, own, newEpoch ?? kid + drawnId(random));
+  const made = vectorWithWrite(before, own, newEpoch ?? kid + drawnId(random));
   return {
     writer: isFull ? own : { ...writer, partial: own },
     memory: {
       epoch: made.epoch,
-      vector: isFull || made.epoch !== epoch ? made.vector : joined(vector, made.vector),
-      known: remembered(memory.known, { ...made, rows: { ...stands, ...fingerprintsOf(values, names) } }),
-      seen: seenBefore({ ...sync, ...memory }, made.epoch),
+      vector: isFull || made.epoch !== epoch ? made.vector : joinedVectors(vector, made.vector),
+      known: withVersionRemembered(memory.known, {
+        ...made,
+        rows: { ...stands, ...fingerprintsOf(values, names) },
+      }),
+      seen: vectorsSeenBefore({ ...sync, ...memory }, made.epoch),
     },
     made,
   };

@@ -1,7 +1,7 @@
 import { nodeCollections } from '../../domain/collections';
 import type { DataNode } from '../../provider/codec/dataNode';
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
-import { ofOwn, type ProviderError } from '../../provider/providerError';
+import { errorOfOwnData, type ProviderError } from '../../provider/providerError';
 import type { Run } from './syncNode';
 
 /** Most reads of one copy whose answer is dropped. */
@@ -20,7 +20,7 @@ export async function readNode({
       dataNodeEndpoints.endpoints.getDataNode.initiate(nid, { subscribe: false, forceRefetch: true }),
     );
     // Beside a failure the cache may still hold the answer before it.
-    if (error) return ofOwn(error as ProviderError);
+    if (error) return errorOfOwnData(error as ProviderError);
     // None of its fields is shown: it is not what the user record should name (wire contract).
     if (data && nodeCollections.every(({ name }) => data.unreadable[name] === null))
       return { reason: 'missing' };

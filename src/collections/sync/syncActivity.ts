@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { NodeCollectionName } from '../../domain/collections';
 import { longestCrossingMs } from '../../domain/constants';
 import type { SyncState } from '../../domain/syncState';
-import { isSiteFault, type ProviderError, type ProviderErrorReason } from '../../provider/providerError';
+import { isProviderFault, type ProviderError, type ProviderErrorReason } from '../../provider/providerError';
 import { refreshKeptFailing, sessionEnded, tokensReceived } from '../../provider/sessionEvents';
 import { networkChanged, nodeMerged, syncAskedByUser, vaultMet, type VaultStanding } from '../events';
 import { marked, settled } from './syncSlice';
@@ -122,21 +122,21 @@ interface HasSyncActivity {
 }
 
 /** How long the last write may still be undone, ms. A clock that was set back makes it no longer. */
-export const msToCalm = ({ syncActivity: { undoableUntil } }: HasSyncActivity, now: number): number =>
+export const syncUndoableMs = ({ syncActivity: { undoableUntil } }: HasSyncActivity, now: number): number =>
   Math.min(longestCrossingMs, Math.max(0, (undoableUntil ?? 0) - now));
 
 /** Why the provider can't be relied on now, for the moment; null when nothing is known to be wrong. */
-export function selectFailure({ syncActivity }: HasSyncActivity): ProviderErrorReason | null {
+export function selectSyncFailure({ syncActivity }: HasSyncActivity): ProviderErrorReason | null {
   const { refreshFailure } = syncActivity;
   // What keeps the whole session from going on is said first.
-  const failure = isSiteFault(refreshFailure) ? refreshFailure : (syncActivity.failure ?? refreshFailure);
-  return syncActivity.isOffline && !isSiteFault(failure) ? 'unreachable' : failure;
+  const failure = isProviderFault(refreshFailure) ? refreshFailure : (syncActivity.failure ?? refreshFailure);
+  return syncActivity.isOffline && !isProviderFault(failure) ? 'unreachable' : failure;
 }
 
 /** `waiting` after a failure that may pass, `saved` while anything is still only here, `synced` once the provider confirmed all. */
 export function selectSyncStatus(state: HasSyncActivity & { sync: SyncState }): SyncStatus {
-  const failure = selectFailure(state);
-  if (failure !== null) return isSiteFault(failure) ? 'saved' : 'waiting';
+  const failure = selectSyncFailure(state);
+  if (failure !== null) return isProviderFault(failure) ? 'saved' : 'waiting';
   const { sync } = state;
   const isAllSent = Object.keys(sync.pending ?? {}).length === 0;
   return isAllSent && sync.syncedAt !== undefined && state.syncActivity.vault?.kind !== 'waits'
@@ -145,9 +145,12 @@ export function selectSyncStatus(state: HasSyncActivity & { sync: SyncState }): 
 }
 
 /** True while a vault that is on here is not seen open: the provider may hold nothing of what it held. */
-export const selectIsVaultShut = ({ sync, syncActivity: { vault } }: HasSyncActivity & { sync: SyncState }) =>
+export const selectIsSyncVaultShut = ({
+  sync,
+  syncActivity: { vault },
+}: HasSyncActivity & { sync: SyncState }) =>
   (sync.vault === true || vault !== null) && vault?.kind !== 'open';
 
 /** True while the provider must not be called, even when the user asks (a 429 with Retry-After). */
-export const selectIsHeldOff = ({ syncActivity }: HasSyncActivity, now: number): boolean =>
+export const selectIsSyncHeldOff = ({ syncActivity }: HasSyncActivity, now: number): boolean =>
   syncActivity.heldUntil !== null && now < syncActivity.heldUntil;

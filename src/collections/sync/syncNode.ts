@@ -5,7 +5,7 @@ import { crossingMs, longestCrossingMs } from '../../domain/constants';
 import { isSameJson, type Json } from '../../domain/json';
 import { prepareMerge } from '../../domain/merge/mergeNode';
 import {
-  changedRows,
+  changedNodeRows,
   type DataNode,
   type DataNodeWrite,
   type RowsWrite,
@@ -16,13 +16,13 @@ import { perSession } from '../../provider/sessionScope';
 import type { AccountKey } from '../../domain/rescue/accountKey';
 import { signedText, type SyncState, type Vector } from '../../domain/syncState';
 import type { Services } from '../../services';
-import { isSiteFault, isTransient, type ProviderError } from '../../provider/providerError';
+import { isProviderFault, isTransientError, type ProviderError } from '../../provider/providerError';
 import { nodeMerged, vaultMet, type VaultStanding } from '../events';
-import { changedStatus, noteWrite, outcomeOf, type Outcome } from './mergeOutcome';
+import { changedStatus, notedWriteOfOutcome, outcomeOf, type Outcome } from './mergeOutcome';
 import { readNode } from './readNode';
-import { msToCalm, parked, written, type SyncActivity } from './syncActivity';
-import { joined, seenOf } from '../../domain/merge/versions';
-import { pause, steadyPace } from '../../rest';
+import { syncUndoableMs, parked, written, type SyncActivity } from './syncActivity';
+import { joinedVectors, seenVectorOf } from '../../domain/merge/versionVectors';
+import { pause, steadyPace } from '../../pace';
 import { settled, writeNoted } from './syncSlice';
 
 /** The part of the state that a sync needs. */
@@ -74,14 +74,14 @@ const writesOf = perSession((): Writes => {
 const syncOf = (run: Run): SyncState => ({ ...run.getState().sync, ...writesOf(run).writer });
 
 /** Merges a copy with this device's rows, and notes what is known of it. */
-export function mergeIn(node: DataNode, run: Run): Outcome {
+export function mergeInNode(node: DataNode, run: Run): Outcome {
   const state = run.getState();
   const session = writesOf(run);
   const outcome = outcomeOf(node, {
     rows: nodeStateOf(state),
     sync: syncOf(run),
     parked: state.syncActivity.parked,
-    isCalm: msToCalm(state, run.services.now()) === 0,
+    isCalm: syncUndoableMs(state, run.services.now()) === 0,
   });
   if (outcome.isCloned) session.writer &&= noWriter;
   run.dispatch(nodeMerged(outcome));
@@ -123,14 +123,14 @@ async function patch({ dispatch }: Run, body: DataNodeWrite): Promise<ProviderEr
 }
 
 /** Writes rows, noted on the device as sent before they leave: the tab may not live to hear the answer. */
-export async function write(run: Run, writing: Writing): Promise<ProviderError | null> {
+export async function writeNodeRows(run: Run, writing: Writing): Promise<ProviderError | null> {
   const { nid, dispatch, services, getState } = run;
   const { node, outcome, names, stamp, newEpoch, ...vault } = writing;
   const values = nodeStateOf(getState());
   const rows = onlyRows(values, names);
   const session = writesOf(run);
   const note = async () => {
-    const { made, writer, memory } = noteWrite(syncOf(run), outcome, values, names, {
+    const { made, writer, memory } = notedWriteOfOutcome(syncOf(run), outcome, values, names, {
       newEpoch,
       kid: vault.box?.kid,
     });
@@ -155,21 +155,21 @@ export async function write(run: Run, writing: Writing): Promise<ProviderError |
   session.slowestMs = Math.min(longestCrossingMs, Math.max(session.slowestMs, services.now() - begun));
   if (run.isOver()) return null;
   if (!refusal) session.accepted = { rows, vector: version.vector, stamp: node.stamp };
-  if (!refusal || isTransient(refusal))
+  if (!refusal || isTransientError(refusal))
     dispatch(written({ undoableUntil: services.now() + session.slowestMs }));
   // Refused: nothing of that write will ever show. What an ended session saw may have been learnt meanwhile.
   else {
     const { memory } = outcome;
     const { seen } = getState().sync;
-    const { [noted.writer.replica]: _refused, ...others } = seenOf({ seen }, memory.epoch);
-    dispatch(writeNoted({ ...memory, seen, vector: joined(memory.vector, others) }));
+    const { [noted.writer.replica]: _refused, ...others } = seenVectorOf({ seen }, memory.epoch);
+    dispatch(writeNoted({ ...memory, seen, vector: joinedVectors(memory.vector, others) }));
     await sign(run);
   }
   return refusal;
 }
 
 /** How the vault stands, as a copy shows it; undefined where it is off. */
-export const standingOf = ({ vault }: DataNode): VaultStanding | undefined => {
+export const vaultStandingOfNode = ({ vault }: DataNode): VaultStanding | undefined => {
   if (vault?.kind === 'open')
     return { kind: 'open', kid: vault.kid, hasPlanted: Object.keys(vault.planted).length > 0 };
   if (!vault) return undefined;
@@ -199,7 +199,7 @@ function parkChangedTexts(node: DataNode, { differing }: Outcome, run: Run): boo
   const isNamed = isSameJson(node.version?.vector, accepted.vector);
   // Accepted and not kept: no text was changed.
   if (!isNamed && 'registrations' in accepted.rows && isSameJson(node.stamp, accepted.stamp)) return false;
-  const altered = [...differing, ...(node.version ? changedRows(node) : ['registrations'])];
+  const altered = [...differing, ...(node.version ? changedNodeRows(node) : ['registrations'])];
   const names = nodeCollections.flatMap(({ name, field }) => {
     if (!(name in accepted.rows)) return [];
     const before = session.changed[name];
@@ -235,15 +235,15 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     const node = await prepareMerge(nodeStateOf(getState()), read, steadyPace());
     // What was prepared is merged with the rows as they are now.
     if (run.isOver()) return null;
-    const standing = standingOf(node);
+    const standing = vaultStandingOfNode(node);
     const { sync, syncActivity } = getState();
     if (standing || sync.vault || syncActivity.vault) dispatch(vaultMet(standing));
     // Rows stay here: only a tap says what is to become of them.
     if (node.vault?.kind === 'waits')
       return node.isLackingKeys ? await writeKeys(node.vault.otherData, node.stamp, run) : null;
-    const merged = mergeIn(node, run);
+    const merged = mergeInNode(node, run);
     // What is parked is no more to be written.
-    const outcome = parkChangedTexts(node, merged, run) ? mergeIn(node, run) : merged;
+    const outcome = parkChangedTexts(node, merged, run) ? mergeInNode(node, run) : merged;
     const { toWrite, held, differing } = outcome;
     if (toWrite.length === 0) {
       // Who is told that all is settled may end the session at once.
@@ -261,14 +261,15 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     // Refused though nobody saved since: this provider takes no stamp.
     const stamp: Json = isSameJson(node.stamp, refusedStamp) ? null : node.stamp;
     const box = node.vault && { kid: node.vault.kid, emptied: [], unreadable: node.unreadable };
-    const error = await write(run, { node, outcome, names, stamp, box });
+    const error = await writeNodeRows(run, { node, outcome, names, stamp, box });
     if (run.isOver()) return null;
     if (!error) {
       alone = alone.slice(1);
       continue;
     }
-    const isOfSession = error.reason === 'signed-out' || error.status === 401 || isSiteFault(error.reason);
-    if (isTransient(error) || isOfSession) return error;
+    const isOfSession =
+      error.reason === 'signed-out' || error.status === 401 || isProviderFault(error.reason);
+    if (isTransientError(error) || isOfSession) return error;
     const fields = error.refusedPaths?.map((path) => path.split('.')[0]) ?? [];
     const named = names.filter((name) => fields.includes(collections[name].remote.field));
     // Stale, unsupported and forbidden are all 403; a 422 that names no row is another device's write that came in between

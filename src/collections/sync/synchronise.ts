@@ -4,7 +4,7 @@ import { nodeLock, whileLocked } from '../../provider/tabLock';
 import { reportError } from '../../reportError';
 import type { Services } from '../../services';
 import type { Run, SyncRootState, SyncDispatch } from './syncNode';
-import { selectIsHeldOff, syncFailed, syncFinished, syncStarted } from './syncActivity';
+import { selectIsSyncHeldOff, syncFailed, syncFinished, syncStarted } from './syncActivity';
 
 const runs = singleFlight<void>();
 
@@ -30,7 +30,7 @@ export const synchronise =
     const context = { getState, services };
     const runAlone = async () => {
       const { nid } = getState().session;
-      if (nid === null || isOver() || selectIsHeldOff(getState(), services.now())) return;
+      if (nid === null || isOver() || selectIsSyncHeldOff(getState(), services.now())) return;
       dispatch(syncStarted());
       const run = () => runOnce({ nid, isOver, dispatch, getState, services });
       const failure = await whileLocked(nodeLock, run, { reason: 'held' });

@@ -39,7 +39,7 @@ export const hasBinnedLately = (bin: Bin, now: number): boolean =>
   Object.values(bin).some(isWithin(weekMs, now));
 
 /** A full device keeps the newer half of the bin, by what it takes. */
-export function newerHalf(bin: Bin): Bin {
+export function newerHalfOfBin(bin: Bin): Bin {
   let room = JSON.stringify(bin).length / 2;
   const kept = newestFirst(bin).filter(([, item]) => {
     room -= JSON.stringify(item).length;

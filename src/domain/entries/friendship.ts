@@ -1,7 +1,7 @@
 import { object, string, type InferType } from 'yup';
 import { answersSchema, conflictsSchema } from '../exercise/answers';
 import { entriesReader } from '../rowReader';
-import { folded } from './textSearch';
+import { foldedText } from './textSearch';
 
 const friendshipSessionSchema = object({
   mode: string()
@@ -19,7 +19,7 @@ export type FriendshipSession = InferType<typeof friendshipSessionSchema>;
 export type FriendshipSessions = Record<string, FriendshipSession>;
 
 /** Stands for a session's person or theme: the same however it was typed, case, accents and blanks aside. */
-export const subjectKey = ({ mode, subject }: FriendshipSession): string =>
-  `${mode} ${folded(subject).trim().replace(/\s+/g, ' ')}`;
+export const friendshipSubjectKey = ({ mode, subject }: FriendshipSession): string =>
+  `${mode} ${foldedText(subject).trim().replace(/\s+/g, ' ')}`;
 
 export const readFriendshipSessions = entriesReader<FriendshipSession>(friendshipSessionSchema);

@@ -5,7 +5,7 @@ import { dateOfDay, daysBetween } from '../localDay';
 import type { Celebration } from './celebration';
 import { isPlanOver, readPlan, type Plan } from './plan';
 import type { Intuition, Reconnection, Reconnections } from './reconnection';
-import type { Session, Sessions } from './session';
+import type { Session, Sessions } from './counsellorSession';
 
 /** Where an intuition stands: its entry, and what tells it apart there, as merging does. */
 export interface IntuitionRef {
@@ -39,7 +39,7 @@ export function intuitionStateOf({ realised, dropped }: Intuition): 'realised' |
 export const intuitionKeys = (items: readonly Intuition[]): string[] => itemKeys(items) ?? [];
 
 /** Stands for an intuition over all entries. */
-export const refKey = ({ dateKey, item }: IntuitionRef): string => `${dateKey} ${item}`;
+export const intuitionRefKey = ({ dateKey, item }: IntuitionRef): string => `${dateKey} ${item}`;
 
 const known = new WeakMap<Reconnection, readonly ListedIntuition[]>();
 
@@ -63,7 +63,7 @@ export function intuitionsOf(dateKey: string, entry: Reconnection): readonly Lis
 const knownActs = new WeakMap<Session, readonly ListedIntuition[]>();
 
 /** The act of a session as an intuition among others; none where nothing was written. */
-export function actsOf(dateKey: string, session: Session): readonly ListedIntuition[] {
+export function actIntuitionsOf(dateKey: string, session: Session): readonly ListedIntuition[] {
   const { act, conflicts = {} } = session;
   const before = knownActs.get(session);
   if (before) return before;
@@ -83,10 +83,10 @@ export function actsOf(dateKey: string, session: Session): readonly ListedIntuit
  * Every intuition, oldest entry first; those of entries without a date, PLF among them, come last. The acts that
  * sessions left behind are among them.
  */
-export function chronological(entries: Reconnections, sessions: Sessions = {}): ListedIntuition[] {
+export function intuitionsOldestFirst(entries: Reconnections, sessions: Sessions = {}): ListedIntuition[] {
   const all = [
     ...Object.entries(entries).map(([key, entry]) => ({ key, listed: intuitionsOf(key, entry) })),
-    ...Object.entries(sessions).map(([key, session]) => ({ key, listed: actsOf(key, session) })),
+    ...Object.entries(sessions).map(([key, session]) => ({ key, listed: actIntuitionsOf(key, session) })),
   ];
   const dated = all.filter(({ key }) => isDateKey(key)).sort((a, b) => Number(a.key) - Number(b.key));
   const undated = all.filter(({ key }) => !isDateKey(key));
@@ -94,7 +94,7 @@ export function chronological(entries: Reconnections, sessions: Sessions = {}): 
 }
 
 /** What a pending intuition is planned for. */
-export const planOf = (intuition: Intuition): Plan | undefined =>
+export const intuitionPlanOf = (intuition: Intuition): Plan | undefined =>
   intuitionStateOf(intuition) === 'pending' ? readPlan(intuition.plannedFor ?? '') : undefined;
 
 export type Planned = ListedIntuition & { plan: Plan };
@@ -104,7 +104,7 @@ function soonest(listed: readonly ListedIntuition[], isOver: boolean, now: Date)
   let found: Planned | undefined;
   for (const one of listed) {
     const { name, plannedFor = '' } = one.intuition;
-    const plan = planOf(one.intuition);
+    const plan = intuitionPlanOf(one.intuition);
     const isFound = plan && isPlanOver(plan, now) === isOver && wordsOf(name) !== '';
     if (isFound && !(found && (found.intuition.plannedFor ?? '') <= plannedFor)) found = { ...one, plan };
   }
@@ -112,10 +112,12 @@ function soonest(listed: readonly ListedIntuition[], isOver: boolean, now: Date)
 }
 
 /** The promise that home says: the soonest of today or later. */
-export const promiseOf = (listed: readonly ListedIntuition[], now: Date) => soonest(listed, false, now);
+export const promisedIntuition = (listed: readonly ListedIntuition[], now: Date) =>
+  soonest(listed, false, now);
 
 /** The promise whose day is over: it is asked about before anything else. */
-export const promiseToAsk = (listed: readonly ListedIntuition[], now: Date) => soonest(listed, true, now);
+export const promisedIntuitionToAsk = (listed: readonly ListedIntuition[], now: Date) =>
+  soonest(listed, true, now);
 
 const wasAskedLately = ({ askedOn }: Intuition, now: Date): boolean => {
   const day = askedOn === undefined ? undefined : dateOfDay(askedOn);
@@ -133,10 +135,10 @@ export function notedOn({ dateKey, intuition }: ListedIntuition): Date | undefin
  * True when home may ask about it: pending, with words, from the day after it was planned for; without a plan, not
  * written today, and not answered with « Pas encore » within the last seven days.
  */
-export function isAskable(listed: ListedIntuition, now: Date): boolean {
+export function isIntuitionAskable(listed: ListedIntuition, now: Date): boolean {
   const { intuition } = listed;
   if (intuitionStateOf(intuition) !== 'pending' || wordsOf(intuition.name) === '') return false;
-  const plan = planOf(intuition);
+  const plan = intuitionPlanOf(intuition);
   if (plan) return isPlanOver(plan, now);
   const noted = notedOn(listed);
   return !wasAskedLately(intuition, now) && (noted === undefined || daysBetween(now, noted) !== 0);
@@ -147,27 +149,27 @@ export function isAskable(listed: ListedIntuition, now: Date): boolean {
  * @param listed every intuition, oldest first
  */
 export const intuitionToAsk = (listed: readonly ListedIntuition[], now: Date): ListedIntuition | undefined =>
-  promiseToAsk(listed, now) ?? listed.find((one) => isAskable(one, now));
+  promisedIntuitionToAsk(listed, now) ?? listed.find((one) => isIntuitionAskable(one, now));
 
 /**
  * What a celebration keeps of the intuition it was made of: its id, else its name. Neither changes when an entry moves
  * to another date key.
  */
-export const celebratedAs = ({ id, name }: Intuition): string => id ?? name;
+export const intuitionReference = ({ id, name }: Intuition): string => id ?? name;
 
 /** The celebration that is made of an intuition: in the words of what it changed, else in its own. */
-export const celebrationOf = (intuition: Intuition): Celebration => ({
+export const celebrationOfIntuition = (intuition: Intuition): Celebration => ({
   kind: 'celebration',
   text: wordsOf(intuition.change ?? '') || intuition.name.trim(),
-  intuition: celebratedAs(intuition),
+  intuition: intuitionReference(intuition),
 });
 
 /** True when a celebration was made of it; those made elsewhere may refer to it by its name. */
-export const isCelebrated = ({ id, name }: Intuition, references: ReadonlySet<string>): boolean =>
+export const isIntuitionCelebrated = ({ id, name }: Intuition, references: ReadonlySet<string>): boolean =>
   (id !== undefined && references.has(id)) || references.has(name);
 
 /** Names of intuitions by what celebrations may refer to them by: their id, which comes first, or their name. */
-export function namesByReference(listed: readonly ListedIntuition[]): ReadonlyMap<string, string> {
+export function intuitionNamesByReference(listed: readonly ListedIntuition[]): ReadonlyMap<string, string> {
   const intuitions = listed.map(({ intuition }) => intuition);
   return new Map([
     ...intuitions.map(({ name }) => [name, name] as const),
@@ -183,7 +185,10 @@ const idShape = /^(?=.*[\d_-]|.+[A-Z])[\w-]{8}$/;
  * @param names of intuitions, by reference
  * @returns undefined for the id of one that has gone, and for blanks: they tell nothing
  */
-export function spokenReference(reference: string, names: ReadonlyMap<string, string>): string | undefined {
+export function intuitionNameReferredTo(
+  reference: string,
+  names: ReadonlyMap<string, string>,
+): string | undefined {
   const words = names.get(reference) ?? (idShape.test(reference) ? '' : reference);
   return wordsOf(words) ? words : undefined;
 }

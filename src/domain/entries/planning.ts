@@ -6,7 +6,7 @@ export const plannedText = ({ day, hour }: Plan): string =>
   localDay(day) + (hour === undefined ? '' : `T${hour}`);
 
 /** The moment of a plan with an hour. */
-export function momentOf({ day, hour }: Plan): Date | undefined {
+export function plannedMoment({ day, hour }: Plan): Date | undefined {
   if (hour === undefined) return undefined;
   const [hours, minutes] = hour.split(':').map(Number);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate(), hours, minutes);
@@ -16,6 +16,6 @@ export function momentOf({ day, hour }: Plan): Date | undefined {
 export function typedPlan(day: Date, hour: string, now: Date): Plan | 'dayOver' | 'hourOver' {
   const plan: Plan = { day, hour: hour === '' ? undefined : hour };
   if (isPlanOver(plan, now)) return 'dayOver';
-  const moment = momentOf(plan);
+  const moment = plannedMoment(plan);
   return moment && moment <= now ? 'hourOver' : plan;
 }

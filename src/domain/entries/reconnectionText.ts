@@ -10,13 +10,14 @@ export const textOf = (entry: Reconnection, name: string): string => {
 };
 
 /** With whom the situation was, empty when not said. */
-export const whoOf = (entry: Reconnection): string => textOf(entry, reconnectionAnswers.who);
+export const reconnectionWho = (entry: Reconnection): string => textOf(entry, reconnectionAnswers.who);
 
 /** What it was about, empty when not said. */
-export const subjectOf = (entry: Reconnection): string => textOf(entry, reconnectionAnswers.subject);
+export const reconnectionSubject = (entry: Reconnection): string =>
+  textOf(entry, reconnectionAnswers.subject);
 
 /** True when every word searched for stands somewhere in the entry. */
-export const matchesSearch = makeSearch<Reconnection>(({ data, intuitionsdata }) => [
+export const reconnectionMatches = makeSearch<Reconnection>(({ data, intuitionsdata }) => [
   ...Object.values(data ?? {}),
   ...(intuitionsdata ?? []).map(({ name }) => name),
 ]);

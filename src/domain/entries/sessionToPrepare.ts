@@ -1,6 +1,6 @@
 import { timeOfKey } from '../dateKey';
 import { dateOfDay, daysBetween } from '../localDay';
-import type { Session, Sessions } from './session';
+import type { Session, Sessions } from './counsellorSession';
 
 /** For how many days a session that was begun counts as the next one. */
 const daysOfPreparing = 7;

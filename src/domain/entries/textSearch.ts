@@ -13,7 +13,7 @@ const spelled = new Map(
  * A text as search compares it: no case, no accents, nothing that can't be seen, no quotation marks, ligatures spelled
  * out, one kind of apostrophe and of dash. Of a text it is what it is of each of its characters.
  */
-export const folded = (text: string): string =>
+export const foldedText = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}«»“”„"]/gu, '')
@@ -22,11 +22,11 @@ export const folded = (text: string): string =>
 
 /** The words that are searched for, folded. */
 export const searchedWords = (search: string): string[] =>
-  folded(wordsOf(search)).split(/\s+/).filter(Boolean);
+  foldedText(wordsOf(search)).split(/\s+/).filter(Boolean);
 
 /** Folds what can be found in an entry, once for as long as it is the same object. */
-export const makeFolding = <Entry extends object>(textsOf: (entry: Entry) => readonly unknown[]) =>
-  oncePer((entry: Entry) => folded(textsOf(entry).flat().join(' ')));
+export const makeTextFolding = <Entry extends object>(textsOf: (entry: Entry) => readonly unknown[]) =>
+  oncePer((entry: Entry) => foldedText(textsOf(entry).flat().join(' ')));
 
 /**
  * Makes a search over entries: true when every word searched for stands somewhere in the entry.
@@ -35,6 +35,6 @@ export const makeFolding = <Entry extends object>(textsOf: (entry: Entry) => rea
 export function makeSearch<Entry extends object>(
   textsOf: (entry: Entry) => readonly unknown[],
 ): (entry: Entry, search: string) => boolean {
-  const haystackOf = makeFolding(textsOf);
+  const haystackOf = makeTextFolding(textsOf);
   return (entry, search) => searchedWords(search).every((word) => haystackOf(entry).includes(word));
 }

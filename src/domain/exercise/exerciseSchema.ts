@@ -12,7 +12,7 @@ import {
 } from 'yup';
 import { isJsonObject, isSafeMemberName } from '../json';
 import { entriesReader } from '../rowReader';
-import { isWellQuoted, namesQuoted } from './placeholders';
+import { hasValidPlaceholders, placeholderNames } from './placeholders';
 
 /** The kinds of slide an exercise may hold. */
 const slideKinds = [
@@ -36,7 +36,7 @@ const name = () => string().required().test('safe-name', 'a name must not reach 
 /** A text that must not be blank. */
 const words = () => string().required().matches(/\S/, 'must say something');
 
-const quotes = (value: string | undefined) => value === undefined || isWellQuoted(value);
+const quotes = (value: string | undefined) => value === undefined || hasValidPlaceholders(value);
 const quotesAmiss = ['quotes', '“{{” begins no {{name|fallback}}', quotes] as const;
 
 /** A text that may quote earlier answers, and one that must say something too. */
@@ -313,6 +313,6 @@ const textsOf = ({ title, slides, closing }: Exercise): (string | undefined)[] =
 /** Names that an exercise quotes without asking for them, each once: their fallback always stands. */
 export function namesNeverAsked(exercise: Exercise): string[] {
   const asked = new Set(exercise.slides.flatMap(({ fields = [] }) => fields.map(({ name }) => name)));
-  const names = textsOf(exercise).flatMap((text) => (text === undefined ? [] : namesQuoted(text)));
+  const names = textsOf(exercise).flatMap((text) => (text === undefined ? [] : placeholderNames(text)));
   return [...new Set(names)].filter((name) => !asked.has(name));
 }

@@ -16,7 +16,7 @@ export function fitsInSentence(text: string): boolean {
 const stop = /[,，،、([（［]/u;
 
 /** Whom an answer names: up to its first comma or bracket; blank where that is too long for a sentence. */
-export function nameOf(answer: string): string {
+export function nameInAnswer(answer: string): string {
   const name = wordsOf(answer.split(stop, 1)[0] ?? '');
   return fitsInSentence(name) ? name : '';
 }
@@ -25,14 +25,14 @@ export function nameOf(answer: string): string {
 const smallWord = /^(?:l['’ʼ]|(?:le|la|les|une?|des|m(?:on|a|es)|n(?:otre|os)|the|an?|my|our)(?=\s))\s*/iu;
 
 /** The article or possessive that a name begins with, '' where it may be part of the name itself: « Le Guen ». */
-export function smallWordOf(name: string): string {
+export function articleOfName(name: string): string {
   const [word = ''] = smallWord.exec(name) ?? [];
   return /^\p{Ll}/u.test(name.slice(word.length)) ? word : '';
 }
 
 /** Whom an answer names, as one says it within a sentence: « avec mon équipe », « avec le client ». */
 export function nameInSentence(answer: string): string {
-  const name = nameOf(answer);
-  const word = smallWordOf(name);
+  const name = nameInAnswer(answer);
+  const word = articleOfName(name);
   return word.toLowerCase() + name.slice(word.length);
 }

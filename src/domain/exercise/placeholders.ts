@@ -2,8 +2,8 @@
 export const placeholder = /\{\{((?:(?!\{\{|\}\})[^|])*)(?:\|((?:(?!\{\{|\}\})[^])*))?\}\}/g;
 
 /** True for a text in which each `{{` begins a placeholder. */
-export const isWellQuoted = (text: string): boolean => !text.replace(placeholder, '').includes('{{');
+export const hasValidPlaceholders = (text: string): boolean => !text.replace(placeholder, '').includes('{{');
 
 /** Names of the answers that a text quotes. */
-export const namesQuoted = (text: string): string[] =>
+export const placeholderNames = (text: string): string[] =>
   Array.from(text.matchAll(placeholder), ([, name = '']) => name);

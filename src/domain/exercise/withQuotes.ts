@@ -1,5 +1,5 @@
 import { isolated } from '../isolated';
-import { smallWordOf } from './nameInSentence';
+import { articleOfName } from './nameInSentence';
 import { placeholder } from './placeholders';
 
 /** An end at which a sentence or a quotation begins: no letter or digit stands behind the last of their marks. */
@@ -16,7 +16,7 @@ const contractions: Record<string, string | undefined> = {
 
 /** A text with words after it, as a sentence has them: « pour le client », « du client ». */
 function withWords(text: string, words: string): string {
-  const small = smallWordOf(words);
+  const small = articleOfName(words);
   if (small === '' || beginsSentence.test(text)) return text + words;
   const rest = words.slice(small.length);
   const [before = ''] = preposition.exec(text) ?? [];

@@ -1,11 +1,11 @@
 import { nodeCollections, collections, type NodeState } from '../collections';
 import { versionLabel } from '../constants';
-import { accountForm, formOf } from '../entries/draftKeys';
+import { accountForm, formOfDraftKey } from '../entries/formDraftKeys';
 import type { Drafts } from '../entries/drafts';
 import { isJsonObject, parseJson, type JsonObject } from '../json';
 import { localDay } from '../localDay';
 import type { Locale } from '../locale';
-import { withoutControls } from '../programme/registrations';
+import { registrationsWithoutControls } from '../programme/registrations';
 import type { AsideText } from '../rescue/rescueContent';
 
 /** What an export says it is (docs/export-format.md). A new version only when a reader of this one would misread it. */
@@ -43,13 +43,13 @@ function exportedAside({ key, text }: AsideText): AsideText[] {
   if (!keysWithSecrets.includes(key)) return readableKeys.has(key) ? [{ key, text }] : [];
   const parsed = parseJson(text);
   if (!isJsonObject(parsed)) return [];
-  const sound = withoutControls(parsed);
+  const sound = registrationsWithoutControls(parsed);
   return [{ key, text: sound === parsed ? text : JSON.stringify(sound) }];
 }
 
 /** Drafts that a file may hold: those of the account stay out, as the account does. */
 export const exportedDrafts = (drafts: Drafts): Drafts =>
-  Object.fromEntries(Object.entries(drafts).filter(([key]) => formOf(key) !== accountForm));
+  Object.fromEntries(Object.entries(drafts).filter(([key]) => formOfDraftKey(key) !== accountForm));
 
 /**
  * The user's rows and drafts as a file: no token, no secret, nothing of the account.

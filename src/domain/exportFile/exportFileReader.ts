@@ -46,7 +46,11 @@ function boxesIn(unreadable: Json): Json[] {
  * A file with one of its boxes opened: what it held in clear of the same entries stays beside it.
  * @param texts the rows that the box held, by field
  */
-export async function withOpened(file: SoundExport, box: Json, texts: JsonObject): Promise<SoundExport> {
+export async function exportFileWithBoxOpened(
+  file: SoundExport,
+  box: Json,
+  texts: JsonObject,
+): Promise<SoundExport> {
   const values = { ...file.values };
   let { unread } = file;
   for (const { name, field } of nodeCollections) {

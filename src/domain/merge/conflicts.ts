@@ -1,10 +1,10 @@
 import type { Answer, Conflicts } from '../exercise/answers';
-import { membersOf } from './itemKeys';
-import { canonicalText, isJsonObject, parseJson, type Json, type JsonObject } from '../json';
+import { membersByItemKey } from './itemKeys';
+import { canonicalJson, isJsonObject, parseJson, type Json, type JsonObject } from '../json';
 
 /** A value as it stands in `conflicts`, where merging puts what is no text as JSON. */
 export const conflictText = (value: Json): string =>
-  typeof value === 'string' ? value : canonicalText(value);
+  typeof value === 'string' ? value : canonicalJson(value);
 
 const isText = (value: Json): value is string => typeof value === 'string';
 
@@ -53,7 +53,7 @@ interface Member {
 /** Finds the value at a path of names joined by dots; names may hold dots themselves. */
 function memberAt(container: Json | undefined, path: string): Member | undefined {
   const members = container as Record<string, Json>;
-  const names = [...(membersOf(container, [])?.keys() ?? [])];
+  const names = [...(membersByItemKey(container, [])?.keys() ?? [])];
   for (const [index, name] of names.entries()) {
     const key = Array.isArray(container) ? String(index) : name;
     if (path === name) return { members, key };

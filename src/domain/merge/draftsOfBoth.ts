@@ -1,5 +1,5 @@
 import { isBlank } from '../blank';
-import { formOf, newDraftKey } from '../entries/draftKeys';
+import { formOfDraftKey, newDraftKey } from '../entries/formDraftKeys';
 import type { Draft, DraftAnswer, Drafts } from '../entries/drafts';
 import { fingerprintOf } from './fingerprint';
 import { isSameJson, ownMember, type Json, type JsonObject } from '../json';
@@ -25,7 +25,11 @@ export function draftsOfBoth(drafts: Drafts, other: Drafts = {}): Drafts {
     if (includesDraft(known, draft)) return [];
     if (includesDraft(draft, known)) return [[draftKey, { ...known, ...draft }] as const];
     // The same draft gets the same key, however often it comes.
-    const apart = newDraftKey(formOf(draftKey), 0, fingerprintOf([['', draft.answers as JsonObject]]));
+    const apart = newDraftKey(
+      formOfDraftKey(draftKey),
+      0,
+      fingerprintOf([['', draft.answers as JsonObject]]),
+    );
     return Object.hasOwn(drafts, apart) ? [] : [[apart, draft] as const];
   });
   return added.length === 0 ? drafts : { ...drafts, ...Object.fromEntries(added) };

@@ -1,5 +1,5 @@
 import { hash } from '../hash';
-import { canonicalText, type Json } from '../json';
+import { canonicalJson, type Json } from '../json';
 
 const nameLength = 5;
 const valueLength = 6;
@@ -9,7 +9,7 @@ const valueLength = 6;
  * Compact, since localStorage holds some five million characters.
  */
 export const fingerprintOf = (leaves: readonly (readonly [path: string, value: Json])[]): string =>
-  leaves.map(([path, value]) => hash(path, nameLength) + hash(canonicalText(value), valueLength)).join('');
+  leaves.map(([path, value]) => hash(path, nameLength) + hash(canonicalJson(value), valueLength)).join('');
 
 /** The hashed values of a fingerprint by hashed path. */
 function valuesOf(text: string): Map<string, string> {
@@ -22,7 +22,7 @@ function valuesOf(text: string): Map<string, string> {
 }
 
 /** A fingerprint without one leaf. */
-export const withoutLeaf = (text: string, path: string): string =>
+export const fingerprintWithoutLeaf = (text: string, path: string): string =>
   [...valuesOf(text)]
     .filter(([name]) => name !== hash(path, nameLength))
     .map((pair) => pair.join(''))
@@ -35,6 +35,6 @@ export function readFingerprint(text: string) {
     /** True when the leaf was there with just this value; `undefined` asks whether it was absent. */
     holds: (path: string, value: Json | undefined): boolean =>
       values.get(hash(path, nameLength)) ===
-      (value === undefined ? undefined : hash(canonicalText(value), valueLength)),
+      (value === undefined ? undefined : hash(canonicalJson(value), valueLength)),
   };
 }

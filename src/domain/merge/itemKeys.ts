@@ -34,7 +34,7 @@ export function itemKeys(list: readonly object[]): string[] | undefined {
  * What a value is merged by: members of an object, or items of a list that an id, a nid or a name tells apart.
  * @returns undefined for a leaf, which is merged as one; so is any other list
  */
-export function membersOf(value: Json | undefined, place: Place): Map<string, Json> | undefined {
+export function membersByItemKey(value: Json | undefined, place: Place): Map<string, Json> | undefined {
   const isTrack = place.length === 1 && place[0] === trackName;
   if (isJsonObject(value)) return isTrack ? undefined : new Map(Object.entries(value));
   if (!Array.isArray(value) || value.length === 0 || !value.every(isJsonObject)) return undefined;

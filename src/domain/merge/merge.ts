@@ -1,7 +1,7 @@
 import { conflictText, standingConflictText } from './conflicts';
 import { fingerprintOf, readFingerprint } from './fingerprint';
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '../json';
-import { membersOf, trackName, type Place } from './itemKeys';
+import { membersByItemKey, trackName, type Place } from './itemKeys';
 
 const orderMark = '@order';
 
@@ -20,7 +20,7 @@ const orderPathOf = (place: Place): string => `${pathOf(place)}/${orderMark}`;
 
 /** The leaves of a value by path, the order of each list among them. */
 function leavesOf(value: Json, place: Place = []): [path: string, leaf: Json][] {
-  const members = membersOf(value, place);
+  const members = membersByItemKey(value, place);
   if (!members) return [[pathOf(place), value]];
   const leaves = [...members].flatMap(([name, member]) => leavesOf(member, [...place, name]));
   return Array.isArray(value) ? [[orderPathOf(place), [...members.keys()]], ...leaves] : leaves;
@@ -113,8 +113,8 @@ export function mergeEntry(
   };
 
   const merge = (place: Place, left: Json | undefined, right: Json | undefined): Json | undefined => {
-    const mine = membersOf(left, place);
-    const theirs = membersOf(right, place);
+    const mine = membersByItemKey(left, place);
+    const theirs = membersByItemKey(right, place);
     if (!mine && !theirs) return mergeLeaf(place, left, right);
     const whole = mine ? left : right;
     // Deleted on one side, edited on the other: the edit wins, and keeps the whole, not only the leaf that was edited.

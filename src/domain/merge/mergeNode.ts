@@ -2,7 +2,7 @@ import { collections, nodeNames, type NodeCollectionName, type NodeState } from 
 import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../json';
 import { mostAtOnce, type Pace } from '../longWork';
 import { fingerprintOfEntry, mergeEntry } from './merge';
-import type { Base, RowFingerprints } from './versions';
+import type { Base, RowFingerprints } from './versionVectors';
 
 /** The rows of the provider's copy. */
 export interface RemoteCopy {

@@ -39,7 +39,7 @@ const linesOfKind = (
 };
 
 /** Claims, then derailors, that answers name a line each and that no stored entry is called. */
-export function namedLines(
+export function plfNamedLines(
   answers: Readonly<Record<string, unknown>>,
   { claims, derailors }: NamedEntries,
 ): NamedLine[] {
@@ -54,17 +54,17 @@ export function namedLines(
  * @param at epoch ms: keys start there, free in both collections, since a pick's key may mean either
  * @returns the answers with the picks' keys as stored, and the new entries
  */
-export function nameEntries(
+export function plfEntriesFromLines(
   answers: Answers,
   stored: NamedEntries & { answers: Answers | undefined },
   at: number,
 ): { answers: Answers; newClaims: Derailors; newDerailors: Derailors } {
   const three = answers[plfAnswers.three];
   const picked = Array.isArray(three) ? three : [];
-  const savedBefore = new Set(namedLines(stored.answers ?? {}, stored).map(({ key }) => key));
+  const savedBefore = new Set(plfNamedLines(stored.answers ?? {}, stored).map(({ key }) => key));
   const made = { claim: {} as Derailors, derailor: {} as Derailors };
   const keys = new Map<string, string>();
-  for (const { key, kind, name } of namedLines(answers, stored)) {
+  for (const { key, kind, name } of plfNamedLines(answers, stored)) {
     if (savedBefore.has(key) && !picked.includes(key)) continue;
     const dateKey = freeDateKey(at, stored.claims, stored.derailors, made.claim, made.derailor);
     made[kind][dateKey] = { name };

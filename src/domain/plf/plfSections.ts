@@ -43,7 +43,7 @@ export function resolveSection(
 }
 
 /** The title of the chosen type, and the track's section of those it has, from 1, as far as the document tells. */
-export function trackPosition(
+export function trackSectionPosition(
   exercise: PlfExercise | undefined,
   type: string,
   track: ProgressTrack,
@@ -63,15 +63,15 @@ export function nextSection(sections: readonly number[], section: number): numbe
 }
 
 /** Names of an exercise's fields, slide by slide. */
-export const fieldNames = (exercise: Exercise | undefined): string[] =>
+export const sectionFieldNames = (exercise: Exercise | undefined): string[] =>
   exercise?.slides.flatMap((slide) => (slide.fields ?? []).map((field) => field.name)) ?? [];
 
 /** True when the type's last section has an answer: the exercise was walked to its end once. */
-export function isEndReached(exercise: PlfExercise, plf: Plf): boolean {
+export function isLastSectionReached(exercise: PlfExercise, plf: Plf): boolean {
   const last = sectionsOf(exercise, plf.type ?? defaultPlfType).at(-1);
   return (
     last !== undefined &&
-    fieldNames(sectionExercise(exercise, last)).some((name) => !isBlank(plf.data?.[name]))
+    sectionFieldNames(sectionExercise(exercise, last)).some((name) => !isBlank(plf.data?.[name]))
   );
 }
 
@@ -79,8 +79,8 @@ export function isEndReached(exercise: PlfExercise, plf: Plf): boolean {
  * True once the exercise was walked to its end: the last section has an answer and no track is left. A skipped section
  * 3 doesn't count against it.
  */
-export function isComplete(exercise: PlfExercise, plf: Plf): boolean {
-  return plf.plf_track === undefined && isEndReached(exercise, plf);
+export function isPlfComplete(exercise: PlfExercise, plf: Plf): boolean {
+  return plf.plf_track === undefined && isLastSectionReached(exercise, plf);
 }
 
 /** True when the section of claims and derailors is the type's and has made no description yet. */

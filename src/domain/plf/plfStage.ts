@@ -1,7 +1,7 @@
 import { plfClaimsSection } from '../constants';
 import type { Exercise } from '../exercise/exerciseSchema';
 import type { Plf } from './plf';
-import { isComplete, nextSection, sectionExercise, type PlfExercise } from './plfSections';
+import { isPlfComplete, nextSection, sectionExercise, type PlfExercise } from './plfSections';
 
 /** Where the user stands on the path, and how they came there. */
 export interface PlfMoment {
@@ -46,7 +46,7 @@ export function plfStage(moment: PlfMoment): PlfStage {
   const drawn = sectionExercise(exercise, section);
   if (!drawn || !sections.includes(section)) return { kind: 'nothing' };
   if (!plf.plf_track) {
-    const isAtEnd = isComplete(exercise, plf);
+    const isAtEnd = isPlfComplete(exercise, plf);
     const isAtClosing =
       moment.isJustCompleted ||
       ((asked === sections.at(-1) || moment.isToEnd) && isAtEnd && !moment.isAtLaterSlide);

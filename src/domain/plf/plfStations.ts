@@ -1,7 +1,7 @@
 import { isBlank } from '../blank';
 import type { Exercise } from '../exercise/exerciseSchema';
 import type { Plf } from './plf';
-import { fieldNames, isEndReached, sectionExercise, type PlfExercise } from './plfSections';
+import { sectionFieldNames, isLastSectionReached, sectionExercise, type PlfExercise } from './plfSections';
 
 /** How a section stands on the map: saved, at work, passed over, still to come. */
 type Standing = 'done' | 'current' | 'passed' | 'ahead';
@@ -17,10 +17,10 @@ export interface Station {
 }
 
 const isAnswered = (exercise: Exercise | undefined, { data }: Plf): boolean =>
-  fieldNames(exercise).some((name) => !isBlank(data?.[name]));
+  sectionFieldNames(exercise).some((name) => !isBlank(data?.[name]));
 
 /** The last text written in a section, as saved; undefined where none was. */
-export function lastWords(exercise: Exercise, { data }: Plf): string | undefined {
+export function lastTextOfStation(exercise: Exercise, { data }: Plf): string | undefined {
   const texts = exercise.slides
     .flatMap(({ fields = [] }) => fields)
     .filter(({ type }) => type === 'text' || type === 'textarea')
@@ -32,7 +32,7 @@ export function lastWords(exercise: Exercise, { data }: Plf): string | undefined
  * The section to begin with while nothing is under way: the one asked for, where nothing was saved in it, else the first
  * in which nothing was.
  */
-export function openSection(
+export function stationToBegin(
   exercise: PlfExercise,
   sections: readonly number[],
   plf: Plf,
@@ -55,7 +55,7 @@ export function stationsOf(
 ): Station[] {
   const at = current === null ? sections.length : sections.indexOf(current);
   // Who starts again finds every answer, and walks through all sections anew.
-  const isAnew = current !== null && isEndReached(exercise, plf);
+  const isAnew = current !== null && isLastSectionReached(exercise, plf);
   return sections.flatMap((section, index) => {
     const drawn = sectionExercise(exercise, section);
     if (!drawn) return [];
@@ -64,6 +64,6 @@ export function stationsOf(
       if (isAnswered(drawn, plf) && (index < at || !isAnew)) return 'done';
       return index < at ? 'passed' : 'ahead';
     };
-    return [{ section, exercise: drawn, standing: standing(), words: lastWords(drawn, plf) }];
+    return [{ section, exercise: drawn, standing: standing(), words: lastTextOfStation(drawn, plf) }];
   });
 }

@@ -62,7 +62,7 @@ export const isDated = (event: ProgrammeEvent): event is DatedEvent => event.sta
  * device's. An event whose date could not be read is not known to be past.
  * @param now epoch ms
  */
-export function isPast(event: ProgrammeEvent, now: number): boolean {
+export function isEventPast(event: ProgrammeEvent, now: number): boolean {
   if (!isDated(event)) return false;
   return isWholeDay(event) ? programmeDay(event.startsAt) < programmeDay(now) : event.startsAt < now;
 }
@@ -71,7 +71,7 @@ export function isPast(event: ProgrammeEvent, now: number): boolean {
  * True for an event that a user may see.
  * @param categories ids of the user's categories
  */
-export function isFor(event: ProgrammeEvent, categories: readonly string[]): boolean {
+export function isEventForUser(event: ProgrammeEvent, categories: readonly string[]): boolean {
   return event.categories.length === 0 || event.categories.some((id) => categories.includes(id));
 }
 
@@ -79,7 +79,7 @@ export function isFor(event: ProgrammeEvent, categories: readonly string[]): boo
  * A whole event, with the moment and the categories that the list has of it where it tells none itself.
  * @param listed its entry in the list, undefined when there is none
  */
-export function completedBy(whole: ProgrammeEvent, listed: ProgrammeEvent | undefined): ProgrammeEvent {
+export function eventCompletedBy(whole: ProgrammeEvent, listed: ProgrammeEvent | undefined): ProgrammeEvent {
   if (!listed) return whole;
   const { startsAt, timestamp } = isDated(whole) ? whole : listed;
   return {
@@ -91,7 +91,7 @@ export function completedBy(whole: ProgrammeEvent, listed: ProgrammeEvent | unde
 }
 
 /** Events by their beginning, the earliest first; those without a date last, in the order they came. */
-export function byStart(events: readonly ProgrammeEvent[]): ProgrammeEvent[] {
+export function eventsByStart(events: readonly ProgrammeEvent[]): ProgrammeEvent[] {
   const at = ({ startsAt = Infinity }: ProgrammeEvent) => startsAt;
   return [...events].sort((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)));
 }
@@ -101,7 +101,7 @@ export function byStart(events: readonly ProgrammeEvent[]): ProgrammeEvent[] {
  * @param now epoch ms
  */
 export function nextEvent(events: readonly ProgrammeEvent[], now: number): ProgrammeEvent | undefined {
-  return byStart(events).find((event) => isDated(event) && !isPast(event, now));
+  return eventsByStart(events).find((event) => isDated(event) && !isEventPast(event, now));
 }
 
 /** `14:30`, `14h30`, `14 h`, `14.30`: hours and minutes. */
@@ -126,7 +126,7 @@ type EventSpan = Record<'from' | 'until', number> & { kind: 'days' | 'hours' };
  * When an event is: its whole day in the programme's time zone (as midnights of Greenwich), or from its beginning to
  * the end that its hours name, an hour when they name none.
  */
-export function spanOf(event: DatedEvent): EventSpan {
+export function eventSpanOf(event: DatedEvent): EventSpan {
   const { startsAt, hours } = event;
   if (isWholeDay(event)) {
     const from = programmeDay(startsAt) * dayMs;

@@ -1,7 +1,7 @@
 import { array, mixed, object, string, type InferType } from 'yup';
 import { conflictsSchema } from '../exercise/answers';
 import { isJsonObject, type Json, type JsonObject } from '../json';
-import { readSessions, type Sessions } from '../entries/session';
+import { readCounsellorSessions, type Sessions } from '../entries/counsellorSession';
 import { fieldsReader, type ReadResult, type RowReader } from '../rowReader';
 
 /** What the customer's own code may have written as a number. */
@@ -45,7 +45,7 @@ const readStored = fieldsReader<Stored>(storedSchema);
 const controlMembers: readonly string[] = ['accountKeys', 'rescue', 'restored', 'vault', 'versions'];
 
 /** The row without them, and without a secret of before account keys that crossed another's. */
-export function withoutControls(row: JsonObject): JsonObject {
+export function registrationsWithoutControls(row: JsonObject): JsonObject {
   const { conflicts } = row;
   const isCrossed = isJsonObject(conflicts) && Object.hasOwn(conflicts, 'rescue');
   if (!isCrossed && !controlMembers.some((name) => Object.hasOwn(row, name))) return row;
@@ -60,10 +60,10 @@ export function withoutControls(row: JsonObject): JsonObject {
 
 /** Reads the row, from the provider, the device or a file: none of them may bring in what opens something. */
 export const readRegistrations: RowReader<Registrations> = (raw) => {
-  const { value, rejected } = readStored(isJsonObject(raw) ? withoutControls(raw) : raw);
+  const { value, rejected } = readStored(isJsonObject(raw) ? registrationsWithoutControls(raw) : raw);
   const { events, sessions: stored, ...others } = value;
   // Each session is read for itself: a rotten one costs itself only.
-  const sessions: ReadResult<Sessions> = stored ? readSessions(stored) : { value: {} };
+  const sessions: ReadResult<Sessions> = stored ? readCounsellorSessions(stored) : { value: {} };
   const members = {
     ...(rejected && 'members' in rejected && rejected.members),
     ...(sessions.rejected && 'members' in sessions.rejected && { sessions: sessions.rejected.members }),

@@ -12,15 +12,15 @@ import { draftsOfBoth } from '../merge/draftsOfBoth';
 import { mergeRow } from '../merge/mergeNode';
 import type { ReadResult } from '../rowReader';
 import {
-  baseFor,
-  baseForBox,
-  joined,
-  rememberedByBoth,
-  seenByBoth,
-  seenOf,
+  baseVersionFor,
+  baseVersionForBox,
+  joinedVectors,
+  versionsOfBothTabs,
+  vectorsSeenByBoth,
+  seenVectorOf,
   versionsIn,
   type KnownOfCopy,
-} from '../merge/versions';
+} from '../merge/versionVectors';
 import { isLackingIn, readSyncState, type SyncState } from '../syncState';
 
 /** What could not be read and was kept aside: where it stood, and its text. */
@@ -109,16 +109,19 @@ export async function readRescueContent(content: Json, isSigned: boolean): Promi
 function syncOfBoth(now: SyncState, { sync, isSigned }: RescueContent): SyncState {
   const { known = [], epoch, vector = {} } = sync;
   // Nobody needs to have signed that: it deletes nothing.
-  const seen = seenByBoth(now, sync);
+  const seen = vectorsSeenByBoth(now, sync);
   // The rows here contain from now on what those contained.
-  const contained = joined(now.vector ?? {}, seenOf({ seen: seenByBoth({}, sync) }, now.epoch ?? ''));
+  const contained = joinedVectors(
+    now.vector ?? {},
+    seenVectorOf({ seen: vectorsSeenByBoth({}, sync) }, now.epoch ?? ''),
+  );
   const both = Object.keys(seen).length > 0 ? { ...now, seen, vector: contained } : now;
   if (!isSigned) return both;
   const isSame = epoch !== undefined && (now.epoch === undefined || epoch === now.epoch);
   return {
     ...both,
-    known: rememberedByBoth(now.known ?? [], known),
-    ...(isSame && { epoch, vector: joined(both.vector ?? {}, vector) }),
+    known: versionsOfBothTabs(now.known ?? [], known),
+    ...(isSame && { epoch, vector: joinedVectors(both.vector ?? {}, vector) }),
   };
 }
 
@@ -136,7 +139,9 @@ export function withRescued(
   const [copy] = versionsIn(current.sync.known ?? []);
   for (const content of contents) {
     const { known = [] } = content.sync;
-    const base = copy && (rows.sync.vault ? baseForBox(content.sync, copy) : baseFor(known, copy, copy.rows));
+    const base =
+      copy &&
+      (rows.sync.vault ? baseVersionForBox(content.sync, copy) : baseVersionFor(known, copy, copy.rows));
     for (const name of nodeNames) {
       const value = content.rows[name];
       if (value) Object.assign(rows, { [name]: mergeRow(name, value, rows[name], base?.rows[name]) });

@@ -1,5 +1,5 @@
 import { charactersOf } from '../characters';
-import { folded, searchedWords } from '../entries/textSearch';
+import { foldedText, searchedWords } from '../entries/textSearch';
 
 /** Characters that stand before the word that it is about, and in the whole excerpt, at most. */
 const lead = 40;
@@ -22,7 +22,7 @@ function around(text: string, word: string): { near: string; isWhole: [boolean, 
   const parts = text.split(/(?<=\s)/u);
   const first = Math.max(
     0,
-    parts.findIndex((part) => folded(part).includes(word)),
+    parts.findIndex((part) => foldedText(part).includes(word)),
   );
   let [from, end] = [first, first + 1];
   for (let room = lead; from > 0 && room > 0; from -= 1) room -= parts[from - 1]?.length ?? 0;
@@ -54,17 +54,17 @@ function foundAmong(folds: readonly string[], words: readonly string[]): boolean
  */
 export function foundExcerpt(texts: readonly string[], search: string): Piece[] {
   const words = searchedWords(search);
-  const counts = texts.map((text) => countIn(folded(text), words));
+  const counts = texts.map((text) => countIn(foldedText(text), words));
   const text = texts[counts.indexOf(Math.max(...counts))] ?? '';
   // French spaces that must not break stay.
   const line = text.replace(/[^\S\u00A0\u202F]+/gu, ' ').trim();
-  const whole = folded(line);
+  const whole = foldedText(line);
   const word =
     words.filter((one) => whole.includes(one)).sort((one, other) => other.length - one.length)[0] ?? '';
   const isPlain = plain.test(line);
   const { near, isWhole } = isPlain ? { near: line, isWhole: [true, true] } : around(line, word);
   const characters = isPlain ? line.split('') : [...charactersOf(near)];
-  const folds = isPlain ? whole.split('') : characters.map(folded);
+  const folds = isPlain ? whole.split('') : characters.map(foldedText);
   const found = foundAmong(folds, words);
   const first = Math.max(0, word === '' ? 0 : foundAmong(folds, [word]).indexOf(true));
   // Between words, where there are spaces.

@@ -1,20 +1,20 @@
 import type { NodeState } from '../collections';
-import { makeFolding, searchedWords } from '../entries/textSearch';
+import { makeTextFolding, searchedWords } from '../entries/textSearch';
 import type { ExerciseDocument } from '../exercise/exerciseSchema';
 import { searchKinds, searchSources, type Findable } from './searchSources';
 
 /** Everything that can be found: by kind, newest first. */
-export const findables = (rows: NodeState, document: ExerciseDocument | undefined): Findable[] =>
+export const searchableEntries = (rows: NodeState, document: ExerciseDocument | undefined): Findable[] =>
   searchKinds.flatMap((kind) => searchSources[kind](rows, document));
 
-const foldedOwn = makeFolding<Findable>(({ own }) => own);
-const foldedAround = makeFolding<Findable>(({ around }) => around);
+const foldedOwn = makeTextFolding<Findable>(({ own }) => own);
+const foldedAround = makeTextFolding<Findable>(({ around }) => around);
 
 /**
  * Does ahead what searching for the first time would wait for.
  * @returns how many characters there are to be searched
  */
-export const foldAhead = (one: Findable): number => foldedOwn(one).length + foldedAround(one).length;
+export const prepareSearch = (one: Findable): number => foldedOwn(one).length + foldedAround(one).length;
 
 /**
  * What is found by these words: each of them stands in it or around it, one at least in its own. So a name leads to the

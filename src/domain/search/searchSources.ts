@@ -1,15 +1,15 @@
 import type { NodeState } from '../collections';
 import { defaultPlfType, identityCardFields, plfClaimsSection, plfIntuitionsKey } from '../constants';
-import { entriesNewestFirst, type Dated } from '../dateKey';
+import { entriesByNewestDateKey, type Dated } from '../dateKey';
 import type { Derailor } from '../entries/derailor';
 import { intuitionsOf } from '../entries/intuitions';
-import type { Session } from '../entries/session';
-import { subjectOf, whoOf } from '../entries/reconnectionText';
+import type { Session } from '../entries/counsellorSession';
+import { reconnectionSubject, reconnectionWho } from '../entries/reconnectionText';
 import type { Answers, Conflicts } from '../exercise/answers';
 import type { Exercise, ExerciseDocument } from '../exercise/exerciseSchema';
 import { oncePer } from '../oncePer';
 import { entryParameter, paths, plfMapHref, sessionHref, withParameter } from '../paths';
-import { fieldNames } from '../plf/plfSections';
+import { sectionFieldNames } from '../plf/plfSections';
 
 /** Kinds of what can be found, in the order in which they are shown. */
 export const searchKinds = [
@@ -50,7 +50,7 @@ type Make<Entry> = (dated: Dated<Entry>, document: ExerciseDocument | undefined)
 function ofEntries<Entry extends object>(make: Make<Entry>) {
   const known = new WeakMap<Entry, { key: string; document: unknown; made: readonly Findable[] }>();
   return (entries: Record<string, Entry>, document: ExerciseDocument | undefined): Findable[] =>
-    entriesNewestFirst(entries).flatMap((dated) => {
+    entriesByNewestDateKey(entries).flatMap((dated) => {
       const { dateKey, entry } = dated;
       const before = known.get(entry);
       if (before?.key === dateKey && before.document === document) return before.made;
@@ -119,7 +119,7 @@ const reconnections = ofEntries<NodeState['reconnections'][string]>(({ dateKey, 
       kind: 'reconnection',
       id: `reconnection ${dateKey}`,
       dateKey,
-      title: whoOf(entry),
+      title: reconnectionWho(entry),
       href: () => paths.reconnections.href(dateKey),
       own: [...wordsIn(data, document), ...wordsIn(conflicts, document)],
       around: names,
@@ -132,10 +132,10 @@ const intuitions = ofEntries<NodeState['reconnections'][string]>(({ dateKey, ent
     kind: 'intuition',
     id: `intuition ${dateKey} ${item}`,
     dateKey,
-    title: whoOf(entry),
+    title: reconnectionWho(entry),
     href: () => (dateKey === plfIntuitionsKey ? paths.intuitions.href() : paths.reconnections.href(dateKey)),
     own: some(intuition.name, intuition.change),
-    around: some(whoOf(entry), subjectOf(entry)),
+    around: some(reconnectionWho(entry), reconnectionSubject(entry)),
   })),
 );
 
@@ -209,7 +209,7 @@ function plfSections(
   const sections = Object.entries(document?.exercises.plf.sections ?? {}).map(([number, exercise]) => ({
     number: Number(number),
     title: exercise.title,
-    names: new Set(fieldNames(exercise)),
+    names: new Set(sectionFieldNames(exercise)),
   }));
   const isGone = (name: string) => sections.every(({ names }) => !names.has(name));
   const gone = { number: 1, title: '', names: { has: isGone } };

@@ -1,27 +1,35 @@
 import type { Answers } from '../exercise/answers';
 import { isBlank, wordsOf } from '../blank';
 import { plfIntuitionsKey } from '../constants';
-import { entriesNewestFirst, type Dated } from '../dateKey';
+import { entriesByNewestDateKey, type Dated } from '../dateKey';
 import type { Derailors } from '../entries/derailor';
 import type { Exercise } from '../exercise/exerciseSchema';
-import { subjectKey, type FriendshipSession, type FriendshipSessions } from '../entries/friendship';
+import { friendshipSubjectKey, type FriendshipSession, type FriendshipSessions } from '../entries/friendship';
 import type { ListedIntuition } from '../entries/intuitions';
 import { ownMember } from '../json';
-import { columnsOf, isWithin, monthOf, monthOfKey, type Columns, type Month, type Period } from './periods';
+import {
+  monthColumns,
+  isWithinPeriod,
+  monthOf,
+  monthOfKey,
+  type Columns,
+  type Month,
+  type Period,
+} from './monthPeriods';
 import { titleLead } from '../exercise/titleLead';
 import type { Plf } from '../plf/plf';
 import type { Reconnection, Reconnections } from '../entries/reconnection';
 
 /** The entries of a period, newest first; those whose key tells no moment come last, in the whole only. */
-export function entriesWithin<Entry>(entries: Record<string, Entry>, period: Period): Dated<Entry>[] {
-  return entriesNewestFirst(entries).filter(({ dateKey }) => isWithin(monthOfKey(dateKey), period));
+export function synthesisEntries<Entry>(entries: Record<string, Entry>, period: Period): Dated<Entry>[] {
+  return entriesByNewestDateKey(entries).filter(({ dateKey }) => isWithinPeriod(monthOfKey(dateKey), period));
 }
 
 /** The months that a chart spans: from the period's first, or the first that anything fell into, up to this one. */
 function spanOf(months: readonly Month[], period: Period, now: Date): Columns {
   const first = months.reduce((least, month) => (month < least ? month : least), monthOf(now));
   const last = months.reduce((most, month) => (month > most ? month : most), monthOf(now));
-  return columnsOf(period.from ?? first, last);
+  return monthColumns(period.from ?? first, last);
 }
 
 /** How a situation stood to its reconnection; `unsaid` where the entry doesn't tell. */
@@ -47,7 +55,9 @@ export function reconnectionsOverTime(
   period: Period,
   now: Date,
 ): ReconnectionsOverTime {
-  const reconnections = entriesWithin(entries, period).filter(({ dateKey }) => dateKey !== plfIntuitionsKey);
+  const reconnections = synthesisEntries(entries, period).filter(
+    ({ dateKey }) => dateKey !== plfIntuitionsKey,
+  );
   const months = reconnections.map(({ dateKey }) => monthOfKey(dateKey));
   const dated = months.filter((month) => month !== undefined);
   const { unit, columns, columnOf } = spanOf(dated, period, now);
@@ -79,11 +89,14 @@ export interface IntuitionsOverTime {
 }
 
 /** The intuitions that a period's synthesis tells of: one dropped, and not realised either, counts neither way. */
-export const intuitionsWithin = (intuitions: readonly ListedIntuition[], period: Period): ListedIntuition[] =>
+export const synthesisIntuitions = (
+  intuitions: readonly ListedIntuition[],
+  period: Period,
+): ListedIntuition[] =>
   intuitions.filter(
     ({ dateKey, intuition }) =>
       (intuition.dropped === undefined || intuition.realised !== undefined) &&
-      isWithin(monthOfKey(dateKey), period),
+      isWithinPeriod(monthOfKey(dateKey), period),
   );
 
 /** The realised ones, by the day they were realised on. */
@@ -187,10 +200,13 @@ interface FriendshipSubject {
 }
 
 /** A period's friendship sessions by person or theme, the latest spoken of first; grouped as their list is. */
-export function friendshipBySubject(sessions: FriendshipSessions, period: Period): FriendshipSubject[] {
+export function synthesisFriendshipSubjects(
+  sessions: FriendshipSessions,
+  period: Period,
+): FriendshipSubject[] {
   const subjects = new Map<string, FriendshipSubject>();
-  for (const session of entriesWithin(sessions, period)) {
-    const id = subjectKey(session.entry);
+  for (const session of synthesisEntries(sessions, period)) {
+    const id = friendshipSubjectKey(session.entry);
     const known = subjects.get(id);
     if (known) known.sessions.push(session);
     else {

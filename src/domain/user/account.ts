@@ -47,7 +47,7 @@ const personalInfoNeeds = 5;
  * How many fields are still missing before the rest of the app opens, 0 when there are enough: texts that say something
  * and terms that are accepted count, ids and categories never.
  */
-export function missingPersonalInfoCount(info: PersonalInfo): number {
+export function missingAccountFieldCount(info: PersonalInfo): number {
   const texts = [...personalTexts, 'mail' as const].filter((name) => wordsOf(info[name] ?? '') !== '');
   return Math.max(0, personalInfoNeeds - texts.length - (info.cgu === true ? 1 : 0));
 }

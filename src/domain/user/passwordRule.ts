@@ -31,7 +31,7 @@ export const strengthOptions = <Graphs>({ common, french }: Languages<Graphs>) =
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The words that others know of a person by these texts (e-mail, names, company), and the app's own name. */
-export const knownWords = (texts: readonly string[]): string[] => {
+export const guessablePasswordWords = (texts: readonly string[]): string[] => {
   const words = texts.flatMap((text) => [text, ...text.split('@'), ...text.split(/[^\p{L}\p{N}]+/u)]);
   const plain = [...words, 'reconnexion'].map(folded).filter((word) => word.length > 2);
   return [...new Set(plain)];
@@ -41,7 +41,7 @@ export const knownWords = (texts: readonly string[]): string[] => {
 const ownLetters = 4;
 
 /** True for a password of known words and little else: zxcvbn takes any three of them for hard to guess. */
-export function isMadeOf(password: string, words: readonly string[]): boolean {
+export function isPasswordMadeOf(password: string, words: readonly string[]): boolean {
   const whole = folded(password);
   const rest = [...words]
     .sort((one, other) => other.length - one.length)

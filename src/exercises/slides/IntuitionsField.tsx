@@ -18,7 +18,7 @@ import { wordsOf } from '../../domain/blank';
 import { Button } from '../../ui/Button';
 import { FieldError, RequiredMark, useFieldError } from '../../ui/form/FieldError';
 import { GrowingInput } from '../../ui/form/GrowingInput';
-import { useUnheard } from '../../ui/form/useUnheard';
+import { useUnnoticedInput } from '../../ui/form/useUnnoticedInput';
 import { Icon } from '../../ui/icons';
 import { IconButton } from '../../ui/IconButton';
 import { plain } from '../../ui/plain';
@@ -174,7 +174,7 @@ export function IntuitionsField({ field: { label, hint }, name, describedBy }: S
       onChange(itemsNow().map((item, at) => (at === index ? { ...item, name: text } : item))),
     [itemsNow, onChange],
   );
-  useUnheard(() => {
+  useUnnoticedInput(() => {
     const boxes = listRef.current?.querySelectorAll('textarea') ?? [];
     const texts = Array.from(boxes, ({ value }) => inOneLine(value));
     const known = itemsNow();

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
-import { selectNamedEntries, type NamedEntry } from '../../collections/derailors';
+import { selectClaimsAndDerailors, type NamedEntry } from '../../collections/derailors';
 import { plfAnswers } from '../../domain/constants';
 import type { Field } from '../../domain/exercise/exerciseSchema';
 import { useAppSelector } from '../../store/hooks';
@@ -18,7 +18,7 @@ export function kindNamed({ name }: Field): NamedEntry['kind'] | undefined {
 export function NamingField({ kind, ...props }: SchemaFieldProps & { kind: NamedEntry['kind'] }) {
   const { formatMessage, formatList } = useIntl();
   const id = useId();
-  const known = useAppSelector(selectNamedEntries).filter((one) => one.kind === kind);
+  const known = useAppSelector(selectClaimsAndDerailors).filter((one) => one.kind === kind);
   if (known.length === 0) return <SchemaField {...props} />;
   const names = formatList(known.map(({ entry }) => entry.name));
   return (

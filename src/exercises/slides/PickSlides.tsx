@@ -7,9 +7,13 @@ import { useController } from 'react-hook-form';
 import { type MessageDescriptor, useIntl } from 'react-intl';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { timeOfKey } from '../../domain/dateKey';
-import { isPrepared } from '../../domain/entries/comingToAsk';
+import { isComingSituationOver } from '../../domain/entries/comingSituations';
 import type { Reconnection } from '../../domain/entries/reconnection';
-import { matchesSearch, subjectOf, whoOf } from '../../domain/entries/reconnectionText';
+import {
+  reconnectionMatches,
+  reconnectionSubject,
+  reconnectionWho,
+} from '../../domain/entries/reconnectionText';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
@@ -23,7 +27,7 @@ import { SearchField } from '../../ui/SearchField';
 import { theme } from '../../ui/theme';
 import { useNow } from '../../ui/useNow';
 import { chosenCountMessage, pickMessages } from '../messages';
-import { pickableIntuitions, pickableReconnections, pickedCount } from '../picks';
+import { pickableIntuitions, pickableReconnections, pickedCount } from '../pickableEntries';
 import { common, type SchemaFieldProps } from '../SchemaField';
 import type { DraftAnswers } from '../visibility';
 import { usePickableNames } from './useAnswerText';
@@ -114,11 +118,11 @@ function PickedLabel({ dateKey, entry }: { dateKey: string; entry: Reconnection 
   const { formatMessage } = intl;
   const time = timeOfKey(dateKey);
   const day = time === undefined ? dateKey : dayInWords(intl, time, { year: 'numeric' });
-  const subject = subjectOf(entry);
-  const kind = isPrepared(dateKey, entry, useNow()) ? 'prepared' : entry.pf;
+  const subject = reconnectionSubject(entry);
+  const kind = isComingSituationOver(dateKey, entry, useNow()) ? 'prepared' : entry.pf;
   return (
     <Pick>
-      <strong dir="auto">{whoOf(entry) || formatMessage(pickMessages.untitled)}</strong>{' '}
+      <strong dir="auto">{reconnectionWho(entry) || formatMessage(pickMessages.untitled)}</strong>{' '}
       {subject && <span dir="auto">{subject}</span>}{' '}
       <small>{[day, kind && formatMessage(pickMessages[kind])].filter(Boolean).join(' · ')}</small>
     </Pick>
@@ -161,7 +165,7 @@ export function PickReconnection({ exercise, ...asked }: PickProps) {
     setLimit(pageSize);
   }, []);
   const found = useMemo(
-    () => history.filter(({ entry }) => matchesSearch(entry, searched)),
+    () => history.filter(({ entry }) => reconnectionMatches(entry, searched)),
     [history, searched],
   );
   const page = found.slice(0, limit);

@@ -7,7 +7,7 @@ import { titleLead } from '../../domain/exercise/titleLead';
 import { OwnWords } from '../../ui/OwnWords';
 import { plain } from '../../ui/plain';
 import { theme } from '../../ui/theme';
-import { filledSlide, filledText, quotesOf } from '../filled';
+import { filledSlide, filledText, placeholderQuotesOf } from '../filledPlaceholders';
 import { carouselMessages } from '../messages';
 import { visibleFields, visibleSlides, type DraftAnswers } from '../visibility';
 import { useAnswerText } from './useAnswerText';
@@ -31,7 +31,7 @@ function passagesOf(
   answers: DraftAnswers,
   textOf: ReturnType<typeof useAnswerText>,
 ): Passage[] {
-  const quotes = quotesOf(exercise, answers);
+  const quotes = placeholderQuotesOf(exercise, answers);
   const passages: Passage[] = [];
   for (const asked of slides) {
     const slide = filledSlide(asked, quotes, answers);

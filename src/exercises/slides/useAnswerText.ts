@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { selectClaims, selectDerailors, type NamedEntry } from '../../collections/derailors';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import type { DraftAnswer } from '../../domain/entries/drafts';
-import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
+import { reconnectionSubject, reconnectionWho } from '../../domain/entries/reconnectionText';
 import type { Field, Slide } from '../../domain/exercise/exerciseSchema';
 import { useAppSelector } from '../../store/hooks';
 import { answerText, useDayText } from '../answerText';
-import { selectPickableNames } from '../picks';
+import { selectPickableNames } from '../pickableEntries';
 import type { DraftAnswers } from '../visibility';
 
 /** Claims and derailors that can be joined now, the same list for as long as nothing changes. */
@@ -27,7 +27,7 @@ export function useAnswerText(answers: DraftAnswers) {
   return (kind: Slide['kind'], field: Field, answer: DraftAnswer | undefined): string => {
     if (kind === 'pick-reconnection') {
       const entry = history.find(({ dateKey }) => dateKey === answer)?.entry;
-      return entry ? [whoOf(entry), subjectOf(entry)].filter(Boolean).join(' · ') : '';
+      return entry ? [reconnectionWho(entry), reconnectionSubject(entry)].filter(Boolean).join(' · ') : '';
     }
     if (kind === 'pick-three' && Array.isArray(answer)) {
       return answer.map((key) => named.find((one) => one.key === key)?.entry.name ?? '').join('\n');

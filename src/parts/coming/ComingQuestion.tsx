@@ -4,7 +4,7 @@ import CardContent from '@mui/material/CardContent';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
 import { defineMessage, useIntl } from 'react-intl';
-import type { ComingToAsk } from '../../domain/entries/comingToAsk';
+import type { ComingToAsk } from '../../domain/entries/comingSituations';
 import { nameInSentence } from '../../domain/exercise/nameInSentence';
 import { paths, withParameter } from '../../domain/paths';
 import { ButtonLink } from '../../ui/Button';

@@ -10,12 +10,12 @@ import {
 import {
   largestImport,
   readExportFile,
-  withOpened,
+  exportFileWithBoxOpened,
   type ImportRefusal,
   type SoundExport,
 } from '../../domain/exportFile/exportFileReader';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
-import { openBoxHere, openBoxWith, sheetOf } from '../../vault/vaultThunks';
+import { openBoxHere, openVaultBoxWith, vaultSheetOf } from '../../vault/vaultThunks';
 import { canHoldKeys } from '../../vault/vaultView';
 
 /** How far an import is: nothing changes before the user confirmed. */
@@ -46,7 +46,7 @@ export function useImport() {
     const [next] = file.sealed;
     // Without cryptography no key opens anything.
     if (next === undefined || !canHoldKeys()) return planned(file);
-    return { stage: 'sealed', file, sheet: sheetOf(next) };
+    return { stage: 'sealed', file, sheet: vaultSheetOf(next) };
   };
   const judge = async (file: File): Promise<ImportStage> => {
     if (file.size > largestImport) return refused('tooBig');
@@ -55,7 +55,7 @@ export function useImport() {
     let opened: SoundExport = read;
     for (const box of read.sealed) {
       const texts = await dispatch(openBoxHere(box));
-      if (texts) opened = await withOpened(opened, box, texts);
+      if (texts) opened = await exportFileWithBoxOpened(opened, box, texts);
     }
     return sealedOrPlanned(opened);
   };
@@ -70,10 +70,10 @@ export function useImport() {
     /** Opens what a recovery key opens of the file; another sheet's rows are asked for next. */
     open: async (file: SoundExport, sheet: string, typed: string) => {
       const [box = null] = file.sealed;
-      const answer = await openBoxWith(box, typed);
+      const answer = await openVaultBoxWith(box, typed);
       if (answer === 'mistyped') return { kind: 'mistyped' } as const;
       if (!answer) return { kind: 'wrong', sheet } as const;
-      const next = sealedOrPlanned(await withOpened(file, box, answer));
+      const next = sealedOrPlanned(await exportFileWithBoxOpened(file, box, answer));
       // The user may have left the question meanwhile.
       setCurrent((now) => (now.stage === 'sealed' && now.file === file ? next : now));
       return { kind: 'opened' } as const;

@@ -4,16 +4,20 @@ import { useIntl } from 'react-intl';
 import { celebrationAdded, selectCelebratedReferences } from '../../collections/celebrations';
 import { answered, selectDraft } from '../../collections/drafts';
 import { intuitionChangeSaved } from '../../collections/reconnections';
-import { entryForms } from '../../domain/entries/draftKeys';
-import { celebrationOf, isCelebrated, type ListedIntuition } from '../../domain/entries/intuitions';
+import { entryForms } from '../../domain/entries/formDraftKeys';
+import {
+  celebrationOfIntuition,
+  isIntuitionCelebrated,
+  type ListedIntuition,
+} from '../../domain/entries/intuitions';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { FieldFrame } from '../../ui/form/FieldFrame';
 import { GrowingInput } from '../../ui/form/GrowingInput';
-import { useUnheard } from '../../ui/form/useUnheard';
+import { useUnnoticedInput } from '../../ui/form/useUnnoticedInput';
 import { Icon } from '../../ui/icons';
 import { entryFormMessages } from './messages';
-import { OpenDraft, useUnchangedDiscarded } from './OpenDraft';
+import { OpenDraft, useDiscardUnchangedDraft } from './OpenDraft';
 
 interface ChangeFormProps {
   listed: ListedIntuition;
@@ -51,7 +55,9 @@ function ChangeField({
   const boxRef = useRef<HTMLTextAreaElement>(null);
   const stored = intuition.change ?? '';
   const typed = useAppSelector((state) => selectDraft(state, draftKey)?.answers['change']);
-  const isMade = useAppSelector((state) => isCelebrated(intuition, selectCelebratedReferences(state)));
+  const isMade = useAppSelector((state) =>
+    isIntuitionCelebrated(intuition, selectCelebratedReferences(state)),
+  );
   const text = typeof typed === 'string' ? typed : stored;
   const [firstText] = useState(text);
   // A text that was not typed here: another tab's words. A redraw by itself leaves the box as it is.
@@ -61,12 +67,12 @@ function ChangeField({
   useEffect(() => {
     if (takesFocus) boxRef.current?.focus();
   }, [takesFocus]);
-  useUnchangedDiscarded(draftKey, { change: stored });
+  useDiscardUnchangedDraft(draftKey, { change: stored });
   // State would let a second press in before the next render.
   const isOver = useRef(false);
   const words = () => boxRef.current?.value ?? text;
   const keep = (value: string) => dispatch(answered({ draftKey, name: 'change', value }));
-  useUnheard(() => {
+  useUnnoticedInput(() => {
     const known = selectDraft(store.getState(), draftKey)?.answers['change'] ?? stored;
     if (!isOver.current && words() !== known) keep(words());
   });
@@ -79,7 +85,7 @@ function ChangeField({
     return true;
   };
   const celebrate = (event: SyntheticEvent) => {
-    if (save(event)) dispatch(celebrationAdded(celebrationOf({ ...intuition, change: words() })));
+    if (save(event)) dispatch(celebrationAdded(celebrationOfIntuition({ ...intuition, change: words() })));
   };
   return (
     <Stack component="form" noValidate autoComplete="off" onSubmit={save} spacing={1.5} sx={{ mt: 1.5 }}>

@@ -7,7 +7,7 @@ import {
   type NamedEntry,
 } from '../../collections/derailors';
 import { withoutConflicts } from '../../domain/merge/conflicts';
-import { entryForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/formDraftKeys';
 import { useAppDispatch } from '../../store/hooks';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { TextField } from '../../ui/form/TextField';

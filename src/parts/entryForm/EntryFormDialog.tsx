@@ -12,7 +12,7 @@ import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { entryFormMessages } from './messages';
-import { OpenDraft, useUnchangedDiscarded } from './OpenDraft';
+import { OpenDraft, useDiscardUnchangedDraft } from './OpenDraft';
 
 interface EntryFormProps<Values extends Record<string, string>> {
   /** What its drafts go by. */
@@ -104,7 +104,7 @@ function DraftForm<Values extends Record<string, string>>({
     box?.setSelectionRange(box.value.length, box.value.length);
   };
   useEffect(placeCaret, []);
-  useUnchangedDiscarded(draftKey, stored);
+  useDiscardUnchangedDraft(draftKey, stored);
   return (
     <Stack ref={areaRef} spacing={2}>
       {other}

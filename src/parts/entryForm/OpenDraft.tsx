@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
 import { openDraft } from '../../collections/openDraft';
-import { draftKeysOf } from '../../domain/entries/draftKeys';
+import { draftKeysOf } from '../../domain/entries/formDraftKeys';
 import type { Draft } from '../../domain/entries/drafts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -69,7 +69,7 @@ function OpenedDraft({ form, children }: OpenDraftProps) {
  * Lets a draft go with its form when it says nothing else than what is stored: who only looked leaves nothing behind.
  * @param stored answers already saved, by name
  */
-export function useUnchangedDiscarded(draftKey: string, stored: Draft['answers']): void {
+export function useDiscardUnchangedDraft(draftKey: string, stored: Draft['answers']): void {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const latestStored = useRef(stored);

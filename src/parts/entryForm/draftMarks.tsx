@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
 import { selectBegunDraft, selectChangedAnswers } from '../../collections/drafts';
-import { draftKeysOf } from '../../domain/entries/draftKeys';
+import { draftKeysOf } from '../../domain/entries/formDraftKeys';
 import type { Draft } from '../../domain/entries/drafts';
 import { useAppSelector } from '../../store/hooks';
 import { Tag } from '../../ui/Tag';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { draftKeysOf } from '../../domain/entries/draftKeys';
+import { draftKeysOf } from '../../domain/entries/formDraftKeys';
 import { useAppSelector } from '../../store/hooks';
 
 interface EditedEntry<Item> {

@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { selectEnrolledIds } from '../../collections/registrations';
-import { isDated, isPast, type ProgrammeEvent } from '../../domain/programme/events';
+import { selectRegistrationEventIds } from '../../collections/registrations';
+import { isDated, isEventPast, type ProgrammeEvent } from '../../domain/programme/events';
 import { providerBase } from '../../provider/settings';
 import { useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
@@ -102,11 +102,11 @@ export function EventDialog({ nid, onClose }: { nid: string; onClose: () => void
   const { formatMessage } = useIntl();
   const asked = useEvent(nid);
   const { event } = asked;
-  const isEnrolled = useAppSelector(selectEnrolledIds).has(nid);
+  const isEnrolled = useAppSelector(selectRegistrationEventIds).has(nid);
   const [isJustEnrolled, setIsJustEnrolled] = useState(false);
   const baseUrl = providerBase();
   const now = useNow();
-  const isOver = event !== undefined && isPast(event, now.getTime());
+  const isOver = event !== undefined && isEventPast(event, now.getTime());
   return (
     <EntryDialog
       title={event ? <EventTitle event={event} /> : formatMessage(eventMessages.title)}

@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { FormattedDate, useIntl } from 'react-intl';
-import { selectEnrolledIds } from '../../collections/registrations';
+import { selectRegistrationEventIds } from '../../collections/registrations';
 import { eventParameter } from '../../domain/paths';
 import { isDated, type ProgrammeEvent, programmeTimeZone } from '../../domain/programme/events';
 import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../../ui/icons';
-import { dialogAtAddress, OpenButton } from '../../ui/list/dialogAtAddress';
+import { dialogAtAddress, OpenDialogButton } from '../../ui/list/dialogAtAddress';
 import { Rows } from '../../ui/Rows';
 import { Sideways } from '../../ui/Sideways';
 import { EnrolledMark, EventTitle, EventWhen } from './eventFacts';
@@ -79,14 +79,14 @@ function EventRow({ event, isEnrolled, isPast }: EventRowProps) {
         {isEnrolled && <EnrolledMark />}
       </div>
       <div className="way">
-        <OpenButton
+        <OpenDialogButton
           parameter={eventParameter}
           id={event.nid}
           describedBy={`${titleId} ${whenId}`}
           look="text"
         >
           {formatMessage(eventMessages.more)}
-        </OpenButton>
+        </OpenDialogButton>
       </div>
     </Layout>
   );
@@ -100,7 +100,7 @@ interface EventListProps {
 
 /** Events one below the other, or side by side; those marked that the user is enrolled for. */
 export function EventList({ events, arePast = false, isSideways = false }: EventListProps) {
-  const enrolledIds = useAppSelector(selectEnrolledIds);
+  const enrolledIds = useAppSelector(selectRegistrationEventIds);
   const List = isSideways ? Sideways : Rows;
   return (
     <List className="columns">

@@ -1,5 +1,5 @@
 import { createEvent, type DateTime, type EventAttributes } from 'ics';
-import { isDated, spanOf, type ProgrammeEvent } from '../../domain/programme/events';
+import { isDated, eventSpanOf, type ProgrammeEvent } from '../../domain/programme/events';
 import { plainText } from '../../domain/plainText';
 
 /** Longest line of a calendar file, octets without its line break (RFC 5545, 3.1). */
@@ -69,7 +69,7 @@ export function calendarFile(
   { host, link, at }: { host: string; link: string | undefined; at: number },
 ): string | undefined {
   if (!isDated(event)) return undefined;
-  const { kind, from, until } = spanOf(event);
+  const { kind, from, until } = eventSpanOf(event);
   const place = [event.venue, event.address].filter((part) => part !== '').join(', ');
   // The package's types don't know when the file was made; its schema does.
   const attributes: EventAttributes & { timestamp: number } = {

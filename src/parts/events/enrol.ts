@@ -3,7 +3,7 @@ import { alertShown } from '../../alerts/alertSlice';
 import { eventEnrolled } from '../../collections/registrations';
 import type { ProgrammeEvent } from '../../domain/programme/events';
 import type { PersonalInfo } from '../../domain/user/personalInfo';
-import { isAccessValid } from '../../domain/user/tokenClock';
+import { isAccessTokenValid } from '../../domain/user/tokenExpiry';
 import { eventEndpoints } from '../../provider/endpoints/events';
 import type { Services } from '../../services';
 import type { HasSession } from '../../provider/sessionEvents';
@@ -55,7 +55,7 @@ export const enrol =
   (event: ProgrammeEvent): EnrolThunk =>
   async (dispatch, getState, services) => {
     const { access } = getState().session;
-    if (access && !isAccessValid(access, services.now())) {
+    if (access && !isAccessTokenValid(access, services.now())) {
       dispatch(sessionEnded({ reason: 'expired' }));
       return 'ended';
     }

@@ -1,6 +1,11 @@
 import { useDeferredValue, useMemo } from 'react';
 import { selectLocale } from '../../collections/locale';
-import { byStart, completedBy, isFor, type ProgrammeEvent } from '../../domain/programme/events';
+import {
+  eventsByStart,
+  eventCompletedBy,
+  isEventForUser,
+  type ProgrammeEvent,
+} from '../../domain/programme/events';
 import { useGetEventQuery, useGetEventsQuery } from '../../provider/endpoints/events';
 import type { ProviderError } from '../../provider/providerError';
 import { useAppSelector } from '../../store/hooks';
@@ -39,7 +44,7 @@ export function useEvents(): Asked & { events: readonly ProgrammeEvent[] | undef
   const { categories, list } = useList();
   const { data, error, isFetching, refetch } = list;
   const known = useMemo(
-    () => data && byStart(data.filter((event) => isFor(event, categories))),
+    () => data && eventsByStart(data.filter((event) => isEventForUser(event, categories))),
     [data, categories],
   );
   // An answer is drawn in slices.
@@ -55,9 +60,12 @@ export function useEvent(nid: string): Asked & { event: ProgrammeEvent | undefin
   const { locale, categories, list } = useList();
   const { data, currentData, error, isFetching, refetch } = useGetEventQuery({ nid, locale }, fresh);
   const listed = list.data?.find((event) => event.nid === nid);
-  const known = useMemo(() => (data?.nid === nid ? completedBy(data, listed) : listed), [data, listed, nid]);
+  const known = useMemo(
+    () => (data?.nid === nid ? eventCompletedBy(data, listed) : listed),
+    [data, listed, nid],
+  );
   const isAnother = currentData !== undefined && currentData.nid !== nid && !list.isLoading;
-  const isForOthers = known !== undefined && !isFor(known, categories);
+  const isForOthers = known !== undefined && !isEventForUser(known, categories);
   return {
     event: isForOthers ? undefined : known,
     isMissing: isForOthers || (!known && (reasonOf(error) === 'refused' || isAnother)),

@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import { useIntl } from 'react-intl';
 import { Link as RouterLink } from 'react-router';
 import { celebrationAdded, selectCelebratedReferences } from '../../collections/celebrations';
-import { celebrationOf, isCelebrated } from '../../domain/entries/intuitions';
+import { celebrationOfIntuition, isIntuitionCelebrated } from '../../domain/entries/intuitions';
 import { paths } from '../../domain/paths';
 import type { Intuition } from '../../domain/entries/reconnection';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -21,7 +21,9 @@ interface CelebrateActionProps {
 export function CelebrateAction({ intuition, describedBy, onCelebrated }: CelebrateActionProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const isMade = useAppSelector((state) => isCelebrated(intuition, selectCelebratedReferences(state)));
+  const isMade = useAppSelector((state) =>
+    isIntuitionCelebrated(intuition, selectCelebratedReferences(state)),
+  );
   if (isMade)
     return (
       <Link
@@ -37,7 +39,7 @@ export function CelebrateAction({ intuition, describedBy, onCelebrated }: Celebr
       </Link>
     );
   const celebrate = () => {
-    dispatch(celebrationAdded(celebrationOf(intuition)));
+    dispatch(celebrationAdded(celebrationOfIntuition(intuition)));
     onCelebrated();
   };
   return (

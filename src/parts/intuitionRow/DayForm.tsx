@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { localDay } from '../../domain/localDay';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
-import { DayOrHourField, problemIn } from '../../ui/form/DayOrHourField';
+import { DayOrHourField, dayFieldProblem } from '../../ui/form/DayOrHourField';
 import { formMessages } from '../../ui/form/messages';
 import { appMessages } from '../../ui/messages';
 import { useNow } from '../../ui/useNow';
@@ -28,7 +28,7 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
     event.preventDefault();
     const box = boxRef.current;
     if (!box) return;
-    const problem = problemIn(box);
+    const problem = dayFieldProblem(box);
     if (!problem && box.value !== '' && box.value <= localDay(new Date())) {
       onConfirm(box.value);
       return;

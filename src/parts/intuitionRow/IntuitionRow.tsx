@@ -9,8 +9,8 @@ import {
   intuitionReopened,
   reconnectionConflictSettled,
 } from '../../collections/reconnections';
-import { entryForms } from '../../domain/entries/draftKeys';
-import { planOf, intuitionStateOf, type ListedIntuition } from '../../domain/entries/intuitions';
+import { entryForms } from '../../domain/entries/formDraftKeys';
+import { intuitionPlanOf, intuitionStateOf, type ListedIntuition } from '../../domain/entries/intuitions';
 import type { Plan } from '../../domain/entries/plan';
 import { dateOfDay, localDay } from '../../domain/localDay';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -25,7 +25,7 @@ import { planMessages, plannedMessage, planWords } from './planWords';
 import { useNow } from '../../ui/useNow';
 import { Icon } from '../../ui/icons';
 import { IconButton } from '../../ui/IconButton';
-import { drawn } from '../../ui/drawn';
+import { drawLineAnimation } from '../../ui/drawLineAnimation';
 import { theme } from '../../ui/theme';
 import { Unfolded } from '../../ui/Unfolded';
 import { OwnWords } from '../../ui/OwnWords';
@@ -73,7 +73,7 @@ const Parts = plain('div', {
   '.head .MuiIconButton-root': { flex: 'none', margin: '-10px -12px 0 0', color: palette.text.secondary },
   '.head .MuiCheckbox-root': { flex: 'none', padding: 12, margin: '-10px 0 -10px -12px' },
   // Only what is ticked here and now.
-  '&.just .MuiCheckbox-root path': drawn,
+  '&.just .MuiCheckbox-root path': drawLineAnimation,
   '.name': {
     ...theme.typography.quote,
     flex: '1 1 auto',
@@ -158,7 +158,7 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
   const { dateKey, item, intuition, entry } = listed;
   const { realised, change } = intuition;
   const state = intuitionStateOf(intuition);
-  const plan = planOf(intuition);
+  const plan = intuitionPlanOf(intuition);
   // Asked at each press: the row may have been drawn before midnight.
   const today = () => localDay(new Date());
   // What was pressed goes away with the press: the focus stays with the intuition.

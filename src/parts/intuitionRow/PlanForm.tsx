@@ -10,7 +10,7 @@ import { appMessages } from '../../ui/messages';
 import { useNow } from '../../ui/useNow';
 import { intuitionRowMessages } from './messages';
 import { planMessages } from './planWords';
-import { usePlanBoxes } from './usePlanBoxes';
+import { usePlanInputs } from './usePlanInputs';
 
 interface PlanFormProps {
   /** What stands, undefined where nothing is planned. */
@@ -24,7 +24,7 @@ interface PlanFormProps {
 export function PlanForm({ plan, onPlan, onCancel }: PlanFormProps) {
   const { formatMessage } = useIntl();
   const now = useNow();
-  const { dayBox, hourBox, dayRef, read } = usePlanBoxes({
+  const { dayBox, hourBox, dayRef, read } = usePlanInputs({
     day: localDay(plan && plan.day > now ? plan.day : now),
     hour: plan?.hour,
   });

@@ -1,7 +1,7 @@
 import { defineMessage, defineMessages, type IntlShape } from 'react-intl';
 import { daysBetween } from '../../domain/localDay';
 import type { Plan } from '../../domain/entries/plan';
-import { momentOf } from '../../domain/entries/planning';
+import { plannedMoment } from '../../domain/entries/planning';
 import { dayInWords } from '../../ui/dayInWords';
 
 const onDayMessage = defineMessage<{ day: string }>({
@@ -42,6 +42,6 @@ function dayWords(intl: IntlShape, day: Date, now: Date): string {
 /** When a plan is, as one says it: « demain », « jeudi à 14:00 », « le 3 décembre ». */
 export function planWords(intl: IntlShape, plan: Plan, now: Date): string {
   const day = dayWords(intl, plan.day, now);
-  const moment = momentOf(plan);
+  const moment = plannedMoment(plan);
   return moment ? intl.formatMessage(atHourMessage, { day, hour: intl.formatTime(moment) }) : day;
 }

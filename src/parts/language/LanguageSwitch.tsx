@@ -5,7 +5,7 @@ import { localeChosen, selectLocale } from '../../collections/locale';
 import { supportedLocales, type Locale } from '../../domain/locale';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Pill } from '../../ui/form/Pill';
-import { useIsOwned } from '../../ui/useIsOwned';
+import { useIsHydrated } from '../../ui/useIsHydrated';
 
 export const languageMessages = defineMessages({
   name: { id: 'language.name', defaultMessage: 'Langue' },
@@ -19,7 +19,7 @@ export function LanguageSwitch() {
   const { formatMessage } = useIntl();
   // The switch may stand twice on a page, beside it and in the drawer: radios of one name would be one group.
   const group = useId();
-  const isOwned = useIsOwned();
+  const isOwned = useIsHydrated();
   const dispatch = useAppDispatch();
   const current = useAppSelector(selectLocale);
   return (

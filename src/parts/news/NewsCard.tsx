@@ -8,7 +8,7 @@ import { newsParameter } from '../../domain/paths';
 import { excerpt } from '../../domain/programme/excerpt';
 import { quotesCategory, type NewsCategory, type NewsItem } from '../../domain/programme/news';
 import { providerBase } from '../../provider/settings';
-import { dialogAtAddress, OpenButton } from '../../ui/list/dialogAtAddress';
+import { dialogAtAddress, OpenDialogButton } from '../../ui/list/dialogAtAddress';
 import { appMessages } from '../../ui/messages';
 import { PicturePlace, ProviderPicture } from '../../ui/ProviderPicture';
 import { Rows } from '../../ui/Rows';
@@ -105,14 +105,14 @@ export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
         )}
         {!isQuotes && (
           <div className="way">
-            <OpenButton
+            <OpenDialogButton
               parameter={newsParameter}
               id={item.nid}
               describedBy={titleId}
               look={isSmall ? 'text' : 'quiet'}
             >
               {formatMessage(newsMessages.read)}
-            </OpenButton>
+            </OpenDialogButton>
           </div>
         )}
       </div>

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from 'react-intl';
-import { selectIsUnread } from '../../collections/sync/unread';
+import { selectIsProviderUnread } from '../../collections/sync/providerRead';
 import { useAppSelector } from '../../store/hooks';
 import { appMessages } from '../../ui/messages';
 
 /** What is said where there is nothing to show: `empty` once that is known. */
 export const useEmptyText = (empty: MessageDescriptor): MessageDescriptor =>
-  useAppSelector(selectIsUnread) ? appMessages.unread : empty;
+  useAppSelector(selectIsProviderUnread) ? appMessages.unread : empty;

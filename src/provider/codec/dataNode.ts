@@ -4,7 +4,7 @@ import { collections, nodeCollections, nodeNames } from '../../domain/collection
 import type { CollectionsState, DataField, NodeCollectionName, NodeState } from '../../domain/collections';
 import { dataNodeBundle } from '../../domain/constants';
 import {
-  canonicalText,
+  canonicalJson,
   isJsonObject,
   isNothing,
   isRewritable,
@@ -14,9 +14,9 @@ import {
 } from '../../domain/json';
 import { hash } from '../../domain/hash';
 import { withKept, type RemoteCopy } from '../../domain/merge/mergeNode';
-import { readCopyVersion, type CopyVersion, type Writes } from '../../domain/merge/versions';
-import { withoutControls } from '../../domain/programme/registrations';
-import { steadyPace } from '../../rest';
+import { readCopyVersion, type CopyVersion, type Writes } from '../../domain/merge/versionVectors';
+import { registrationsWithoutControls } from '../../domain/programme/registrations';
+import { steadyPace } from '../../pace';
 import { readInPieces, type ReadResult, type RowReader } from '../../domain/rowReader';
 import { accountSecretsOf, type ShownSecrets } from '../accountSecrets';
 import { perSession } from '../sessionScope';
@@ -83,7 +83,7 @@ function readControls(text: string): Controls {
   const { versions, accountKeys = [], rescue = [], conflicts, vault } = parsed;
   const { rescue: crossed = [] } = isJsonObject(conflicts) ? conflicts : {};
   return {
-    text: JSON.stringify(withoutControls(parsed)),
+    text: JSON.stringify(registrationsWithoutControls(parsed)),
     version: readCopyVersion(versions),
     secrets: { accountKeys: [accountKeys].flat(), rescue: [rescue, crossed].flat() },
     vault,
@@ -101,7 +101,7 @@ function hashOf(field: DataField, text: string): string {
   const parsed = field === 'field_other_data' ? parseJson(text) : undefined;
   if (!isJsonObject(parsed) || !isRewritable(parsed)) return hash(text, hashDigits);
   const { versions: _versions, ...others } = parsed;
-  return hash(canonicalText(others), hashDigits);
+  return hash(canonicalJson(others), hashDigits);
 }
 
 /** Something of each field. */
@@ -112,8 +112,9 @@ const byField = <Value>(valueOf: (field: DataField, at: number) => Value): Recor
   >;
 
 /** Short hashes of all texts of a copy; an absent one counts as empty. */
-export const hashesOf = (texts: Readonly<Partial<Record<DataField, string>>>): Record<DataField, string> =>
-  byField((field) => hashOf(field, texts[field] ?? ''));
+export const dataNodeHashesOf = (
+  texts: Readonly<Partial<Record<DataField, string>>>,
+): Record<DataField, string> => byField((field) => hashOf(field, texts[field] ?? ''));
 
 /** All hashes in a row, and the one of them that stands at a place. */
 const digestOf = (hashes: Readonly<Record<DataField, string>>): string =>
@@ -128,14 +129,15 @@ function withMembers(text: string, members: JsonObject): string {
 }
 
 /** The text of `field_other_data` with what the copy says of itself. */
-export const withVersions = (text: string, { epoch, vector, hashes }: NodeTexts['version']): string =>
+export const dataTextWithVersions = (text: string, { epoch, vector, hashes }: NodeTexts['version']): string =>
   withMembers(text, { versions: { epoch, by: { ...vector }, digest: digestOf(hashes) } });
 
 /** True where the texts of a copy are those that it was written with. */
-export const isWhole = ({ version, hashes }: DataNode): boolean => version?.digest === digestOf(hashes);
+export const isDataNodeWhole = ({ version, hashes }: DataNode): boolean =>
+  version?.digest === digestOf(hashes);
 
 /** Rows whose text is another than the copy was written with. */
-export const changedRows = ({ version, hashes }: DataNode): NodeCollectionName[] =>
+export const changedNodeRows = ({ version, hashes }: DataNode): NodeCollectionName[] =>
   nodeNames.filter((name, at) => hashIn(version, at) !== hashes[collections[name].remote.field]);
 
 /**
@@ -174,7 +176,7 @@ export async function readDataNode(
     const { rows } = met.content;
     for (const { field } of nodeCollections)
       texts[field] = typeof rows[field] === 'string' ? rows[field] : '';
-    node.hashes = hashesOf(texts);
+    node.hashes = dataNodeHashesOf(texts);
     // What opens under the key in force is whole, if no row is left out: that one would pass for emptied.
     const digest =
       nodeCollections.every(({ field }) => typeof rows[field] === 'string') && digestOf(node.hashes);
@@ -248,7 +250,7 @@ export function dataNodePatch({ secrets, version, ...rows }: NodeTexts, changed:
       const text = texts[field];
       return text === undefined ? version.hashes[field] : hashOf(field, text);
     });
-    texts.field_other_data = withVersions(texts.field_other_data, { ...version, hashes });
+    texts.field_other_data = dataTextWithVersions(texts.field_other_data, { ...version, hashes });
   }
   return patchOf(texts, changed);
 }

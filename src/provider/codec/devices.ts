@@ -25,7 +25,7 @@ function readSession(row: Json): ListedSession | undefined {
 }
 
 /** Reads the list of logins, leaving out what is none; undefined when the answer is no list. */
-export function readSessions(body: Json): ListedSession[] | undefined {
+export function readDeviceSessions(body: Json): ListedSession[] | undefined {
   if (!Array.isArray(body)) return undefined;
   return body.map(readSession).filter((session) => session !== undefined);
 }

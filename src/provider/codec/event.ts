@@ -1,6 +1,6 @@
 import type { ProgrammeEvent } from '../../domain/programme/events';
 import { isJsonObject, type Json, type JsonObject } from '../../domain/json';
-import { fileAddress, listed, readList, titleText } from './viewsAnswer';
+import { readViewsFileAddress, readViewsItems, readViewsList, readViewsTitle } from './viewsAnswer';
 
 const isId = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
@@ -28,13 +28,15 @@ function readLink(raw: Json | undefined): ProgrammeEvent['link'] {
     return uri === '' ? undefined : { uri, title: textIn(raw, 'title') };
   }
   if (typeof raw !== 'string') return undefined;
-  const uri = fileAddress(raw);
-  return uri === undefined ? undefined : { uri, title: raw.trim().startsWith('<') ? titleText(raw) : '' };
+  const uri = readViewsFileAddress(raw);
+  return uri === undefined
+    ? undefined
+    : { uri, title: raw.trim().startsWith('<') ? readViewsTitle(raw) : '' };
 }
 
 const readCategories = (raw: Json | undefined): string[] => {
   const ids = Array.isArray(raw) ? raw : [raw ?? ''];
-  return listed(ids.filter(isId).map(String));
+  return readViewsItems(ids.filter(isId).map(String));
 };
 
 /** Reads an event: a row of the list, or the whole node (wire contract 5.4, 5.5). Undefined when it is no event. */
@@ -46,22 +48,22 @@ export function readEvent(body: Json): ProgrammeEvent | undefined {
   const timestamp = textIn(row, 'date_timestamp');
   return {
     nid: textIn(row, 'nid'),
-    title: titleText(textIn(row, 'title')),
+    title: readViewsTitle(textIn(row, 'title')),
     startsAt: timeOf(timestamp),
-    date: titleText(textIn(row, 'date')),
+    date: readViewsTitle(textIn(row, 'date')),
     timestamp,
-    hours: titleText(textIn(row, 'date_hours')),
+    hours: readViewsTitle(textIn(row, 'date_hours')),
     description: textIn(row, 'description') || textIn(row, 'body'),
-    image: fileAddress(textIn(row, 'image')),
-    venue: titleText(textIn(row, 'venue')),
-    address: titleText(textIn(row, 'venueaddress')),
+    image: readViewsFileAddress(textIn(row, 'image')),
+    venue: readViewsTitle(textIn(row, 'venue')),
+    address: readViewsTitle(textIn(row, 'venueaddress')),
     link: readLink(row['link']),
     categories: readCategories(row['field_category_user']),
   };
 }
 
 /** Reads a page of the list; undefined when the answer is no list. */
-export const readEvents = (body: Json) => readList(body, readEvent);
+export const readEvents = (body: Json) => readViewsList(body, readEvent);
 
 /** What the provider may say of an enrolment. */
 export type EnrolmentAnswer = 'registered' | 'alreadyRegistered' | 'refused';

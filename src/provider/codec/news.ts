@@ -1,6 +1,12 @@
 import { isJsonObject, type Json } from '../../domain/json';
 import type { NewsItem } from '../../domain/programme/news';
-import { day, fileAddress, listed, readList, titleText } from './viewsAnswer';
+import {
+  readViewsDay,
+  readViewsFileAddress,
+  readViewsItems,
+  readViewsList,
+  readViewsTitle,
+} from './viewsAnswer';
 
 /** How far inside a value its text may be: a list, and an object in it. */
 const deepest = 2;
@@ -25,14 +31,14 @@ export function readNewsItem(body: Json): NewsItem | undefined {
   if (!/^\d{1,18}$/.test(nid)) return undefined;
   return {
     nid,
-    title: titleText(firstViewsText(row['title'])),
-    day: day(firstViewsText(row['created'])),
+    title: readViewsTitle(firstViewsText(row['title'])),
+    day: readViewsDay(firstViewsText(row['created'])),
     body: firstViewsText(row['body']),
-    image: fileAddress(firstViewsText(row['field_image'])),
-    audio: fileAddress(firstViewsText(row['audio'])),
-    tags: [...new Set(listed([...tagTexts(row['field_tags']), ...tagTexts(row['field_tags_1'])]))],
+    image: readViewsFileAddress(firstViewsText(row['field_image'])),
+    audio: readViewsFileAddress(firstViewsText(row['audio'])),
+    tags: [...new Set(readViewsItems([...tagTexts(row['field_tags']), ...tagTexts(row['field_tags_1'])]))],
   };
 }
 
 /** Reads a page of a category; undefined when the answer is no list. */
-export const readNewsList = (body: Json) => readList(body, readNewsItem);
+export const readNewsList = (body: Json) => readViewsList(body, readNewsItem);

@@ -24,6 +24,6 @@ export function readTokenAnswer(body: Json): TokenAnswer | undefined {
 }
 
 /** The user's id, from GET /oauth/userinfo; undefined when the answer is not one. */
-export function readUserId(body: Json): string | undefined {
+export function readOauthUserId(body: Json): string | undefined {
   return userInfoSchema.isValidSync(body, { strict: true }) && isUserId(body.sub) ? body.sub : undefined;
 }

@@ -2,7 +2,7 @@ import type { AccountChanges } from '../../domain/user/account';
 import type { Json } from '../../domain/json';
 import type { Locale } from '../../domain/locale';
 import type { RefusedField, RegistrationRequest } from '../../domain/user/registrationRequest';
-import { refusedNames, userPatch } from './userFields';
+import { refusedUserFields, userPatch } from './userFields';
 
 /**
  * The body of POST /user/register: the e-mail is the account's name too; there is no password.
@@ -27,8 +27,8 @@ export function registrationBody({ mail, ...account }: RegistrationRequest, loca
  * @param paths of the violations: `mail.0.value` is how an e-mail is written; `mail`, and the name, which is the same
  * text, that no second account may have it
  */
-export function readRefusedFields(paths: readonly string[]): RefusedField[] {
-  const others = refusedNames(paths).map((field): RefusedField => ({ field, reason: 'unusable' }));
+export function refusedRegistrationFields(paths: readonly string[]): RefusedField[] {
+  const others = refusedUserFields(paths).map((field): RefusedField => ({ field, reason: 'unusable' }));
   if (paths.some((path) => path.startsWith('mail.')))
     return [{ field: 'mail', reason: 'unusable' }, ...others];
   if (paths.some((path) => path === 'mail' || path.split('.')[0] === 'name'))

@@ -25,7 +25,7 @@ export function userPatch(changes: AccountChanges): UserPatch {
 }
 
 /** The app's names of what a 422 refuses, from its paths such as `field_title.0.value`; other paths name none of ours. */
-export function refusedNames(paths: readonly string[]): (keyof AccountValues)[] {
+export function refusedUserFields(paths: readonly string[]): (keyof AccountValues)[] {
   const fields = new Set(paths.map((path) => path.split('.')[0]));
   return names.filter((name) => fields.has(userFields[name]));
 }

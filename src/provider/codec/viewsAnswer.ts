@@ -3,7 +3,7 @@ import { programmeTimeZone } from '../../domain/programme/events';
 import { plainText } from '../../domain/plainText';
 
 /** A title or a label that comes as HTML, on one line: tags off, entities decoded once (wire contract 5.1). */
-export function titleText(raw: string): string {
+export function readViewsTitle(raw: string): string {
   return plainText(raw).replaceAll('\n', ' ');
 }
 
@@ -11,18 +11,18 @@ const addressInElement =
   /<(?:img|audio|source|a)\b[^<>]*?\s(?:src|href)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/i;
 
 /** The address in a field that holds a file: a path, a whole address, or an element that shows the file. */
-export function fileAddress(raw: string): string | undefined {
+export function readViewsFileAddress(raw: string): string | undefined {
   const isElement = raw.trim().startsWith('<');
   const [, double, single, bare] = (isElement && addressInElement.exec(raw)) || [];
-  const address = titleText(isElement ? (double ?? single ?? bare ?? '') : raw);
+  const address = readViewsTitle(isElement ? (double ?? single ?? bare ?? '') : raw);
   return address === '' ? undefined : address;
 }
 
 /** Ids or labels of a field that holds several: a list, or one text with commas. */
-export function listed(raw: string | readonly string[]): string[] {
+export function readViewsItems(raw: string | readonly string[]): string[] {
   return [raw]
     .flat()
-    .flatMap((text) => titleText(text).split(','))
+    .flatMap((text) => readViewsTitle(text).split(','))
     .map((text) => text.trim())
     .filter((text) => text !== '');
 }
@@ -35,7 +35,7 @@ export interface ListPage<Item> {
 }
 
 /** Reads a page of a list; a row that is not an item costs itself only. Undefined when the answer is no list. */
-export function readList<Item extends { nid: string }>(
+export function readViewsList<Item extends { nid: string }>(
   body: Json,
   readItem: (row: Json) => Item | undefined,
 ): ListPage<Item> | undefined {
@@ -74,7 +74,7 @@ const withZone = /(?:Z|[+-]\d{2}:?\d{2})$/i;
  * which is UTC when it names no zone.
  * @returns `YYYY-MM-DD` in the programme's time zone, undefined when the text holds no date
  */
-export function day(raw: string): string | undefined {
+export function readViewsDay(raw: string): string | undefined {
   const text = (/<time\b[^<>]*?\sdatetime\s*=\s*["']?([^"'<>]+)/i.exec(raw)?.[1] ?? plainText(raw)).trim();
   if (/^-?\d{6,11}$/.test(text)) return dayOfMoment(Number(text) * 1_000);
   const [, date, month, year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})\b/.exec(text) ?? [];

@@ -9,7 +9,9 @@ const sessionEndpoints = providerApi.injectEndpoints({
       queryFn: decodedQuery(
         () => ({ path: '/ge_rest/ge_sessions' }),
         async (body) =>
-          (await import(/* webpackChunkName: "devices-section" */ '../codec/devices')).readSessions(body),
+          (await import(/* webpackChunkName: "devices-section" */ '../codec/devices')).readDeviceSessions(
+            body,
+          ),
       ),
       extraOptions: { auth: 'bearer' },
     }),

@@ -2,7 +2,7 @@ import { collections } from '../../domain/collections';
 import { supportedLocales } from '../../domain/locale';
 import type { ExerciseDocuments } from '../../domain/exercise/exerciseSchema';
 import { isJsonObject, type Json } from '../../domain/json';
-import { steadyPace } from '../../rest';
+import { steadyPace } from '../../pace';
 import { providerApi } from '../api';
 
 /** Documents by locale that passed their check, and the locales whose document was refused. */

@@ -19,7 +19,7 @@ export const registrationEndpoints = providerApi.injectEndpoints({
         const json = codec.registrationBody(request, locale);
         const { error } = await baseQuery({ path: '/user/register', method: 'POST', json });
         if (!error) return { data: { refused: [] } };
-        const refused = codec.readRefusedFields(error.refusedPaths ?? []);
+        const refused = codec.refusedRegistrationFields(error.refusedPaths ?? []);
         return refused.length > 0 ? { data: { refused } } : { error };
       },
     }),

@@ -8,7 +8,7 @@ import { callToken, type Grant } from '../tokens/tokenCall';
 const path = '/oauth/userinfo';
 
 const readId = async (body: Json) =>
-  (await import(/* webpackChunkName: "readers" */ '../codec/oauth')).readUserId(body);
+  (await import(/* webpackChunkName: "readers" */ '../codec/oauth')).readOauthUserId(body);
 
 /** Logging in, and who is logged in. */
 export const sessionEndpoints = providerApi.injectEndpoints({

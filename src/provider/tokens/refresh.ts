@@ -1,8 +1,8 @@
 import { longestHoldMs, refreshSpacingMs } from '../../domain/constants';
-import { isRefreshValid } from '../../domain/user/tokenClock';
+import { isRefreshTokenValid } from '../../domain/user/tokenExpiry';
 import type { Tokens } from '../../domain/user/tokens';
 import type { Services } from '../../services';
-import { isDeadRefresh, isSiteFault, type ProviderError } from '../providerError';
+import { isRefreshTokenDeadError, isProviderFault, type ProviderError } from '../providerError';
 import { sessionEnded } from '../sessionEvents';
 import { perSession, sessionWatch, singleFlight } from '../sessionScope';
 import { elapsedMs, readClocks, type ClockReading } from './clock';
@@ -83,7 +83,7 @@ async function refreshNow(
   if (stored && stored.token !== ownToken()) await waitForOtherTab();
   let tried = currentTokens();
   while (tried && !sessionChange()) {
-    if (!isRefreshValid(tried, services.now())) return end('expired');
+    if (!isRefreshTokenValid(tried, services.now())) return end('expired');
     const result = await callWithOneRetry(tried.token, services);
     const change = sessionChange();
     if ('received' in result && !change && currentTokens()?.token === tried.token) {
@@ -94,7 +94,7 @@ async function refreshNow(
     // Nobody will use them, and nobody else may.
     if ('received' in result && change && change !== 'tokensReplaced')
       await spendToken(result.received.refresh.token, services);
-    if ('error' in result && !isDeadRefresh(result.error) && !change) {
+    if ('error' in result && !isRefreshTokenDeadError(result.error) && !change) {
       const { error } = result;
       failed.refresh = {
         error,
@@ -123,7 +123,7 @@ function stillPutOff(context: TokenContext): ProviderError | undefined {
   const { refresh: last } = lastFailed(context);
   if (!last) return undefined;
   const { storage, now } = context.services;
-  if (isSiteFault(last.error.reason))
+  if (isProviderFault(last.error.reason))
     return last.onDevice === storage.readTokens()?.token ? last.error : undefined;
   const holdMs = Math.min(longestHoldMs, last.error.retryAfterMs ?? 0);
   const retryAfterMs = holdMs - elapsedMs(last.since, now);
@@ -160,7 +160,7 @@ export async function refreshTokens(
 /** Tries again what the site's settings refused, because the user asks. */
 export async function refreshByHand(context: TokenContext): Promise<void> {
   const failed = lastFailed(context);
-  if (!isSiteFault(failed.refresh?.error.reason ?? null)) return;
+  if (!isProviderFault(failed.refresh?.error.reason ?? null)) return;
   delete failed.refresh;
   await refreshTokens(context, null);
 }

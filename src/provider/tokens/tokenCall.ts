@@ -1,8 +1,8 @@
-import { accessMarginMs, expiriesFrom, refreshDelayMs } from '../../domain/user/tokenClock';
+import { accessMarginMs, expiriesFrom, refreshDelayMs } from '../../domain/user/tokenExpiry';
 import type { ProviderSettings, Services } from '../../services';
-import { isTransient, type ProviderError } from '../providerError';
+import { isTransientError, type ProviderError } from '../providerError';
 import type { TokensReceived } from '../sessionEvents';
-import { send, type ProviderRequest } from '../transport';
+import { sendHttpRequest, type ProviderRequest } from '../sendHttpRequest';
 
 /** What a token call is made with; the scope is sent with the password only. */
 export type Grant =
@@ -25,8 +25,12 @@ const tokenRequest = (grant: Grant, { clientId, clientSecret }: ProviderSettings
  */
 export async function spendToken(token: string, { settings }: Services): Promise<boolean> {
   const grant = { grant_type: 'refresh_token', refresh_token: token } as const;
-  const result = await send({ ...tokenRequest(grant, settings), isOutliving: true }, settings, null);
-  return !('error' in result) || !isTransient(result.error);
+  const result = await sendHttpRequest(
+    { ...tokenRequest(grant, settings), isOutliving: true },
+    settings,
+    null,
+  );
+  return !('error' in result) || !isTransientError(result.error);
 }
 
 /**
@@ -47,7 +51,7 @@ export async function callToken(grant: Grant, services: Services): Promise<Token
   const { settings, now } = services;
   const codec = await import(/* webpackChunkName: "readers" */ '../codec/oauth').catch(() => undefined);
   if (!codec) return { error: { reason: 'unreachable' } };
-  const result = await send(tokenRequest(grant, settings), settings, null);
+  const result = await sendHttpRequest(tokenRequest(grant, settings), settings, null);
   if ('error' in result) return result;
   const tokens = codec.readTokenAnswer(result.data);
   if (!tokens) return { error: { reason: 'malformed' } };

@@ -11,16 +11,16 @@ import { answered, draftDiscarded, selectDraft } from '../../collections/drafts'
 import {
   accountChanges,
   accountValuesOf,
-  missingPersonalInfoCount,
+  missingAccountFieldCount,
   personalTexts,
   type AccountValues,
 } from '../../domain/user/account';
-import { accountForm } from '../../domain/entries/draftKeys';
+import { accountForm } from '../../domain/entries/formDraftKeys';
 import type { Draft } from '../../domain/entries/drafts';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { PersonalTextField, TermsField } from '../../parts/personalFields/personalFields';
-import { isTransient } from '../../provider/providerError';
+import { isTransientError } from '../../provider/providerError';
 import { saveAccount } from '../../session/saveAccount';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -98,7 +98,7 @@ function AccountDraftForm({ draftKey, other }: { draftKey: string; other: ReactN
   const stored = useMemo(() => accountValuesOf(info), [info]);
   const values = useMemo(() => ({ ...stored, ...typedIn(answers) }), [stored, answers]);
   const isUnsaved = Object.keys(accountChanges(info, values)).length > 0;
-  const missing = missingPersonalInfoCount(info);
+  const missing = missingAccountFieldCount(info);
   // The note keeps its place once all is saved: nothing jumps under the finger.
   const [wasMissing] = useState(missing > 0);
   const isAsTyped = isSame(values, stored);
@@ -120,7 +120,7 @@ function AccountDraftForm({ draftKey, other }: { draftKey: string; other: ReactN
     for (const name of result.refused) form.setError(name, { message: 'refusedValue' });
     const [first] = result.refused;
     if (first) form.setFocus(first);
-    else setFailure(isTransient(result.error) ? 'unreachable' : 'refused');
+    else setFailure(isTransientError(result.error) ? 'unreachable' : 'refused');
   };
   return (
     <Form<AccountValues>
@@ -136,7 +136,7 @@ function AccountDraftForm({ draftKey, other }: { draftKey: string; other: ReactN
           <MirrorValues values={values} />
           {other}
           {(missing > 0 || wasMissing) && (
-            <Missing count={missingPersonalInfoCount({ ...info, ...values })} isSaved={missing === 0} />
+            <Missing count={missingAccountFieldCount({ ...info, ...values })} isSaved={missing === 0} />
           )}
           <Box
             sx={{

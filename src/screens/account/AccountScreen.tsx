@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { isJsonObject } from '../../domain/json';
 import { paths } from '../../domain/paths';
-import { missingPersonalInfoCount } from '../../domain/user/account';
+import { missingAccountFieldCount } from '../../domain/user/account';
 import { safeReturnUrl } from '../../domain/user/returnUrl';
 import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
 import { languageMessages, LanguageSwitch } from '../../parts/language/LanguageSwitch';
@@ -87,7 +87,7 @@ export function AccountScreen({ vault }: { vault: ReactNode }) {
   const { formatMessage } = useIntl();
   const { state } = useLocation() as { state: unknown };
   const mail = useAppSelector(({ personalInfo }) => personalInfo.mail);
-  const isComplete = useAppSelector(({ personalInfo }) => missingPersonalInfoCount(personalInfo) === 0);
+  const isComplete = useAppSelector(({ personalInfo }) => missingAccountFieldCount(personalInfo) === 0);
   const returnUrl = returnUrlIn(state);
   return (
     <Screen title={accountMessages.title}>

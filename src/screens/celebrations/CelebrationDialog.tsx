@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import type { Celebration } from '../../domain/entries/celebration';
-import { entryForms } from '../../domain/entries/draftKeys';
-import { spokenReference } from '../../domain/entries/intuitions';
+import { entryForms } from '../../domain/entries/formDraftKeys';
+import { intuitionNameReferredTo } from '../../domain/entries/intuitions';
 import { EditMark } from '../../parts/entryForm/draftMarks';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
 import { EntryActions } from '../../ui/list/EntryActions';
@@ -12,7 +12,7 @@ import { phraseSize } from '../../ui/phraseSize';
 import { plain } from '../../ui/plain';
 import { Tag } from '../../ui/Tag';
 import { theme } from '../../ui/theme';
-import { celebrationsMessages, fromIntuitionMessage, kindOf } from './messages';
+import { celebrationsMessages, fromIntuitionMessage, celebrationKindOf } from './messages';
 
 const Words = plain(OwnWords, {
   display: 'block',
@@ -25,7 +25,7 @@ interface CelebrationDialogProps {
   dateKey: string;
   entry: Celebration;
   /** Names of the intuitions, for who refers to one by its id. */
-  names: Parameters<typeof spokenReference>[1];
+  names: Parameters<typeof intuitionNameReferredTo>[1];
   onClose: () => void;
   onEdit: () => void;
   onDelete: () => void;
@@ -45,7 +45,8 @@ export function CelebrationDialog({
 }: CelebrationDialogProps) {
   const { formatMessage } = useIntl();
   const { kind, text, conflicts } = entry;
-  const intuition = entry.intuition === undefined ? undefined : spokenReference(entry.intuition, names);
+  const intuition =
+    entry.intuition === undefined ? undefined : intuitionNameReferredTo(entry.intuition, names);
   return (
     <EntryDialog
       above={
@@ -74,7 +75,7 @@ export function CelebrationDialog({
         name="intuition"
         current={entry.intuition}
         conflicts={conflicts}
-        textOf={(reference) => spokenReference(reference, names) ?? '…'}
+        textOf={(reference) => intuitionNameReferredTo(reference, names) ?? '…'}
         onPick={onPick}
       />
       <MemberConflict name="text" current={text} conflicts={conflicts} onPick={onPick} />
@@ -82,7 +83,7 @@ export function CelebrationDialog({
         name="kind"
         current={kind}
         conflicts={conflicts}
-        textOf={(other) => formatMessage(celebrationsMessages[kindOf(other)])}
+        textOf={(other) => formatMessage(celebrationsMessages[celebrationKindOf(other)])}
         onPick={onPick}
       />
     </EntryDialog>

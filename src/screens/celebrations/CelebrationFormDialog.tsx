@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { celebrationAdded, celebrationEdited } from '../../collections/celebrations';
 import type { Celebration } from '../../domain/entries/celebration';
 import { withoutConflicts } from '../../domain/merge/conflicts';
-import { entryForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/formDraftKeys';
 import { EntryFormDialog } from '../../parts/entryForm/EntryFormDialog';
 import { useAppDispatch } from '../../store/hooks';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/TextField';
 import { AlsoWritten } from '../../ui/conflict/AlsoWritten';
 import type { CelebrationFormValues } from './celebrationForm';
 import { listMessages } from '../../ui/list/messages';
-import { celebrationsMessages, kindOf } from './messages';
+import { celebrationsMessages, celebrationKindOf } from './messages';
 import { emptyCelebration } from './newCelebration';
 
 const loadSchema = async () =>
@@ -58,7 +58,9 @@ export function CelebrationFormDialog({ edited, onClose }: CelebrationFormDialog
           { value: 'celebration', label: formatMessage(kindLabels.celebration) },
         ]}
       />
-      <AlsoWritten texts={conflicts?.['kind']?.map((kind) => formatMessage(kindLabels[kindOf(kind)]))} />
+      <AlsoWritten
+        texts={conflicts?.['kind']?.map((kind) => formatMessage(kindLabels[celebrationKindOf(kind)]))}
+      />
     </EntryFormDialog>
   );
 }

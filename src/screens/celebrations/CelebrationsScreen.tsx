@@ -9,8 +9,8 @@ import {
 } from '../../collections/celebrations';
 import { selectIntuitionNames } from '../../collections/reconnections';
 import type { Celebration } from '../../domain/entries/celebration';
-import { entryForms } from '../../domain/entries/draftKeys';
-import { spokenReference } from '../../domain/entries/intuitions';
+import { entryForms } from '../../domain/entries/formDraftKeys';
+import { intuitionNameReferredTo } from '../../domain/entries/intuitions';
 import { makeSearch } from '../../domain/entries/textSearch';
 import { DraftWaiting, EditMark } from '../../parts/entryForm/draftMarks';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
@@ -35,7 +35,7 @@ interface CelebrationCardProps {
   dateKey: string;
   entry: Celebration;
   /** Names of the intuitions, for who refers to one by its id. */
-  names: Parameters<typeof spokenReference>[1];
+  names: Parameters<typeof intuitionNameReferredTo>[1];
   /** Where it opens. */
   link: EntryLink;
 }
@@ -44,7 +44,8 @@ interface CelebrationCardProps {
 function CelebrationCard({ dateKey, entry, names, link }: CelebrationCardProps) {
   const { formatMessage } = useIntl();
   const { kind, text } = entry;
-  const intuition = entry.intuition === undefined ? undefined : spokenReference(entry.intuition, names);
+  const intuition =
+    entry.intuition === undefined ? undefined : intuitionNameReferredTo(entry.intuition, names);
   return (
     <Row className={`${kind === 'celebration' ? 'plum' : ''} ${link['aria-current'] ? 'open' : ''}`}>
       <Link {...link} className="page way" dir="auto">

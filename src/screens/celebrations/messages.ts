@@ -28,7 +28,8 @@ export const celebrationsMessages = defineMessages({
 });
 
 /** The kind that a conflict's text names. */
-export const kindOf = (text: string): Celebration['kind'] => (text === 'celebration' ? text : 'note');
+export const celebrationKindOf = (text: string): Celebration['kind'] =>
+  text === 'celebration' ? text : 'note';
 
 export const fromIntuitionMessage = defineMessage<{ intuition: string }>({
   id: 'celebrations.fromIntuition',

@@ -9,7 +9,7 @@ import { freeDateKey } from '../../domain/dateKey';
 import { addParameter, paths, withParameter } from '../../domain/paths';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import { pickMessages } from '../../exercises/messages';
-import { pickableReconnections } from '../../exercises/picks';
+import { pickableReconnections } from '../../exercises/pickableEntries';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';

@@ -6,7 +6,7 @@ import { wordsOf } from '../../domain/blank';
 import { paths } from '../../domain/paths';
 import { AnswerList } from '../../exercises/AnswerList';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
-import { entryForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/formDraftKeys';
 import { EditMark } from '../../parts/entryForm/draftMarks';
 import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
@@ -17,7 +17,7 @@ import { PageWords } from '../../ui/PageWords';
 import { Tag } from '../../ui/Tag';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { isDateKey } from '../../domain/dateKey';
-import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
+import { reconnectionSubject, reconnectionWho } from '../../domain/entries/reconnectionText';
 import { useAppSelector } from '../../store/hooks';
 import { dayInWords } from '../../ui/dayInWords';
 import type { DerailorItem } from './derailorItems';
@@ -32,7 +32,10 @@ function useReconnectionText(): (dateKey: string) => string {
   const history = useAppSelector(selectReconnectionHistory);
   return (dateKey) => {
     const met = history.find((one) => one.dateKey === dateKey)?.entry;
-    const origin = originText({ who: met ? whoOf(met) : '', subject: met ? subjectOf(met) : '' });
+    const origin = originText({
+      who: met ? reconnectionWho(met) : '',
+      subject: met ? reconnectionSubject(met) : '',
+    });
     const time = new Date(isDateKey(dateKey) ? Number(dateKey) : NaN);
     // A key that is no date, or one that no date can hold.
     if (Number.isNaN(time.getTime())) return origin;

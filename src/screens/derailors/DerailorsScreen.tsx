@@ -8,7 +8,7 @@ import {
   derailorRemoved,
 } from '../../collections/derailors';
 import { wordsOf } from '../../domain/blank';
-import { entryForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/formDraftKeys';
 import { paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';

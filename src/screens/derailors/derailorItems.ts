@@ -1,8 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { selectNamedEntries, type NamedEntry } from '../../collections/derailors';
+import { selectClaimsAndDerailors, type NamedEntry } from '../../collections/derailors';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import type { Reconnection } from '../../domain/entries/reconnection';
-import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
+import { reconnectionSubject, reconnectionWho } from '../../domain/entries/reconnectionText';
 import { makeSearch } from '../../domain/entries/textSearch';
 
 /** A derailor or a claim as the list shows it. */
@@ -24,7 +24,7 @@ export function blankDerailorItem(id: string): DerailorItem | undefined {
 
 /** Derailors and claims, newest first, each with where it was met. */
 export const selectDerailorItems = createSelector(
-  [selectNamedEntries, selectReconnectionHistory],
+  [selectClaimsAndDerailors, selectReconnectionHistory],
   (named, history): DerailorItem[] => {
     const reconnections = new Map<string | undefined, Reconnection>(
       history.map(({ dateKey, entry }) => [dateKey, entry]),
@@ -36,7 +36,9 @@ export const selectDerailorItems = createSelector(
         ...item,
         id: idOf(item),
         origin:
-          met && dateKey !== undefined ? { dateKey, who: whoOf(met), subject: subjectOf(met) } : undefined,
+          met && dateKey !== undefined
+            ? { dateKey, who: reconnectionWho(met), subject: reconnectionSubject(met) }
+            : undefined,
       };
     });
   },

@@ -1,5 +1,5 @@
 import { defineMessages, useIntl } from 'react-intl';
-import { isPast, type ProgrammeEvent } from '../../domain/programme/events';
+import { isEventPast, type ProgrammeEvent } from '../../domain/programme/events';
 import { EventDialogAtAddress, EventList, EventsComing } from '../../parts/events/EventList';
 import { EventsFailure, useEvents } from '../../parts/events/useEvents';
 import { eventMessages } from '../../parts/events/messages';
@@ -27,14 +27,14 @@ export function EventsScreen() {
   const { events, ...asked } = useEvents();
   const now = useNow().getTime();
   // The latest first: it is the one that is remembered.
-  const past = events?.filter((event) => isPast(event, now)).reverse() ?? [];
+  const past = events?.filter((event) => isEventPast(event, now)).reverse() ?? [];
   return (
     <Screen title={eventsMessages.title}>
       <EventsFailure of={events ? 'stale' : 'list'} asked={asked} />
       {(events ?? !asked.failure) && (
         <TitledSection title={eventsMessages.coming}>
           {events ? (
-            <Coming events={events.filter((event) => !isPast(event, now))} />
+            <Coming events={events.filter((event) => !isEventPast(event, now))} />
           ) : (
             <EventsComing rows={rowsKept} />
           )}

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { friendshipConflictSettled, friendshipSessionRemoved } from '../../collections/friendship';
-import { entryForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/formDraftKeys';
 import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
 import { newEntryKey, paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
@@ -24,7 +24,7 @@ import { type EntryLink, useEntryAddress } from '../../ui/list/useEntryAddress';
 import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
 import { Tag } from '../../ui/Tag';
 import { friendshipListMessages, partMessages, sessionCountMessage } from './listMessages';
-import { excerptOf, formsOf, parts } from './parts';
+import { excerptOfPart, formsOfParts, parts } from './parts';
 import { blankSessionItem, matchesSession, selectSessionItems, type SessionItem } from './sessionItems';
 import { SessionTitle } from './SessionTitle';
 
@@ -51,7 +51,7 @@ function SessionCard({ item: { dateKey, session }, friendship, link, onEdit, onD
                 </Tag>
               ),
           )}
-          <EditMark forms={formsOf(dateKey)} />
+          <EditMark forms={formsOfParts(dateKey)} />
           <ConflictMark conflicts={session.conflicts} />
         </>
       }
@@ -69,7 +69,7 @@ function SessionCard({ item: { dateKey, session }, friendship, link, onEdit, onD
         if (answers) {
           return (
             <p key={part} className="excerpt page" dir="auto">
-              {excerptOf(answers)}
+              {excerptOfPart(answers)}
             </p>
           );
         }

@@ -6,7 +6,7 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { selectBegunDraft } from '../../collections/drafts';
 import { friendshipPartSaved, selectFriendshipSession } from '../../collections/friendship';
 import { identityCardFields } from '../../domain/constants';
-import { entryForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/formDraftKeys';
 import type { FriendshipSession } from '../../domain/entries/friendship';
 import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
 import { newEntryKey, paths } from '../../domain/paths';
@@ -23,7 +23,7 @@ import { Loading } from '../../ui/Loading';
 import { OwnWords } from '../../ui/OwnWords';
 import { Screen } from '../../ui/Screen';
 import { openingMessages, savedMessages } from './messages';
-import { storedAnswersOf, withOpening, type OpeningTexts } from './opening';
+import { answersWithOpening, withOpening, type OpeningTexts } from './opening';
 import type { PartName } from './parts';
 import { SessionTitle } from './SessionTitle';
 import { toFriendshipPart } from './toFriendshipPart';
@@ -88,7 +88,7 @@ function FriendshipExercise({ dateKey, part, session, friendship }: SessionPlace
     return withOpening(friendship[part], friendship.modes, texts);
   }, [friendship, part, formatMessage]);
   const storedAnswers = useMemo(
-    () => (session ? storedAnswersOf(session, part) : nothingStored),
+    () => (session ? answersWithOpening(session, part) : nothingStored),
     [session, part],
   );
   const save = (answers: DraftAnswers, draftKey: string) => {

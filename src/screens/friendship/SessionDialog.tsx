@@ -6,15 +6,15 @@ import { conflictsOfPart } from '../../domain/merge/conflicts';
 import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { AnswerList } from '../../exercises/AnswerList';
-import { entryForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/formDraftKeys';
 import { EditMark, UnfinishedEdit, useEditedAnswers } from '../../parts/entryForm/draftMarks';
 import { ButtonLink } from '../../ui/Button';
 import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
-import { friendshipListMessages, modeOf, partMessages } from './listMessages';
-import { formsOf, parts, type PartName } from './parts';
+import { friendshipListMessages, friendshipModeOf, partMessages } from './listMessages';
+import { formsOfParts, parts, type PartName } from './parts';
 import type { SessionItem } from './sessionItems';
 import { SessionTitle } from './SessionTitle';
 
@@ -81,7 +81,7 @@ export function SessionDialog(props: SessionDialogProps) {
       title={<SessionTitle {...session} />}
       above={
         <>
-          <EntryDay dateKey={dateKey} withWeekday /> <EditMark forms={formsOf(dateKey)} />
+          <EntryDay dateKey={dateKey} withWeekday /> <EditMark forms={formsOfParts(dateKey)} />
         </>
       }
       onClose={onClose}
@@ -97,7 +97,7 @@ export function SessionDialog(props: SessionDialogProps) {
         name="mode"
         current={session.mode}
         conflicts={session.conflicts}
-        textOf={(mode) => formatMessage(friendshipListMessages[modeOf(mode)])}
+        textOf={(mode) => formatMessage(friendshipListMessages[friendshipModeOf(mode)])}
         onPick={onPick}
       />
       {parts.map((part) => (

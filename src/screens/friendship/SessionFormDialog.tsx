@@ -1,13 +1,13 @@
 import { useIntl } from 'react-intl';
 import { friendshipSessionEdited } from '../../collections/friendship';
 import { withoutConflicts } from '../../domain/merge/conflicts';
-import { entryForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/formDraftKeys';
 import { EntryFormDialog } from '../../parts/entryForm/EntryFormDialog';
 import { useAppDispatch } from '../../store/hooks';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { TextField } from '../../ui/form/TextField';
 import { AlsoWritten } from '../../ui/conflict/AlsoWritten';
-import { friendshipListMessages, modeOf } from './listMessages';
+import { friendshipListMessages, friendshipModeOf } from './listMessages';
 import type { SessionFormValues } from './sessionForm';
 import type { SessionItem } from './sessionItems';
 
@@ -46,7 +46,7 @@ export function SessionFormDialog({ item: { dateKey, session }, onClose }: Sessi
       />
       <AlsoWritten
         texts={session.conflicts?.['mode']?.map((mode) =>
-          formatMessage(friendshipListMessages[modeOf(mode)]),
+          formatMessage(friendshipListMessages[friendshipModeOf(mode)]),
         )}
       />
       <TextField name="subject" isRequired label={formatMessage(friendshipListMessages.subject)} />

@@ -29,7 +29,8 @@ export const friendshipListMessages = defineMessages({
 });
 
 /** The mode that a conflict's text names. */
-export const modeOf = (text: string): FriendshipSession['mode'] => (text === 'theme' ? text : 'person');
+export const friendshipModeOf = (text: string): FriendshipSession['mode'] =>
+  text === 'theme' ? text : 'person';
 
 /** Heading of the sessions on a theme. */
 export const onThemeMessage = defineMessage<{ subject: string }>({

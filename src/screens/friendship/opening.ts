@@ -19,12 +19,12 @@ export type OpeningTexts = Record<
 >;
 
 /** True for a mode that a session can be stored with. */
-export const isMode = (value: unknown): value is Mode => value === 'person' || value === 'theme';
+export const isOpeningMode = (value: unknown): value is Mode => value === 'person' || value === 'theme';
 
 /** The document's modes, each once; one that can't be stored is not offered, and without any both are. */
 function modesOffered(modes: readonly Option[], texts: OpeningTexts): Option[] {
   const known = modes.filter(
-    ({ value }, index) => isMode(value) && modes.findIndex((mode) => mode.value === value) === index,
+    ({ value }, index) => isOpeningMode(value) && modes.findIndex((mode) => mode.value === value) === index,
   );
   if (known.length > 0) return known;
   return [
@@ -72,7 +72,7 @@ export function withOpening(part: Exercise, modes: readonly Option[], texts: Ope
 }
 
 /** The answers that a stored session already gives to one of its parts. */
-export function storedAnswersOf(session: FriendshipSession, part: 'express' | 'listen'): DraftAnswers {
+export function answersWithOpening(session: FriendshipSession, part: 'express' | 'listen'): DraftAnswers {
   return {
     ...session[part],
     [openingNames.mode]: session.mode,

@@ -1,7 +1,7 @@
 import type { FriendshipPart } from '../../collections/friendship';
 import type { Answer, Answers } from '../../domain/exercise/answers';
 import { wordsOf } from '../../domain/blank';
-import { entryForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/formDraftKeys';
 
 /** A part of a session. */
 export type PartName = FriendshipPart['part'];
@@ -10,7 +10,7 @@ export type PartName = FriendshipPart['part'];
 export const parts: readonly PartName[] = ['express', 'listen'];
 
 /** The forms of a session: one for each part, and one for with whom or on which theme it was. */
-export const formsOf = (dateKey: string): string[] => [
+export const formsOfParts = (dateKey: string): string[] => [
   ...parts.map((part) => entryForms.sessionPart(dateKey, part)),
   entryForms.session(dateKey),
 ];
@@ -18,4 +18,4 @@ export const formsOf = (dateKey: string): string[] => [
 const isText = (answer: Answer): answer is string => typeof answer === 'string' && wordsOf(answer) !== '';
 
 /** The words that a part begins with, empty when there are none. */
-export const excerptOf = (answers: Answers): string => Object.values(answers).find(isText) ?? '';
+export const excerptOfPart = (answers: Answers): string => Object.values(answers).find(isText) ?? '';

@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
 import { wordsOf } from '../../domain/blank';
 import { selectFriendshipHistory } from '../../collections/friendship';
-import { subjectKey, type FriendshipSession } from '../../domain/entries/friendship';
+import { friendshipSubjectKey, type FriendshipSession } from '../../domain/entries/friendship';
 import { makeSearch } from '../../domain/entries/textSearch';
 
 /** A session as the list shows it: under its person or theme. */
@@ -23,7 +23,7 @@ export const blankSessionItem = (dateKey: string): SessionItem => ({
 export const selectSessionItems = createSelector([selectFriendshipHistory], (history): SessionItem[] => {
   const groups = new Map<string, typeof history>();
   for (const one of history) {
-    const id = subjectKey(one.entry);
+    const id = friendshipSubjectKey(one.entry);
     const group = groups.get(id);
     if (group) group.push(one);
     else groups.set(id, [one]);

@@ -1,8 +1,8 @@
 import type { FriendshipPart } from '../../collections/friendship';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
-import { applicableAnswersWithLists, takenBack } from '../../exercises/applicableAnswers';
+import { applicableAnswersWithLists, answersTakenBack } from '../../exercises/applicableAnswers';
 import type { DraftAnswers } from '../../exercises/visibility';
-import { isMode, openingNames } from './opening';
+import { isOpeningMode, openingNames } from './opening';
 
 /**
  * What an exercise's answers make of a session: mode and subject from the opening, the rest answers of the part; only
@@ -21,9 +21,9 @@ export function toFriendshipPart(
     [openingNames.theme]: theme,
     ...partAnswers
   } = applicableAnswersWithLists(exercise, answers);
-  const mode = isMode(chosen) ? chosen : 'person';
+  const mode = isOpeningMode(chosen) ? chosen : 'person';
   const subject = mode === 'person' ? person : theme;
   const opening: string[] = Object.values(openingNames);
-  const cleared = takenBack(exercise, stored, partAnswers).filter((name) => !opening.includes(name));
+  const cleared = answersTakenBack(exercise, stored, partAnswers).filter((name) => !opening.includes(name));
   return { mode, subject: typeof subject === 'string' ? subject : '', answers: partAnswers, cleared };
 }

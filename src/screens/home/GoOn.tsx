@@ -8,13 +8,13 @@ import { Link } from 'react-router';
 import { selectDraft } from '../../collections/drafts';
 import { wordsOf } from '../../domain/blank';
 import { reconnectionAnswers } from '../../domain/constants';
-import { refKey, type Planned } from '../../domain/entries/intuitions';
+import { intuitionRefKey, type Planned } from '../../domain/entries/intuitions';
 import { paths } from '../../domain/paths';
 import { planWords } from '../../parts/intuitionRow/planWords';
 import { useAppSelector } from '../../store/hooks';
 import { clampedTo } from '../../ui/clampedTo';
 import { Icon } from '../../ui/icons';
-import { toEntry } from '../../ui/list/listMemory';
+import { listEntryState } from '../../ui/list/listMemory';
 import { homeMessages } from './messages';
 
 const goOnMessage = defineMessage<{ when: string; name: string }>({
@@ -52,7 +52,7 @@ export function GoOn({ promise, draftKey, now }: GoOnProps) {
       <CardActionArea
         component={Link}
         to={(promise ? paths.intuitions : paths.addReconnection).href()}
-        state={promise && toEntry(refKey(promise))}
+        state={promise && listEntryState(intuitionRefKey(promise))}
       >
         <CardContent sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <Typography

@@ -8,10 +8,10 @@ import { selectBegunDraft } from '../../collections/drafts';
 import { selectIdentityCard, selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { selectPlf } from '../../collections/plf';
 import { selectIntuitions, selectReconnectionHistory } from '../../collections/reconnections';
-import { selectIsUnread } from '../../collections/sync/unread';
-import { comingToAsk } from '../../domain/entries/comingToAsk';
-import { newReconnectionForm } from '../../domain/entries/draftKeys';
-import { promiseOf, promiseToAsk } from '../../domain/entries/intuitions';
+import { selectIsProviderUnread } from '../../collections/sync/providerRead';
+import { comingSituationToAsk } from '../../domain/entries/comingSituations';
+import { newReconnectionForm } from '../../domain/entries/formDraftKeys';
+import { promisedIntuition, promisedIntuitionToAsk } from '../../domain/entries/intuitions';
 import { sessionToPrepare } from '../../domain/entries/sessionToPrepare';
 import { paths, searchHref } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
@@ -65,9 +65,9 @@ const ComingQuestion = lazyComponent(
 function Question({ now }: { now: Date }) {
   const reconnections = useAppSelector((state) => state.reconnections);
   const intuitions = useAppSelector(selectIntuitions);
-  const coming = useMemo(() => comingToAsk(reconnections, now), [reconnections, now]);
+  const coming = useMemo(() => comingSituationToAsk(reconnections, now), [reconnections, now]);
   const [asked, keep] = useQuestionOfVisit();
-  if (asked === undefined ? coming && !promiseToAsk(intuitions, now) : asked === comingQuestion)
+  if (asked === undefined ? coming && !promisedIntuitionToAsk(intuitions, now) : asked === comingQuestion)
     return coming ? <ComingQuestion coming={coming} onAsked={() => keep(comingQuestion)} /> : null;
   return <IntuitionQuestion />;
 }
@@ -93,8 +93,8 @@ export function HomeScreen() {
   const plf = useAppSelector(selectPlf);
   const steps = firstSteps(isCardComplete, reconnectionCount, plf);
   const intuitions = useAppSelector(selectIntuitions);
-  const promise = promiseOf(intuitions, now);
-  const isUnread = useAppSelector(selectIsUnread);
+  const promise = promisedIntuition(intuitions, now);
+  const isUnread = useAppSelector(selectIsProviderUnread);
   const sessions = useAppSelector(({ registrations }) => registrations.sessions);
   const ancrage = useAppSelector(({ personalInfo }) => personalInfo.ancrage);
   const session = sessionToPrepare(sessions, ancrage, now);

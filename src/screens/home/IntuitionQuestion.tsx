@@ -12,14 +12,20 @@ import {
   intuitionRealised,
   selectIntuitions,
 } from '../../collections/reconnections';
-import { intuitionToAsk, isAskable, notedOn, planOf, refKey } from '../../domain/entries/intuitions';
+import {
+  intuitionToAsk,
+  isIntuitionAskable,
+  notedOn,
+  intuitionPlanOf,
+  intuitionRefKey,
+} from '../../domain/entries/intuitions';
 import { daysBetween, localDay } from '../../domain/localDay';
 import { paths } from '../../domain/paths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { toEntry } from '../../ui/list/listMemory';
+import { listEntryState } from '../../ui/list/listMemory';
 import { useNow } from '../../ui/useNow';
 import { askedMessage, promisedMessage, questionMessages, quotedMessage } from './messages';
 import { spokenDay } from './dayWords';
@@ -57,10 +63,10 @@ export function IntuitionQuestion() {
   const [isFormHere, setIsFormHere] = useState(false);
   if (ref === undefined) {
     const first = intuitionToAsk(intuitions, now);
-    if (first) setRef(refKey(first));
+    if (first) setRef(intuitionRefKey(first));
   }
   const found = intuitions.find(
-    (one) => refKey(one) === ref && (answer === 'realised' || isAskable(one, now)),
+    (one) => intuitionRefKey(one) === ref && (answer === 'realised' || isIntuitionAskable(one, now)),
   );
   const isAsking = found !== undefined && answer === undefined;
   useEffect(() => {
@@ -85,7 +91,7 @@ export function IntuitionQuestion() {
           {answer !== 'done' && (
             <Typography color="textPrimary">{formatMessage(questionMessages[answer])}</Typography>
           )}
-          <Link to={paths.intuitions.href()} state={toEntry(ref ?? '')}>
+          <Link to={paths.intuitions.href()} state={listEntryState(ref ?? '')}>
             {formatMessage(questionMessages.toList)}
           </Link>
         </CardContent>
@@ -94,7 +100,7 @@ export function IntuitionQuestion() {
   if (!found) return null;
 
   const { dateKey, item, intuition } = found;
-  const plan = planOf(intuition);
+  const plan = intuitionPlanOf(intuition);
   const since = plan?.day ?? notedOn(found) ?? now;
   const when = daysBetween(since, now) > 0 ? spokenDay(intl, since, now) : '';
   const said = plan ? promisedMessage : askedMessage;

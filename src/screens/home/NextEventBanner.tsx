@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
-import { selectEnrolledIds } from '../../collections/registrations';
+import { selectRegistrationEventIds } from '../../collections/registrations';
 import { eventParameter } from '../../domain/paths';
 import { nextEvent } from '../../domain/programme/events';
 import { EnrolledMark, EventTitle, EventWhen } from '../../parts/events/eventFacts';
@@ -11,7 +11,7 @@ import { DayTile } from '../../parts/events/EventList';
 import { eventMessages } from '../../parts/events/messages';
 import { EventsFailure, useEvents } from '../../parts/events/useEvents';
 import { useAppSelector } from '../../store/hooks';
-import { OpenButton } from '../../ui/list/dialogAtAddress';
+import { OpenDialogButton } from '../../ui/list/dialogAtAddress';
 import { useNow } from '../../ui/useNow';
 
 const Banner = styled(Card)(({ theme }) => ({
@@ -67,7 +67,7 @@ export function NextEventBanner() {
   const id = useId();
   const now = useNow();
   const { events, ...asked } = useEvents();
-  const enrolledIds = useAppSelector(selectEnrolledIds);
+  const enrolledIds = useAppSelector(selectRegistrationEventIds);
   if (!events) {
     if (!asked.failure) return <Banner variant="primary" aria-hidden="true" />;
     // Home says it once for all blocks.
@@ -105,9 +105,9 @@ export function NextEventBanner() {
         <Typography color="textPrimary">{formatMessage(eventMessages.none)}</Typography>
       )}
       {event && (
-        <OpenButton parameter={eventParameter} id={event.nid} describedBy={`${titleId} ${whenId}`}>
+        <OpenDialogButton parameter={eventParameter} id={event.nid} describedBy={`${titleId} ${whenId}`}>
           {formatMessage(eventMessages.more)}
-        </OpenButton>
+        </OpenDialogButton>
       )}
     </Banner>
   );

@@ -6,10 +6,10 @@ import { type MessageDescriptor, useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
 import { Link as RouterLink } from 'react-router';
 import { selectLocale } from '../../collections/locale';
-import { selectFailure } from '../../collections/sync/syncActivity';
+import { selectSyncFailure } from '../../collections/sync/syncActivity';
 import type { Locale } from '../../domain/locale';
 import { paths } from '../../domain/paths';
-import { isPast } from '../../domain/programme/events';
+import { isEventPast } from '../../domain/programme/events';
 import { newsCategories, type NewsCategory, newsOnHome, quotesCategory } from '../../domain/programme/news';
 import { EventDialogAtAddress, EventList, EventsComing } from '../../parts/events/EventList';
 import { eventMessages } from '../../parts/events/messages';
@@ -20,7 +20,7 @@ import { NewsCard, NewsDialogAtAddress, NewsPlace } from '../../parts/news/NewsC
 import { NewsFailure } from '../../parts/news/newsFacts';
 import { eventEndpoints } from '../../provider/endpoints/events';
 import { newsEndpoints, newsStaleAfterS, useGetNewsListQuery } from '../../provider/endpoints/news';
-import { rest } from '../../rest';
+import { yieldToBrowser } from '../../pace';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { LoadFailure } from '../../ui/Loading';
 import { appMessages } from '../../ui/messages';
@@ -144,7 +144,7 @@ function EventsBlock() {
   const { events, failure } = useEvents();
   // The banner of the next event says so already.
   if (!events && failure) return null;
-  const coming = events?.filter((event) => !isPast(event, now.getTime()));
+  const coming = events?.filter((event) => !isEventPast(event, now.getTime()));
   return (
     <section aria-labelledby={titleId}>
       <BlockHead
@@ -171,7 +171,7 @@ function EventsBlock() {
 function OutOfReach() {
   const locale = useAppSelector(selectLocale);
   const dispatch = useAppDispatch();
-  const isAway = useAppSelector((state) => selectFailure(state) === 'unreachable');
+  const isAway = useAppSelector((state) => selectSyncFailure(state) === 'unreachable');
   const { isAnyMissing, isAnyShown, isAsking } = useAppSelector((state) => {
     const answers = [
       eventEndpoints.endpoints.getEvents.select(locale)(state),
@@ -231,7 +231,7 @@ function useDrawnBlocks(isOneByOne: boolean): number {
   useEffect(() => {
     if (drawn === blockCount) return undefined;
     let isWanted = true;
-    void rest().then(() => {
+    void yieldToBrowser().then(() => {
       if (isWanted) startTransition(() => setDrawn(drawn + 1));
     });
     return () => {

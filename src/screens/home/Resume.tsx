@@ -10,7 +10,7 @@ import { selectPlfType } from '../../collections/plf';
 import { defaultPlfType } from '../../domain/constants';
 import { paths } from '../../domain/paths';
 import type { ProgressTrack } from '../../domain/plf/plf';
-import { trackPosition } from '../../domain/plf/plfSections';
+import { trackSectionPosition } from '../../domain/plf/plfSections';
 import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../../ui/icons';
 import { plain } from '../../ui/plain';
@@ -47,7 +47,7 @@ export function Resume({ track }: { track: ProgressTrack }) {
   const type = useAppSelector(selectPlfType);
   const locale = useAppSelector(selectLocale);
   const exercise = useAppSelector(({ exerciseDocuments }) => exerciseDocuments[locale]?.exercises.plf);
-  const { title, place } = trackPosition(exercise, type, track);
+  const { title, place } = trackSectionPosition(exercise, type, track);
   return (
     <Card>
       <CardActionArea component={Link} to={paths.plf.href(track.plf)}>

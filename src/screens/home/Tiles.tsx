@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { selectIntuitionCounts } from '../../collections/reconnections';
 import { paths } from '../../domain/paths';
-import { selectIsUnread } from '../../collections/sync/unread';
+import { selectIsProviderUnread } from '../../collections/sync/providerRead';
 import { useAppSelector } from '../../store/hooks';
 import { Icon, type IconName } from '../../ui/icons';
 import { selectCelebrationHistory } from '../../collections/celebrations';
@@ -43,7 +43,7 @@ const unknownMany = 2;
 /** A figure that leads to what it counts; nothing yet is no figure. */
 function Tile({ to, family, count, icon, name, note, first }: TileProps) {
   const { formatMessage } = useIntl();
-  const isUnknown = useAppSelector(selectIsUnread) && count === 0;
+  const isUnknown = useAppSelector(selectIsProviderUnread) && count === 0;
   return (
     <Card variant={family}>
       <CardActionArea component={Link} to={to} sx={{ height: '100%' }}>

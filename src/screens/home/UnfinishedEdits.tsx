@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { selectBegunDraft } from '../../collections/drafts';
-import { formOf } from '../../domain/entries/draftKeys';
+import { formOfDraftKey } from '../../domain/entries/formDraftKeys';
 import { editIn } from '../../domain/entries/editedEntry';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
@@ -13,7 +13,7 @@ export function UnfinishedEdits() {
   const drafts = useAppSelector((state) => state.drafts);
   const edits = useMemo(
     () =>
-      [...new Set(Object.keys(drafts).map(formOf))].flatMap((form) => {
+      [...new Set(Object.keys(drafts).map(formOfDraftKey))].flatMap((form) => {
         const isBegun = selectBegunDraft({ drafts }, form) !== undefined;
         return (isBegun && editIn(form)) || [];
       }),

@@ -5,7 +5,7 @@ import { wordsOf } from '../../domain/blank';
 import { identityCardSaved, selectIdentityCard } from '../../collections/identityCard';
 import { identityCardFields } from '../../domain/constants';
 import type { IdentityCard } from '../../domain/entries/identityCard';
-import { identityCardForm } from '../../domain/entries/draftKeys';
+import { identityCardForm } from '../../domain/entries/formDraftKeys';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';

@@ -13,12 +13,12 @@ import {
 } from '../../collections/identityCard';
 import { synchronise } from '../../collections/sync/synchronise';
 import { askedToWrite, isCardAsked } from '../../domain/cardAsked';
-import { filledCount, isIdentityCardComplete } from '../../domain/entries/completeness';
-import { identityCardForm } from '../../domain/entries/draftKeys';
+import { filledCount, isIdentityCardComplete } from '../../domain/entries/identityCardCompleteness';
+import { identityCardForm } from '../../domain/entries/formDraftKeys';
 import { identityCardFields, identityCardNeeds, type IdentityCardField } from '../../domain/constants';
 import { isGuidedCard } from '../../domain/paths';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
-import { selectIsUnread } from '../../collections/sync/unread';
+import { selectIsProviderUnread } from '../../collections/sync/providerRead';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Columns } from '../../ui/Columns';
@@ -145,7 +145,7 @@ function IdentityCardForm({ draftKey, other, onSaved }: IdentityCardFormProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const card = useAppSelector(selectIdentityCard);
-  const isUnread = useAppSelector(selectIsUnread);
+  const isUnread = useAppSelector(selectIsProviderUnread);
   const typed = useAppSelector((state) => selectDraft(state, draftKey)?.answers);
   const stored = useMemo(
     () => Object.fromEntries(identityCardFields.map((field) => [field, card[field] ?? ''])),

@@ -8,10 +8,10 @@ import { useLocation } from 'react-router';
 import { selectIdentityCard } from '../../collections/identityCard';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { askedByTab, isCardAsked } from '../../domain/cardAsked';
-import { filledCount, isIdentityCardComplete } from '../../domain/entries/completeness';
+import { filledCount, isIdentityCardComplete } from '../../domain/entries/identityCardCompleteness';
 import { identityCardNeeds } from '../../domain/constants';
 import { guidedCardHref, paths } from '../../domain/paths';
-import { selectIsUnread } from '../../collections/sync/unread';
+import { selectIsProviderUnread } from '../../collections/sync/providerRead';
 import { useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { ButtonLink } from '../../ui/Button';
@@ -49,7 +49,7 @@ export function NextActs({ isJustCompleted }: { isJustCompleted: boolean }) {
   const { formatMessage } = useIntl();
   const card = useAppSelector(selectIdentityCard);
   const hasReconnection = useAppSelector((state) => selectReconnectionHistory(state).length > 0);
-  const isUnread = useAppSelector(selectIsUnread);
+  const isUnread = useAppSelector(selectIsProviderUnread);
   const isAskedByTab = isCardAsked(useLocation().state, askedByTab);
   if (isIdentityCardComplete(card))
     return hasReconnection || isUnread ? null : <Ready takesFocus={isJustCompleted} />;

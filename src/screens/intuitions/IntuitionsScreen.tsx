@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { alertCleared } from '../../alerts/alertSlice';
 import { intuitionRemoved, selectIntuitionCounts, selectIntuitions } from '../../collections/reconnections';
-import { refKey, intuitionStateOf, type ListedIntuition } from '../../domain/entries/intuitions';
+import { intuitionRefKey, intuitionStateOf, type ListedIntuition } from '../../domain/entries/intuitions';
 import { accountSectionHref, paths, sessionHref } from '../../domain/paths';
 import { ChangeForm } from '../../parts/entryForm/ChangeForm';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
@@ -25,7 +25,7 @@ import { useListFilter } from '../../ui/list/FilterChoice';
 import { wordsOf } from '../../domain/blank';
 import { plfIntuitionsKey } from '../../domain/constants';
 import { timeOfKey } from '../../domain/dateKey';
-import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
+import { reconnectionSubject, reconnectionWho } from '../../domain/entries/reconnectionText';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { Row } from '../../ui/list/Row';
 import { matchesIntuition } from './matchesIntuition';
@@ -57,8 +57,8 @@ function Source({ dateKey, entry, session }: SourceProps) {
       </Origin>
     );
   if (dateKey === plfIntuitionsKey) return <Origin>{formatMessage(intuitionsMessages.plf)}</Origin>;
-  const who = whoOf(entry);
-  const subject = subjectOf(entry);
+  const who = reconnectionWho(entry);
+  const subject = reconnectionSubject(entry);
   return (
     <Origin>
       <Link to={paths.reconnections.href(dateKey)} dir="auto">
@@ -123,7 +123,7 @@ export function IntuitionsScreen() {
       title={intuitionsMessages.title}
       all={all}
       items={items}
-      keyOf={refKey}
+      keyOf={intuitionRefKey}
       matches={matchesIntuition}
       estimatedHeight={estimatedHeight}
       mark={{ icon: 'spark', hue: 'secondary' }}

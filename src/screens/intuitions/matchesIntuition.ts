@@ -1,11 +1,11 @@
 import type { ListedIntuition } from '../../domain/entries/intuitions';
-import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
+import { reconnectionSubject, reconnectionWho } from '../../domain/entries/reconnectionText';
 import { makeSearch } from '../../domain/entries/textSearch';
 
 /** True when every word searched for stands in the intuition, in what it changed, or in whom and what it is about. */
 export const matchesIntuition = makeSearch<ListedIntuition>(({ intuition, entry }) => [
   intuition.name,
   intuition.change ?? '',
-  whoOf(entry),
-  subjectOf(entry),
+  reconnectionWho(entry),
+  reconnectionSubject(entry),
 ]);

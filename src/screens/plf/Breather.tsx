@@ -1,13 +1,13 @@
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { paths } from '../../domain/paths';
-import { lastWords } from '../../domain/plf/plfStations';
+import { lastTextOfStation } from '../../domain/plf/plfStations';
 import { selectPlf } from '../../collections/plf';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import type { Journey } from '../../exercises/useExerciseWalk';
 import { carouselMessages } from '../../exercises/messages';
 import { useSlideHistory } from '../../exercises/useSlideHistory';
-import { filledText } from '../../exercises/filled';
+import { filledText } from '../../exercises/filledPlaceholders';
 import { useAppSelector } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
@@ -26,7 +26,7 @@ interface BreatherProps {
 /** Between two sections, before the next one's first slide: what was done, and a good place to stop. */
 export function Breather({ done, following, journey, onNext }: BreatherProps) {
   const { formatMessage } = useIntl();
-  const words = lastWords(done, useAppSelector(selectPlf));
+  const words = lastTextOfStation(done, useAppSelector(selectPlf));
   const { first, address, part, isUnderWay, moveTo } = journey;
   useSlideHistory({ place: first, base: first, address, isUnderWay, onMoved: moveTo });
   return (

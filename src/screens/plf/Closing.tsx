@@ -9,7 +9,7 @@ import { identityCardFields, plfClaimsSection } from '../../domain/constants';
 import { paths, plfMapHref } from '../../domain/paths';
 import { isClaimsSectionSkipped, sectionExercise, type PlfExercise } from '../../domain/plf/plfSections';
 import { CardLines } from '../../exercises/slides/CardLines';
-import { filledText } from '../../exercises/filled';
+import { filledText } from '../../exercises/filledPlaceholders';
 import { useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button, ButtonLink } from '../../ui/Button';

@@ -13,10 +13,10 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { selectBegunDraft } from '../../collections/drafts';
 import { defaultPlfType } from '../../domain/constants';
-import { plfSectionForm } from '../../domain/entries/draftKeys';
+import { plfSectionForm } from '../../domain/entries/formDraftKeys';
 import { paths } from '../../domain/paths';
-import { isComplete, type PlfExercise } from '../../domain/plf/plfSections';
-import { openSection, stationsOf, type Station } from '../../domain/plf/plfStations';
+import { isPlfComplete, type PlfExercise } from '../../domain/plf/plfSections';
+import { stationToBegin, stationsOf, type Station } from '../../domain/plf/plfStations';
 import { progressMessage } from '../../exercises/messages';
 import type { DraftAnswers } from '../../exercises/visibility';
 import { useAppSelector } from '../../store/hooks';
@@ -24,8 +24,8 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { Icon } from '../../ui/icons';
 import { Screen } from '../../ui/Screen';
-import { filledText } from '../../exercises/filled';
-import { shownSlides, usePlfPath } from './plfPath';
+import { filledText } from '../../exercises/filledPlaceholders';
+import { slidesOnPath, usePlfPath } from './plfPath';
 import {
   beginMessage,
   goOnMessage,
@@ -103,7 +103,7 @@ function StationStep({ station, number, slide, storedAnswers, ...step }: Station
     (state) => selectBegunDraft(state, plfSectionForm(section), storedAnswers) !== undefined,
   );
   const isCurrent = standing === 'current';
-  const slides = shownSlides(exercise, storedAnswers);
+  const slides = slidesOnPath(exercise, storedAnswers);
   const at = isCurrent && slide !== undefined ? Math.min(slide, slides.length - 1) : undefined;
   const minutes =
     exercise.minutes === undefined ? '' : formatMessage(minutesMessage, { minutes: exercise.minutes });
@@ -167,8 +167,8 @@ function StationStep({ station, number, slide, storedAnswers, ...step }: Station
 export function PathMap({ exercise: whole, asked }: { exercise: PlfExercise; asked: number }) {
   const { formatMessage } = useIntl();
   const { plf, type, track, storedAnswers, exercise, sections, section } = usePlfPath(whole, asked);
-  const isAtEnd = isComplete(exercise, plf);
-  const current = track ? section : openSection(exercise, sections, plf, section);
+  const isAtEnd = isPlfComplete(exercise, plf);
+  const current = track ? section : stationToBegin(exercise, sections, plf, section);
   const at = isAtEnd ? sections.length : sections.indexOf(current);
   const last = sections.at(-1) ?? current;
   useEffect(() => {

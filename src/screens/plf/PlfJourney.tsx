@@ -10,22 +10,27 @@ import {
 } from '../../collections/plf';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { plfClaimsSection } from '../../domain/constants';
-import { plfSectionForm } from '../../domain/entries/draftKeys';
+import { plfSectionForm } from '../../domain/entries/formDraftKeys';
 import { isToPlfEnd, paths, plfMapHref, plfSectionIn } from '../../domain/paths';
-import { isEndReached, nextSection, sectionExercise, type PlfExercise } from '../../domain/plf/plfSections';
+import {
+  isLastSectionReached,
+  nextSection,
+  sectionExercise,
+  type PlfExercise,
+} from '../../domain/plf/plfSections';
 import { plfStage } from '../../domain/plf/plfStage';
-import { openSection } from '../../domain/plf/plfStations';
+import { stationToBegin } from '../../domain/plf/plfStations';
 import type { Journey } from '../../exercises/useExerciseWalk';
-import { NoQuestions } from '../../exercises/ExerciseFrame';
+import { EmptyExercise } from '../../exercises/ExerciseFrame';
 import { isLaterSlideEntry } from '../../exercises/useSlideHistory';
-import { filledText } from '../../exercises/filled';
+import { filledText } from '../../exercises/filledPlaceholders';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
-import { Unheard } from '../../parts/unread/Unheard';
-import { selectIsProviderHeard, selectIsUnread } from '../../collections/sync/unread';
+import { UnreadScreen } from '../../parts/unread/UnreadScreen';
+import { selectIsProviderKnown, selectIsProviderUnread } from '../../collections/sync/providerRead';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Breather } from './Breather';
 import { Closing } from './Closing';
-import { firstPlace, slideAt, slideCount, usePlfPath } from './plfPath';
+import { firstPathPlace, slideAtPathPlace, pathSlideCount, usePlfPath } from './plfPath';
 import { plfMessages } from './messages';
 import { OutOfTurn, SectionSlides } from './SectionSlides';
 import { outOfTurnOrigin, outOfTurn } from './outOfTurnState';
@@ -46,8 +51,8 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
   const path = usePlfPath(whole, asked);
   const { plf, track, storedAnswers, exercise, sections } = path;
   const hasReconnection = useAppSelector((state) => selectReconnectionHistory(state).length > 0);
-  const isProviderHeard = useAppSelector(selectIsProviderHeard);
-  const isUnread = useAppSelector(selectIsUnread);
+  const isProviderHeard = useAppSelector(selectIsProviderKnown);
+  const isUnread = useAppSelector(selectIsProviderUnread);
   /** True once the user moved by themselves: no longer where they were led to. */
   const [hasMoved, setHasMoved] = useState(false);
   /** The section just saved, while one rests before the next; a reload, and coming back later, drop it. */
@@ -80,15 +85,15 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
 
   const part = { number: sectionIndex + 1, of: sections.length };
   const address = paths.plf.href(section);
-  const counts = sections.map((number) => slideCount(exercise, number, storedAnswers, hasReconnection));
+  const counts = sections.map((number) => pathSlideCount(exercise, number, storedAnswers, hasReconnection));
   const inTurn: Journey = {
-    first: firstPlace(counts, sectionIndex),
+    first: firstPathPlace(counts, sectionIndex),
     index: slide,
     address,
     part,
     isUnderWay: track !== undefined,
     moveTo: (place) => {
-      const target = slideAt(place, counts, sectionIndex);
+      const target = slideAtPathPlace(place, counts, sectionIndex);
       if (!target) return false;
       setHasMoved(true);
       setRestingAfter(undefined);
@@ -122,9 +127,9 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
   };
   switch (stage.kind) {
     case 'unheard':
-      return <Unheard />;
+      return <UnreadScreen />;
     case 'nothing':
-      return <NoQuestions title={formatMessage(plfMessages.title)} closeTo={paths.home.href()} />;
+      return <EmptyExercise title={formatMessage(plfMessages.title)} closeTo={paths.home.href()} />;
     case 'closing':
       return (
         <Closing
@@ -139,7 +144,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
         />
       );
     case 'map':
-      return <Navigate to={plfMapHref(openSection(exercise, sections, plf))} replace />;
+      return <Navigate to={plfMapHref(stationToBegin(exercise, sections, plf))} replace />;
     case 'rest':
       return (
         <Breather
@@ -177,7 +182,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
                   title={filledText(stage.drawn.title, {})}
                   part={part}
                   onReturnToEnd={
-                    origin === undefined && isEndReached(exercise, plf) ? returnToEnd : undefined
+                    origin === undefined && isLastSectionReached(exercise, plf) ? returnToEnd : undefined
                   }
                 />
               ),

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/IconButton';
 import { mapMessages, plfMessages } from './messages';
 
 /** Leads from a section's head to the map of the path. */
-export function MapDoor({ section }: { section: number }) {
+export function PrefaceMapButton({ section }: { section: number }) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   return (
@@ -49,7 +49,7 @@ export function Preface({ section, title, part, onReturnToEnd }: PrefaceProps) {
             {title}
           </Typography>
         </Box>
-        <MapDoor section={section} />
+        <PrefaceMapButton section={section} />
       </Stack>
       {onReturnToEnd && (
         <Stack direction="row" spacing={1.5} sx={row}>

@@ -11,7 +11,7 @@ import { useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
-import { MapDoor } from './Preface';
+import { PrefaceMapButton } from './Preface';
 import { plfMessages, reconnectionFirstMessages, skipMessage } from './messages';
 
 interface ReconnectionFirstProps {
@@ -35,7 +35,7 @@ export function ReconnectionFirst({ section, title, journey, next, onSkip }: Rec
       <Typography variant="body2" color="textSecondary">
         {formatMessage(partMessage, part)}
       </Typography>
-      <Screen title={plfMessages.title} heading={title} aside={<MapDoor section={section} />}>
+      <Screen title={plfMessages.title} heading={title} aside={<PrefaceMapButton section={section} />}>
         <p>{formatMessage(reconnectionFirstMessages.why)}</p>
         {!isCardComplete && <p>{formatMessage(reconnectionFirstMessages.cardFirst)}</p>}
         <Actions>

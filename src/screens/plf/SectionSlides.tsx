@@ -5,7 +5,7 @@ import { selectDraft, slideShown } from '../../collections/drafts';
 import { plfConflictSettled, type PlfSection, plfSectionCompleted, selectPlf } from '../../collections/plf';
 import { isBlank } from '../../domain/blank';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
-import { fieldNames } from '../../domain/plf/plfSections';
+import { sectionFieldNames } from '../../domain/plf/plfSections';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import type { Journey } from '../../exercises/useExerciseWalk';
 import type { DraftAnswers } from '../../exercises/visibility';
@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { shownSlides } from './plfPath';
+import { slidesOnPath } from './plfPath';
 import { reconnectionFirstMessages, skipMessage, tooFewMessage, tooFewMessages } from './messages';
 import { toPlfSection } from './toPlfSection';
 
@@ -120,7 +120,7 @@ export function SectionSlides({
         cardFields={pauseFields}
         summaryOf={summaryOf}
         journey={journey}
-        isAgain={fieldNames(exercise).some((name) => !isBlank(data?.[name]))}
+        isAgain={sectionFieldNames(exercise).some((name) => !isBlank(data?.[name]))}
         resumedText={resumedText}
         preface={preface}
         whenTooFew={(missing) => (
@@ -161,7 +161,7 @@ export function OutOfTurn({ section, journey, onSaved, ...props }: OutOfTurnProp
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const draft = useAppSelector((state) => selectDraft(state, draftKey));
-  const slidesWith = (answers = draft?.answers) => shownSlides(exercise, { ...storedAnswers, ...answers });
+  const slidesWith = (answers = draft?.answers) => slidesOnPath(exercise, { ...storedAnswers, ...answers });
   return (
     <SectionSlides
       {...props}

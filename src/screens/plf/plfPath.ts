@@ -19,19 +19,19 @@ export function cardAnswers(card: IdentityCard): Answers {
 }
 
 /** The slides of a section that apply to these answers. */
-export const shownSlides = (section: Exercise, answers: DraftAnswers) =>
+export const slidesOnPath = (section: Exercise, answers: DraftAnswers) =>
   visibleSlides(section, answersThatApply(section, answers));
 
 /** The sections in which something applies: one that asks nothing is none. */
-export function withoutIdleSections(exercise: PlfExercise, answers: DraftAnswers): PlfExercise {
+export function pathWithoutIdleSections(exercise: PlfExercise, answers: DraftAnswers): PlfExercise {
   const busy = Object.entries(exercise.sections).filter(
-    ([, section]) => shownSlides(section, answers).length > 0,
+    ([, section]) => slidesOnPath(section, answers).length > 0,
   );
   return { ...exercise, sections: Object.fromEntries(busy) };
 }
 
 /** How many slides a section shows; without any reconnection section 3 is one page. */
-export function slideCount(
+export function pathSlideCount(
   exercise: PlfExercise,
   section: number,
   answers: DraftAnswers,
@@ -39,11 +39,11 @@ export function slideCount(
 ): number {
   const drawn = sectionExercise(exercise, section);
   if (!drawn || (section === plfClaimsSection && !hasReconnection)) return 1;
-  return Math.max(1, shownSlides(drawn, answers).length);
+  return Math.max(1, slidesOnPath(drawn, answers).length);
 }
 
 /** Place in the journey of the first slide of the section at an index; 0 is the very first slide. */
-export function firstPlace(counts: readonly number[], sectionIndex: number): number {
+export function firstPathPlace(counts: readonly number[], sectionIndex: number): number {
   return counts.slice(0, sectionIndex).reduce((sum, count) => sum + count, 0);
 }
 
@@ -52,12 +52,12 @@ export function firstPlace(counts: readonly number[], sectionIndex: number): num
  * is left by saving, not by moving on.
  * @returns undefined before the very first slide
  */
-export function slideAt(
+export function slideAtPathPlace(
   place: number,
   counts: readonly number[],
   currentIndex: number,
 ): { index: number; slide: number } | undefined {
-  let first = firstPlace(counts, currentIndex);
+  let first = firstPathPlace(counts, currentIndex);
   for (let index = currentIndex; index >= 0; index -= 1) {
     if (place >= first) return { index, slide: place - first };
     first -= counts[index - 1] ?? 0;
@@ -78,7 +78,7 @@ export function usePlfPath(whole: PlfExercise, asked: number) {
     () => ({ ...plf.data, ...cardAnswers(card) }),
     [plf.data, card],
   );
-  const exercise = useMemo(() => withoutIdleSections(whole, storedAnswers), [whole, storedAnswers]);
+  const exercise = useMemo(() => pathWithoutIdleSections(whole, storedAnswers), [whole, storedAnswers]);
   const sections = useMemo(() => sectionsOf(exercise, type), [exercise, type]);
   const { plf_track: track } = plf;
   const section = resolveSection(exercise, type, track?.plf ?? asked, track);

@@ -2,8 +2,8 @@ import type { PlfSection } from '../../collections/plf';
 import type { Answers } from '../../domain/exercise/answers';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { localDay } from '../../domain/localDay';
-import { nameEntries, plfAnswersToSave, type NamedEntries } from '../../domain/plf/plfSaving';
-import { applicableAnswers, applicableItems, takenBack } from '../../exercises/applicableAnswers';
+import { plfEntriesFromLines, plfAnswersToSave, type NamedEntries } from '../../domain/plf/plfSaving';
+import { applicableAnswers, applicableItems, answersTakenBack } from '../../exercises/applicableAnswers';
 import type { DraftAnswers } from '../../exercises/visibility';
 
 /**
@@ -17,12 +17,12 @@ export function toPlfSection(
   stored: NamedEntries & { answers: Answers | undefined },
   at: number,
 ): Omit<PlfSection, 'section' | 'next'> {
-  const named = nameEntries(applicableAnswers(exercise, answers), stored, at);
+  const named = plfEntriesFromLines(applicableAnswers(exercise, answers), stored, at);
   const saved = plfAnswersToSave(named.answers, applicableItems(exercise, answers));
   const noted = localDay(new Date(at));
   return {
     ...saved,
-    cleared: takenBack(exercise, stored.answers ?? {}, named.answers),
+    cleared: answersTakenBack(exercise, stored.answers ?? {}, named.answers),
     intuitions: saved.intuitions.map((item) => ({ ...item, noted })),
     newClaims: named.newClaims,
     newDerailors: named.newDerailors,

@@ -3,11 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
 import { reconnectionSaved, selectReconnectionHistory } from '../../collections/reconnections';
 import { freeDateKey, isDateKey } from '../../domain/dateKey';
-import { newReconnectionForm } from '../../domain/entries/draftKeys';
+import { newReconnectionForm } from '../../domain/entries/formDraftKeys';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { entryParameter, fromParameter, paths } from '../../domain/paths';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
-import { answersLookingBack, lookedBackOn, toReconnection } from '../../exercises/toReconnection';
+import { answersOfLookBack, lookedBackOn, toReconnection } from '../../exercises/toReconnection';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import type { DraftAnswers } from '../../exercises/visibility';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
@@ -33,7 +33,7 @@ function useLookingBack(from: string | null, draftKey: string): DraftAnswers {
       : undefined,
   );
   const given = useMemo(
-    () => (from !== null && coming ? answersLookingBack(from, coming) : nothing),
+    () => (from !== null && coming ? answersOfLookBack(from, coming) : nothing),
     [from, coming],
   );
   const draft = useAppSelector((state) => selectDraft(state, draftKey)?.answers);

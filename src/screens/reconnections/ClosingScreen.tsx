@@ -6,10 +6,10 @@ import { wordsOf } from '../../domain/blank';
 import { intuitionsOf } from '../../domain/entries/intuitions';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { changeOf, feelingChangeOf } from '../../domain/entries/reconnectionChange';
-import { whoOf } from '../../domain/entries/reconnectionText';
+import { reconnectionWho } from '../../domain/entries/reconnectionText';
 import { paths } from '../../domain/paths';
-import { filledClosing } from '../../exercises/filled';
-import { storedAnswersOf } from '../../exercises/toReconnection';
+import { filledClosing } from '../../exercises/filledPlaceholders';
+import { answersOfReconnection } from '../../exercises/toReconnection';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { Closing } from '../../ui/list/Closing';
 import { OwnWords } from '../../ui/OwnWords';
@@ -23,8 +23,8 @@ export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
   const view = thought && formatMessage(changeMessage, thought);
   const feelings = felt && formatMessage(feelingChangeMessage, felt);
   const exercise = useExerciseDocument()?.exercises.reconnection;
-  const closing = exercise && filledClosing(exercise, storedAnswersOf(exercise, entry));
-  const over = closing?.title ?? whoOf(entry);
+  const closing = exercise && filledClosing(exercise, answersOfReconnection(exercise, entry));
+  const over = closing?.title ?? reconnectionWho(entry);
   const intuitions = intuitionsOf(dateKey, entry).filter(({ intuition }) => wordsOf(intuition.name) !== '');
   return (
     <Closing

@@ -3,19 +3,23 @@ import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from '
 import { useIntl } from 'react-intl';
 import { answered, draftDiscarded, selectDraft } from '../../collections/drafts';
 import { reconnectionReworked } from '../../collections/reconnections';
-import { entryForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/formDraftKeys';
 import type { DraftAnswer } from '../../domain/entries/drafts';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import type { Exercise, Field } from '../../domain/exercise/exerciseSchema';
 import type { SlideValues } from '../../exercises/answersSchema';
-import { formName, slideValues } from '../../exercises/slideValues';
+import { slideFieldName, slideValues } from '../../exercises/slideValues';
 import { carouselMessages } from '../../exercises/messages';
 import { placeCaret } from '../../exercises/placeCaret';
 import { SchemaField } from '../../exercises/SchemaField';
 import { IntuitionsField } from '../../exercises/slides/IntuitionsField';
-import { seenIntuitions, storedAnswersOf, toReworkedReconnection } from '../../exercises/toReconnection';
+import {
+  seenIntuitions,
+  answersOfReconnection,
+  toReworkedReconnection,
+} from '../../exercises/toReconnection';
 import { isSubmitKey } from '../../exercises/useSlideKeys';
-import { OpenDraft, useUnchangedDiscarded } from '../../parts/entryForm/OpenDraft';
+import { OpenDraft, useDiscardUnchangedDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
@@ -73,7 +77,7 @@ function AnswerForm({
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const areaRef = useRef<HTMLDivElement>(null);
-  const storedAnswers = useMemo(() => storedAnswersOf(exercise, entry), [exercise, entry]);
+  const storedAnswers = useMemo(() => answersOfReconnection(exercise, entry), [exercise, entry]);
   const typed = useAppSelector((state) => selectDraft(state, draftKey)?.answers[field.name]);
   const fields = useMemo(() => [field], [field]);
   const values = useMemo(
@@ -86,9 +90,9 @@ function AnswerForm({
     [fields, storedAnswers, typed, field.name],
   );
   useSeenIntuitions(draftKey, exercise, storedAnswers);
-  useUnchangedDiscarded(draftKey, storedAnswers);
+  useDiscardUnchangedDraft(draftKey, storedAnswers);
   useEffect(() => {
-    if (areaRef.current) placeCaret(areaRef.current, formName(0));
+    if (areaRef.current) placeCaret(areaRef.current, slideFieldName(0));
   }, []);
   const own = [field.name, ...(field.type === 'list' ? [seenIntuitions] : [])];
   const cancel = () => {
@@ -118,7 +122,7 @@ function AnswerForm({
       areaRef.current?.querySelector('form')?.requestSubmit();
     }
   };
-  const asked = { field, name: formName(0), labelledBy };
+  const asked = { field, name: slideFieldName(0), labelledBy };
   return (
     <Stack ref={areaRef} spacing={1} sx={{ pt: 1 }} onKeyDown={takeKeys}>
       {other}

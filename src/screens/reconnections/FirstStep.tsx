@@ -6,14 +6,14 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { intuitionPlanned } from '../../collections/reconnections';
-import { planOf, type ListedIntuition } from '../../domain/entries/intuitions';
+import { intuitionPlanOf, type ListedIntuition } from '../../domain/entries/intuitions';
 import type { Plan } from '../../domain/entries/plan';
-import { momentOf, plannedText } from '../../domain/entries/planning';
+import { plannedMoment, plannedText } from '../../domain/entries/planning';
 import { paths } from '../../domain/paths';
-import { comingWeekday, dayAfter, hasReminderToday, reminderStart } from '../../domain/reminder';
+import { reminderWeekday, dayAfter, hasReminderToday, reminderStart } from '../../domain/reminder';
 import { CalendarFileButton } from '../../parts/events/CalendarFileButton';
 import { planMessages, plannedMessage, planWords } from '../../parts/intuitionRow/planWords';
-import { usePlanBoxes } from '../../parts/intuitionRow/usePlanBoxes';
+import { usePlanInputs } from '../../parts/intuitionRow/usePlanInputs';
 import { useAppDispatch } from '../../store/hooks';
 import { dayInWords } from '../../ui/dayInWords';
 import { Button } from '../../ui/Button';
@@ -49,13 +49,13 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
   const dispatch = useAppDispatch();
   const now = useNow();
   const id = useId();
-  const { dayBox, hourBox, read } = usePlanBoxes();
+  const { dayBox, hourBox, read } = usePlanInputs();
   const [chosen, setChosen] = useState(intuitions[0]?.item);
   const [wished, setMoment] = useState<Moment>('tomorrow');
   const [start, setStart] = useState<Date>();
   // It may have gone on another device.
   const first = intuitions.find(({ item }) => item === chosen) ?? intuitions[0];
-  const plan = first && planOf(first.intuition);
+  const plan = first && intuitionPlanOf(first.intuition);
 
   // Late in the evening nothing is left of today.
   const offered: readonly Moment[] = moments.filter((one) => one !== 'today' || hasReminderToday(now));
@@ -64,7 +64,7 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
   /** Nothing where the box for the day holds it. */
   const dayChosen = (at: Date) => {
     if (moment === 'otherDay') return undefined;
-    return moment === 'weekday' ? comingWeekday(at) : dayAfter(at, moment === 'today' ? 0 : 1);
+    return moment === 'weekday' ? reminderWeekday(at) : dayAfter(at, moment === 'today' ? 0 : 1);
   };
   /** Keeps the choice; undefined where the boxes hold none, which they say. */
   const keep = (at: Date): Plan | undefined => {
@@ -80,7 +80,7 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
     const at = new Date();
     const kept = keep(at);
     if (!kept || !first) return null;
-    const begins = momentOf(kept) ?? reminderStart(kept.day, at);
+    const begins = plannedMoment(kept) ?? reminderStart(kept.day, at);
     wanted.current = begins;
     return (async () => {
       const { reminderFile } = await import(/* webpackChunkName: "calendar" */ './reminderFile');
@@ -92,7 +92,7 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
       });
     })();
   };
-  const weekday = formatDate(comingWeekday(now), { weekday: 'long' });
+  const weekday = formatDate(reminderWeekday(now), { weekday: 'long' });
   const labels: Record<Moment, string> = {
     today: formatMessage(closingMessages.today),
     tomorrow: formatMessage(closingMessages.tomorrow),

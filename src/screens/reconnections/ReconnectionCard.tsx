@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { timeOfKey } from '../../domain/dateKey';
-import { isPrepared } from '../../domain/entries/comingToAsk';
-import { entryForms } from '../../domain/entries/draftKeys';
+import { isComingSituationOver } from '../../domain/entries/comingSituations';
+import { entryForms } from '../../domain/entries/formDraftKeys';
 import type { Reconnection } from '../../domain/entries/reconnection';
-import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
+import { reconnectionSubject, reconnectionWho } from '../../domain/entries/reconnectionText';
 import { EditMark } from '../../parts/entryForm/draftMarks';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { Icon } from '../../ui/icons';
@@ -39,7 +39,7 @@ interface ContentProps {
 /** Its clock is here: most rows are of what has been. */
 function ComingKind({ dateKey, entry }: ContentProps) {
   const { formatMessage } = useIntl();
-  const isOver = isPrepared(dateKey, entry, useNow());
+  const isOver = isComingSituationOver(dateKey, entry, useNow());
   return <>{formatMessage(reconnectionsMessages[isOver ? 'prepared' : 'future'])}</>;
 }
 
@@ -47,7 +47,7 @@ function ComingKind({ dateKey, entry }: ContentProps) {
 const Content = memo(function Content({ dateKey, entry }: ContentProps) {
   // One reading of the language for all its texts: many cards are drawn in a frame while scrolling fast.
   const { formatMessage, formatNumber } = useIntl();
-  const subject = subjectOf(entry);
+  const subject = reconnectionSubject(entry);
   const time = timeOfKey(dateKey);
   const count = entry.intuitionsdata?.length ?? 0;
   return (
@@ -60,7 +60,7 @@ const Content = memo(function Content({ dateKey, entry }: ContentProps) {
           <EntryDay dateKey={dateKey} />{' '}
         </span>
         <span className="title" dir="auto">
-          {whoOf(entry) || formatMessage(reconnectionsMessages.untitled)}
+          {reconnectionWho(entry) || formatMessage(reconnectionsMessages.untitled)}
         </span>
         {subject && (
           <span className="excerpt" dir="auto">

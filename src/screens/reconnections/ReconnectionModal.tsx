@@ -8,16 +8,16 @@ import { reconnectionAnswers } from '../../domain/constants';
 import type { Dated } from '../../domain/dateKey';
 import type { Conflicts } from '../../domain/exercise/answers';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
-import { comingOver, isPrepared } from '../../domain/entries/comingToAsk';
+import { comingSituationsOver, isComingSituationOver } from '../../domain/entries/comingSituations';
 import { intuitionsOf, type ListedIntuition } from '../../domain/entries/intuitions';
 import { paths } from '../../domain/paths';
 import type { Reconnection } from '../../domain/entries/reconnection';
-import { whoOf } from '../../domain/entries/reconnectionText';
+import { reconnectionWho } from '../../domain/entries/reconnectionText';
 import { AnswerList } from '../../exercises/AnswerList';
-import { listOf, storedAnswersOf } from '../../exercises/toReconnection';
+import { listOf, answersOfReconnection } from '../../exercises/toReconnection';
 import { ComingQuestion } from '../../parts/coming/ComingQuestion';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
-import { entryForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/formDraftKeys';
 import { ChangeForm } from '../../parts/entryForm/ChangeForm';
 import { EditMark, UnfinishedEdit, useEditedAnswers } from '../../parts/entryForm/draftMarks';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -51,7 +51,7 @@ function SituationTag({ dateKey, entry }: Dated<Reconnection>) {
   const { formatMessage } = useIntl();
   const now = useNow();
   if (!entry.pf) return null;
-  const state = isPrepared(dateKey, entry, now) ? 'prepared' : entry.pf;
+  const state = isComingSituationOver(dateKey, entry, now) ? 'prepared' : entry.pf;
   return <Tag family="primary">{formatMessage(reconnectionsMessages[state])}</Tag>;
 }
 
@@ -68,7 +68,7 @@ function Situation({ dateKey, entry, isUnfinished, onPick }: SituationProps) {
   const reconnections = useAppSelector((state) => state.reconnections);
   const { pf, conflicts } = entry;
   const others = conflicts?.['pf'];
-  const coming = comingOver(reconnections, now).find((one) => one.dateKey === dateKey);
+  const coming = comingSituationsOver(reconnections, now).find((one) => one.dateKey === dateKey);
   if (!pf || !(isUnfinished || others || coming)) return null;
   const textOf = (value: string) =>
     value === 'past' || value === 'future' ? formatMessage(reconnectionsMessages[value]) : value;
@@ -142,7 +142,7 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
   const [edited, setEdited] = useState<string>();
   /** Name of the answer whose button takes the focus back. */
   const left = useRef<string>(undefined);
-  const stored = useMemo(() => (exercise ? storedAnswersOf(exercise, entry) : {}), [exercise, entry]);
+  const stored = useMemo(() => (exercise ? answersOfReconnection(exercise, entry) : {}), [exercise, entry]);
   const unfinished = useEditedAnswers(entryForms.reconnection(dateKey), stored);
   const editing = (name: string | undefined, question: string, labelledBy: string) => {
     const field = exercise && name !== undefined ? editableField(exercise, name) : undefined;
@@ -175,13 +175,13 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
     setEdited(undefined);
     setAsked(isEditing ? undefined : { isByPointer: detail > 0 });
   };
-  const list = exercise && listOf(exercise, storedAnswersOf(exercise, entry));
+  const list = exercise && listOf(exercise, answersOfReconnection(exercise, entry));
   const listEditing = editing(list, formatMessage(reconnectionsMessages.intuitions), listId);
   const keep: KeepText = (name, text) => void dispatch(reconnectionConflictSettled({ dateKey, name, text }));
   const conflicts: Conflicts = Object.fromEntries(
     Object.entries(entry.conflicts ?? {}).filter(([name]) => !isNoAnswer(name)),
   );
-  const who = whoOf(entry);
+  const who = reconnectionWho(entry);
   // The title says it, unless there is something to be done with it.
   const isTitleOnly =
     who !== '' &&

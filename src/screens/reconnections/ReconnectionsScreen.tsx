@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { reconnectionRemoved, selectReconnectionHistory } from '../../collections/reconnections';
-import { isPrepared } from '../../domain/entries/comingToAsk';
+import { isComingSituationOver } from '../../domain/entries/comingSituations';
 import { paths } from '../../domain/paths';
-import { matchesSearch } from '../../domain/entries/reconnectionText';
+import { reconnectionMatches } from '../../domain/entries/reconnectionText';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -27,11 +27,12 @@ const { legend, ...labels } = filterMessages;
 const filter = {
   legend,
   labels,
-  kindOf: ({ dateKey, entry }: Listed) => (isPrepared(dateKey, entry, new Date()) ? 'past' : entry.pf),
+  kindOf: ({ dateKey, entry }: Listed) =>
+    isComingSituationOver(dateKey, entry, new Date()) ? 'past' : entry.pf,
 };
 
 const keyOf = ({ dateKey }: Listed) => dateKey;
-const matches = ({ entry }: Listed, search: string) => matchesSearch(entry, search);
+const matches = ({ entry }: Listed, search: string) => reconnectionMatches(entry, search);
 
 /** The history of reconnections, newest first. */
 export function ReconnectionsScreen() {

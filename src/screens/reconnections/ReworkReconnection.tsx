@@ -8,13 +8,13 @@ import {
   selectReconnectionHistory,
 } from '../../collections/reconnections';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
-import { entryForms } from '../../domain/entries/draftKeys';
+import { entryForms } from '../../domain/entries/formDraftKeys';
 import { paths } from '../../domain/paths';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
-import { storedAnswersOf, toReworkedReconnection } from '../../exercises/toReconnection';
+import { answersOfReconnection, toReworkedReconnection } from '../../exercises/toReconnection';
 import type { DraftAnswers } from '../../exercises/visibility';
-import { OpenDraft, useUnchangedDiscarded } from '../../parts/entryForm/OpenDraft';
+import { OpenDraft, useDiscardUnchangedDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { reconnectionsMessages } from './messages';
 import { useSeenIntuitions } from './useSeenIntuitions';
@@ -40,7 +40,7 @@ export function ReworkReconnection({ dateKey, exercise: asked }: { dateKey: stri
   const form = entryForms.reconnection(dateKey);
   const found = useAppSelector(selectReconnectionHistory).find((one) => one.dateKey === dateKey);
   const stored = found?.entry ?? nothingStored;
-  const storedAnswers = useMemo(() => storedAnswersOf(exercise, stored), [exercise, stored]);
+  const storedAnswers = useMemo(() => answersOfReconnection(exercise, stored), [exercise, stored]);
   // What was begun can be finished, even if the entry was deleted on another device meanwhile.
   const isBegun = useAppSelector((state) => selectBegunDraft(state, form, storedAnswers) !== undefined);
   if (!found && !isBegun) return <Navigate to={paths.reconnections.href()} replace />;
@@ -71,7 +71,7 @@ function ReworkForm({ dateKey, exercise, stored, storedAnswers, draftKey, other 
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   useSeenIntuitions(draftKey, exercise, storedAnswers);
-  useUnchangedDiscarded(draftKey, storedAnswers);
+  useDiscardUnchangedDraft(draftKey, storedAnswers);
   return (
     <ExerciseCarousel
       exercise={exercise}

@@ -15,7 +15,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { EmailField, SubmitButton } from '../../ui/form/signInFields';
 import { Form } from '../../ui/form/Form';
 import { Screen } from '../../ui/Screen';
-import { useIsHere } from '../../ui/useIsHere';
+import { useIsMounted } from '../../ui/useIsMounted';
 import { recoveryMessages } from './messages';
 import type { NewPasswordFormValues } from './recoveryForms';
 import { RecoveryLinks } from './RecoveryLinks';
@@ -32,7 +32,7 @@ export function NewPasswordScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
   const locale = useAppSelector(selectLocale);
   const ownEmail = useAppSelector(({ personalInfo }) => personalInfo.mail);
   const { email: typedEmail, returnUrl } = readLoginRouteState(useLocation().state);

@@ -9,7 +9,7 @@ import { readLoginRouteState, type LoginRouteState } from '../../domain/user/log
 import { paths } from '../../domain/paths';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { recoveryEndpoints } from '../../provider/endpoints/recovery';
-import { isTransient, type ProviderError } from '../../provider/providerError';
+import { isTransientError, type ProviderError } from '../../provider/providerError';
 import { tryFailed, trySucceeded } from '../../session/tries';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { EmailField, SubmitButton } from '../../ui/form/signInFields';
@@ -18,7 +18,7 @@ import type { FormMessage } from '../../ui/form/messages';
 import { Option } from '../../ui/form/Option';
 import { TextField } from '../../ui/form/TextField';
 import { Screen } from '../../ui/Screen';
-import { useIsHere } from '../../ui/useIsHere';
+import { useIsMounted } from '../../ui/useIsMounted';
 import { recoveryMessages } from './messages';
 import type { PasswordChangeFormValues } from './recoveryForms';
 import { RecoveryLinks } from './RecoveryLinks';
@@ -28,14 +28,14 @@ const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './recoveryForms')).passwordChangeFormSchema;
 
 /** True when the provider may have done what it was asked for, its answer lost; a count of tries does nothing. */
-const mayBeDone = (error: ProviderError) => isTransient(error) && error.status !== 429;
+const mayBeDone = (error: ProviderError) => isTransientError(error) && error.status !== 429;
 
 /** Changes the password with a code. */
 export function PasswordChangeScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
   const ownEmail = useAppSelector(({ personalInfo }) => personalInfo.mail);
   const { email: knownEmail, returnUrl } = readLoginRouteState(useLocation().state);
   const [isShown, setIsShown] = useState(false);

@@ -1,5 +1,10 @@
 import type { Score } from '@zxcvbn-ts/core';
-import { goodScore, isMadeOf, knownWords, strengthOptions } from '../../domain/user/passwordRule';
+import {
+  goodScore,
+  isPasswordMadeOf,
+  guessablePasswordWords,
+  strengthOptions,
+} from '../../domain/user/passwordRule';
 import type { Advice } from './messages';
 
 /** How hard a password is to guess, 0 to 4, and what would make it better. */
@@ -38,9 +43,9 @@ export async function loadStrengthJudge(): Promise<StrengthJudge> {
   ]);
   const library = new ZxcvbnFactory(strengthOptions({ common, french }));
   return (password, texts) => {
-    const words = knownWords(texts);
+    const words = guessablePasswordWords(texts);
     const { score, feedback } = library.check(password, words);
-    if (score >= goodScore && isMadeOf(password, words)) return { score: 2, advice: 'personal' };
+    if (score >= goodScore && isPasswordMadeOf(password, words)) return { score: 2, advice: 'personal' };
     if (score >= goodScore) return { score, advice: 'enough' };
     return { score, advice: adviceByWarning[feedback.warning ?? ''] ?? 'words' };
   };

@@ -6,11 +6,11 @@ import { shallowEqual } from 'react-redux';
 import { wordsOf } from '../../domain/blank';
 import { nodeStateOf } from '../../domain/collections';
 import { mostAtOnce } from '../../domain/longWork';
-import { findables, foldAhead, searchEntries } from '../../domain/search/searchEntries';
+import { searchableEntries, prepareSearch, searchEntries } from '../../domain/search/searchEntries';
 import { accountSectionHref } from '../../domain/paths';
 import { foundExcerpt } from '../../domain/search/foundExcerpt';
 import type { Findable, SearchKind } from '../../domain/search/searchSources';
-import { filledText } from '../../exercises/filled';
+import { filledText } from '../../exercises/filledPlaceholders';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppSelector } from '../../store/hooks';
@@ -35,7 +35,7 @@ function useFoldedAhead(all: readonly Findable[]): void {
     let timer = 0;
     const foldSome = () => {
       for (let size = 0; next < all.length && size < mostAtOnce; next += 1)
-        size += foldAhead(all[next] as Findable);
+        size += prepareSearch(all[next] as Findable);
       if (next < all.length) timer = window.setTimeout(foldSome);
     };
     timer = window.setTimeout(foldSome);
@@ -141,7 +141,7 @@ export function SearchScreen() {
   const hasBin = useAppSelector(({ bin }) => Object.keys(bin).length > 0);
   const rows = useAppSelector(nodeStateOf, shallowEqual);
   const exercises = useExerciseDocument();
-  const all = useMemo(() => findables(rows, exercises), [rows, exercises]);
+  const all = useMemo(() => searchableEntries(rows, exercises), [rows, exercises]);
   const [opened, keepOpened] = useListMemory<string>('opened');
   const boxRef = useRef<HTMLDivElement>(null);
   useFoldedAhead(all);

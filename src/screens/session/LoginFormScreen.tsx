@@ -9,7 +9,7 @@ import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import type { AlertKey } from '../../alerts/alertCatalogue';
 import { readLoginRouteState, type LoginRouteState } from '../../domain/user/loginRouteState';
 import { safeReturnUrl } from '../../domain/user/returnUrl';
-import { isSiteFault } from '../../provider/providerError';
+import { isProviderFault } from '../../provider/providerError';
 import { logIn, type FailedLogin } from '../../session/login';
 import { isUserPresent } from '../../session/sessionSlice';
 import { tryFailed, trySucceeded } from '../../session/tries';
@@ -18,7 +18,7 @@ import { EmailField, SubmitButton } from '../../ui/form/signInFields';
 import { Form } from '../../ui/form/Form';
 import { TextField } from '../../ui/form/TextField';
 import { Screen } from '../../ui/Screen';
-import { useIsOwned } from '../../ui/useIsOwned';
+import { useIsHydrated } from '../../ui/useIsHydrated';
 import { paths } from '../../domain/paths';
 import type { LoginFormValues } from './loginForm';
 import { sessionMessages } from './messages';
@@ -45,7 +45,7 @@ const loadSchema = async () =>
 
 /** What a login that failed says. */
 function alertFor({ error, isLoginRefused }: FailedLogin): AlertKey {
-  if (isSiteFault(error.reason)) return error.reason;
+  if (isProviderFault(error.reason)) return error.reason;
   if (!isLoginRefused) return 'generic_error';
   if (error.status === 400 || error.status === 401) return 'auth_wrong_email_pwd';
   if (error.status === 403 || error.status === 429) return 'auth_too_many_tries';
@@ -85,7 +85,7 @@ export function LoginFormScreen() {
   const [search] = useSearchParams();
   const { email: knownEmail = '', endReason: reasonBefore } = readLoginRouteState(useLocation().state);
   // The form that was drawn ahead greets.
-  const isOwned = useIsOwned();
+  const isOwned = useIsHydrated();
   useSerifToCome(isOwned);
   const passwordRef = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -5,8 +5,8 @@ import { alertMessages } from '../../alerts/messages';
 import { syncAskedByUser } from '../../collections/events';
 import { paths } from '../../domain/paths';
 import { safeReturnUrl } from '../../domain/user/returnUrl';
-import { isRefreshValid } from '../../domain/user/tokenClock';
-import { isSiteFault, type ProviderErrorReason } from '../../provider/providerError';
+import { isRefreshTokenValid } from '../../domain/user/tokenExpiry';
+import { isProviderFault, type ProviderErrorReason } from '../../provider/providerError';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { silentLogin } from '../../session/login';
 import { isUserPresent } from '../../session/sessionSlice';
@@ -29,7 +29,7 @@ export function SilentLoginScreen() {
   const [failed, setFailed] = useState<{ attempt: number; reason: ProviderErrorReason }>();
   const isPresent = useAppSelector((state) => isUserPresent(state, Date.now()));
   const hasUsableToken = useAppSelector(
-    ({ tokens }) => tokens !== null && isRefreshValid(tokens, Date.now()),
+    ({ tokens }) => tokens !== null && isRefreshTokenValid(tokens, Date.now()),
   );
   const returnUrl = safeReturnUrl(search.get('returnUrl'), location.origin);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function SilentLoginScreen() {
   if (!hasUsableToken) return <Navigate to={paths.loginForm.href(returnUrl)} replace />;
   if (failed?.attempt !== attempt) return <Loading />;
   const { reason } = failed;
-  const isTold = isSiteFault(reason) || reason === 'held';
+  const isTold = isProviderFault(reason) || reason === 'held';
   const retry = () => {
     dispatch(syncAskedByUser());
     setAttempt(attempt + 1);

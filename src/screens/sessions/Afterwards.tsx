@@ -5,16 +5,16 @@ import { useIntl } from 'react-intl';
 import { sessionActNoted } from '../../collections/registrations';
 import { intuitionRemoved } from '../../collections/reconnections';
 import { wordsOf } from '../../domain/blank';
-import { actsOf } from '../../domain/entries/intuitions';
+import { actIntuitionsOf } from '../../domain/entries/intuitions';
 import { plannedText, typedPlan } from '../../domain/entries/planning';
-import type { Session } from '../../domain/entries/session';
+import type { Session } from '../../domain/entries/counsellorSession';
 import { dateOfDay, localDay } from '../../domain/localDay';
 import { ChangeForm } from '../../parts/entryForm/ChangeForm';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
 import { planMessages } from '../../parts/intuitionRow/planWords';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
-import { DayOrHourField, problemIn } from '../../ui/form/DayOrHourField';
+import { DayOrHourField, dayFieldProblem } from '../../ui/form/DayOrHourField';
 import { FieldFrame } from '../../ui/form/FieldFrame';
 import { formMessages } from '../../ui/form/messages';
 import { GrowingInput } from '../../ui/form/GrowingInput';
@@ -38,7 +38,7 @@ function ActForm({ dateKey }: { dateKey: string }) {
   const dayTyped = () => {
     const box = dayRef.current;
     if (!box || (box.value === '' && !box.validity.badInput)) return { plannedFor: undefined };
-    const problem = problemIn(box);
+    const problem = dayFieldProblem(box);
     const day = problem ? undefined : dateOfDay(box.value);
     const plan = day ? typedPlan(day, '', new Date()) : 'dayOver';
     return typeof plan === 'string'
@@ -102,7 +102,7 @@ interface AfterwardsProps {
 export function Afterwards({ dateKey, session, isAsked }: AfterwardsProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const [listed] = actsOf(dateKey, session);
+  const [listed] = actIntuitionsOf(dateKey, session);
   return (
     <TitledSection title={afterMessages.title}>
       {isAsked && (

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { broughtKey, makeFinder, type Bringable } from '../../domain/entries/brought';
-import type { Brought } from '../../domain/entries/session';
+import { broughtKey, makeBroughtEntryFinder, type Bringable } from '../../domain/entries/entriesToBring';
+import type { Brought } from '../../domain/entries/counsellorSession';
 import { IconButton } from '../../ui/IconButton';
 import { plain } from '../../ui/plain';
 import { theme } from '../../ui/theme';
 import { kindMessages, moveMessages, pageMessages, paperMessages } from './messages';
-import { nameOf } from './useSessionPaper';
+import { entryNameOnPaper } from './useSessionPaper';
 
 const { palette } = theme.vars;
 
@@ -40,14 +40,14 @@ interface BroughtListProps {
 /** What one brings, in the order it is to be read: moved by buttons, taken out. */
 export function BroughtList({ entries, all, onChange }: BroughtListProps) {
   const { formatMessage } = useIntl();
-  const find = useMemo(() => makeFinder(all), [all]);
+  const find = useMemo(() => makeBroughtEntryFinder(all), [all]);
   const listRef = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState<{ at: number; move: Move }>();
   const count = entries.length;
   const name = (brought: Brought) => {
     const found = find(brought);
     return found
-      ? nameOf(found) || formatMessage(paperMessages.untitled)
+      ? entryNameOnPaper(found) || formatMessage(paperMessages.untitled)
       : formatMessage(pageMessages.missing);
   };
   // The button moves with its entry, and is gone at the end of the way.

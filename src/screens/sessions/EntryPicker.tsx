@@ -6,12 +6,12 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import { wordsOf } from '../../domain/blank';
 import {
   broughtKey,
-  matchesBringable,
-  suggestions,
+  matchesEntryToBring,
+  suggestedEntriesToBring,
   type Bringable,
   type BringableRows,
-} from '../../domain/entries/brought';
-import type { Brought } from '../../domain/entries/session';
+} from '../../domain/entries/entriesToBring';
+import type { Brought } from '../../domain/entries/counsellorSession';
 import { Button } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { Option } from '../../ui/form/Option';
@@ -19,7 +19,7 @@ import { plain } from '../../ui/plain';
 import { SearchField } from '../../ui/SearchField';
 import { theme } from '../../ui/theme';
 import { kindMessages, pageMessages, paperMessages } from './messages';
-import { nameOf } from './useSessionPaper';
+import { entryNameOnPaper } from './useSessionPaper';
 
 /** How many entries are shown at first, and how many more each time. */
 const atOnce = 6;
@@ -44,10 +44,10 @@ export function EntryPicker({ rows, all, entries, now, onChange }: EntryPickerPr
   const id = useId();
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(atOnce);
-  const suggested = useMemo(() => suggestions(rows, now), [rows, now]);
+  const suggested = useMemo(() => suggestedEntriesToBring(rows, now), [rows, now]);
   const found = useMemo(() => {
     const known = new Set(wordsOf(search) === '' ? suggested.map(({ brought }) => broughtKey(brought)) : []);
-    return all.filter((one) => !known.has(broughtKey(one.brought)) && matchesBringable(one, search));
+    return all.filter((one) => !known.has(broughtKey(one.brought)) && matchesEntryToBring(one, search));
   }, [all, suggested, search]);
   const chosen = new Set(entries.map(broughtKey));
   const toggle = ({ brought }: Bringable) =>
@@ -70,7 +70,7 @@ export function EntryPicker({ rows, all, entries, now, onChange }: EntryPickerPr
           label={
             <Words>
               <span className="kind">{formatMessage(kindMessages[one.kind])}</span>
-              <span className="name">{nameOf(one) || formatMessage(paperMessages.untitled)}</span>
+              <span className="name">{entryNameOnPaper(one) || formatMessage(paperMessages.untitled)}</span>
             </Words>
           }
         />

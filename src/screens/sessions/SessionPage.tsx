@@ -7,15 +7,15 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import { selectLocale } from '../../collections/locale';
 import { sessionEntriesChosen, sessionRemoved, sessionText } from '../../collections/registrations';
 import { timeOfKey } from '../../domain/dateKey';
-import { bringables, type BringableRows } from '../../domain/entries/brought';
-import type { Brought, Session } from '../../domain/entries/session';
+import { entriesToBring, type BringableRows } from '../../domain/entries/entriesToBring';
+import type { Brought, Session } from '../../domain/entries/counsellorSession';
 import { daysBetween } from '../../domain/localDay';
 import { previewParameter, sessionHref } from '../../domain/paths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
-import { opens, useShownAddress } from '../../ui/list/useShownAddress';
+import { opensAddress, useShownAddress } from '../../ui/list/useShownAddress';
 import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
 import { Screen } from '../../ui/Screen';
 import { canShareFile, shareFile } from '../../ui/shareFile';
@@ -114,7 +114,7 @@ export function SessionPage({ dateKey, session }: SessionPageProps) {
   const rows = useBringableRows();
   const all = useMemo(
     // Its own act comes of the session.
-    () => bringables(rows).filter(({ kind, entry }) => kind !== 'intuition' || entry.session !== session),
+    () => entriesToBring(rows).filter(({ kind, entry }) => kind !== 'intuition' || entry.session !== session),
     [rows, session],
   );
   const paper = useSessionPaper(dateKey, session, all);
@@ -162,7 +162,10 @@ export function SessionPage({ dateKey, session }: SessionPageProps) {
             hint={formatMessage(isSealed ? pageMessages.hiddenSealed : pageMessages.hiddenOpen)}
           />
         </TitledSection>
-        <Button {...opens(previewParameter, dateKey)} onClick={() => preview.show(previewParameter, dateKey)}>
+        <Button
+          {...opensAddress(previewParameter, dateKey)}
+          onClick={() => preview.show(previewParameter, dateKey)}
+        >
           {formatMessage(pageMessages.preview)}
         </Button>
         {!isAsked && afterwards}

@@ -6,12 +6,12 @@ import {
   sessionWritten,
   type SessionText as TextName,
 } from '../../collections/registrations';
-import type { Session } from '../../domain/entries/session';
+import type { Session } from '../../domain/entries/counsellorSession';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
 import { FieldFrame } from '../../ui/form/FieldFrame';
 import { GrowingInput } from '../../ui/form/GrowingInput';
-import { useUnheard } from '../../ui/form/useUnheard';
+import { useUnnoticedInput } from '../../ui/form/useUnnoticedInput';
 import { textMessages } from './messages';
 import { useKept } from './useKept';
 
@@ -53,7 +53,7 @@ export function SessionText({ dateKey, session, name, hint, isLine = false }: Se
     timer.current = window.setTimeout(keep, pauseMs);
   };
   useKept(keep);
-  useUnheard(() => {
+  useUnnoticedInput(() => {
     if (boxRef.current && begunFrom.current === undefined && boxRef.current.value !== stored) hear();
   });
   // What came in from elsewhere; while one writes, the box is the writer's.

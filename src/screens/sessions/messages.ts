@@ -1,5 +1,5 @@
 import { defineMessage, defineMessages } from 'react-intl';
-import type { Bringable } from '../../domain/entries/brought';
+import type { Bringable } from '../../domain/entries/entriesToBring';
 
 export const sessionsMessages = defineMessages({
   title: { id: 'sessions.title', defaultMessage: 'Préparer ma séance' },

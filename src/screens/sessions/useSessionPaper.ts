@@ -4,10 +4,10 @@ import { sessionText } from '../../collections/registrations';
 import { isBlank, wordsOf } from '../../domain/blank';
 import { reconnectionAnswers } from '../../domain/constants';
 import { timeOfKey } from '../../domain/dateKey';
-import { makeFinder, type Bringable } from '../../domain/entries/brought';
+import { makeBroughtEntryFinder, type Bringable } from '../../domain/entries/entriesToBring';
 import type { Intuition } from '../../domain/entries/reconnection';
-import { subjectOf, whoOf } from '../../domain/entries/reconnectionText';
-import type { Session } from '../../domain/entries/session';
+import { reconnectionSubject, reconnectionWho } from '../../domain/entries/reconnectionText';
+import type { Session } from '../../domain/entries/counsellorSession';
 import type { Answers } from '../../domain/exercise/answers';
 import type { Exercise, ExerciseDocument } from '../../domain/exercise/exerciseSchema';
 import { dateOfDay } from '../../domain/localDay';
@@ -57,8 +57,9 @@ function answerLines(
 const line = (label: string, text = ''): Line[] => (wordsOf(text) === '' ? [] : [{ label, text }]);
 
 /** How an entry is called in a list; empty where it has no words. */
-export function nameOf({ kind, entry }: Bringable): string {
-  if (kind === 'reconnection') return [whoOf(entry), subjectOf(entry)].filter(Boolean).join(' · ');
+export function entryNameOnPaper({ kind, entry }: Bringable): string {
+  if (kind === 'reconnection')
+    return [reconnectionWho(entry), reconnectionSubject(entry)].filter(Boolean).join(' · ');
   if (kind === 'intuition') return wordsOf(entry.intuition.name);
   if (kind === 'friendship') return wordsOf(entry.subject);
   return wordsOf('name' in entry ? entry.name : entry.text);
@@ -118,7 +119,7 @@ export function useSessionPaper(
   const dayText = useDayText();
   const exercises = useExerciseDocument()?.exercises;
   const { firstname = '', lastname = '' } = useAppSelector((state) => state.personalInfo);
-  const find = useMemo(() => makeFinder(all), [all]);
+  const find = useMemo(() => makeBroughtEntryFinder(all), [all]);
   const { formatMessage } = intl;
   const name = `${firstname} ${lastname}`.trim();
   const day = dayOfKey(intl, dateKey) ?? '';
@@ -138,7 +139,7 @@ export function useSessionPaper(
         {
           kind: found.kind,
           over: [formatMessage(kindMessages[found.kind]), when].filter(Boolean).join(' · '),
-          title: nameOf(found) || formatMessage(paperMessages.untitled),
+          title: entryNameOnPaper(found) || formatMessage(paperMessages.untitled),
           lines: linesOf(intl, found, exercises, dayText),
         },
       ];

@@ -20,7 +20,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
-import { startOfMonth, type Columns } from '../../domain/synthesis/periods';
+import { startOfMonth, type Columns } from '../../domain/synthesis/monthPeriods';
 import { Icon } from '../../ui/icons';
 import { chartMessages } from './messages';
 

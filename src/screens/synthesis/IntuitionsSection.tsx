@@ -5,21 +5,21 @@ import { memo, useMemo } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
 import { isBlank } from '../../domain/blank';
 import {
-  chronological,
-  planOf,
-  refKey,
+  intuitionsOldestFirst,
+  intuitionPlanOf,
+  intuitionRefKey,
   intuitionStateOf,
   type ListedIntuition,
 } from '../../domain/entries/intuitions';
 import type { Reconnections } from '../../domain/entries/reconnection';
-import type { Sessions } from '../../domain/entries/session';
+import type { Sessions } from '../../domain/entries/counsellorSession';
 import { dateOfDay } from '../../domain/localDay';
 import { plannedMessage, planWords } from '../../parts/intuitionRow/planWords';
-import type { Period } from '../../domain/synthesis/periods';
+import type { Period } from '../../domain/synthesis/monthPeriods';
 import {
   intuitionsOverTime,
   type IntuitionsOverTime,
-  intuitionsWithin,
+  synthesisIntuitions,
   realisedByDay,
 } from '../../domain/synthesis/synthesis';
 import { dayInWords } from '../../ui/dayInWords';
@@ -193,9 +193,9 @@ function IntuitionList({ state, items, now }: IntuitionListProps) {
           const day = dateOfDay(item.intuition.realised ?? '');
           const dayRead = day && dayInWords(intl, day, { year: 'numeric' });
           const realisedOn = dayRead && formatMessage(realisedOnMessage, { day: dayRead });
-          const plan = planOf(item.intuition);
+          const plan = intuitionPlanOf(item.intuition);
           return (
-            <li key={refKey(item)}>
+            <li key={intuitionRefKey(item)}>
               <bdi>{item.intuition.name}</bdi>
               {realisedOn && <span className="small"> {realisedOn}</span>}
               {plan && (
@@ -224,7 +224,7 @@ export const IntuitionsSection = memo(function IntuitionsSection({
 }: IntuitionsSectionProps) {
   const { formatMessage } = useIntl();
   const listed = useMemo(
-    () => intuitionsWithin(chronological(reconnections, sessions), period),
+    () => synthesisIntuitions(intuitionsOldestFirst(reconnections, sessions), period),
     [reconnections, sessions, period],
   );
   const counts = useMemo(() => intuitionsOverTime(listed, now), [listed, now]);

@@ -4,7 +4,7 @@ import { Bar } from '@visx/shape';
 import { memo, useMemo } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
 import type { Reconnections } from '../../domain/entries/reconnection';
-import type { Period } from '../../domain/synthesis/periods';
+import type { Period } from '../../domain/synthesis/monthPeriods';
 import { reconnectionsOverTime, type ReconnectionsOverTime, tenses } from '../../domain/synthesis/synthesis';
 import { Chart, TimeAxis, useColumnNames } from './Chart';
 import { chartMessages, tenseCountMessages, undatedCountMessage } from './messages';

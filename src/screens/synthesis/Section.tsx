@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { type Period, plausibleTimeOfKey } from '../../domain/synthesis/periods';
+import { type Period, plausibleTimeOfKey } from '../../domain/synthesis/monthPeriods';
 import { dayInWords } from '../../ui/dayInWords';
 import type { Family } from '../../ui/Tag';
 import { sectionMessages, sectionTitles } from './messages';

@@ -9,7 +9,7 @@ import { selectIdentityCard } from '../../collections/identityCard';
 import { isBlank } from '../../domain/blank';
 import type { IdentityCard } from '../../domain/entries/identityCard';
 import type { Reconnections } from '../../domain/entries/reconnection';
-import type { Sessions } from '../../domain/entries/session';
+import type { Sessions } from '../../domain/entries/counsellorSession';
 import { paths } from '../../domain/paths';
 import { type Insight, insightOf } from '../../domain/synthesis/insight';
 import {
@@ -18,7 +18,7 @@ import {
   type PeriodId,
   periodOf,
   startOfMonth,
-} from '../../domain/synthesis/periods';
+} from '../../domain/synthesis/monthPeriods';
 import { CardLines } from '../../exercises/slides/CardLines';
 import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppSelector } from '../../store/hooks';

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { anchorageOf, type Anchorage } from '../../domain/synthesis/synthesisGate';
+import { anchorageOf, type Anchorage } from '../../domain/synthesis/anchorage';
 import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
 import { useAppSelector } from '../../store/hooks';
 import { dayInWords } from '../../ui/dayInWords';

@@ -5,22 +5,26 @@ import { cardAnswerPrefix } from '../../domain/constants';
 import type { Celebrations } from '../../domain/entries/celebration';
 import type { Derailors } from '../../domain/entries/derailor';
 import type { FriendshipSessions } from '../../domain/entries/friendship';
-import { chronological, namesByReference, spokenReference } from '../../domain/entries/intuitions';
+import {
+  intuitionsOldestFirst,
+  intuitionNamesByReference,
+  intuitionNameReferredTo,
+} from '../../domain/entries/intuitions';
 import type { Reconnections } from '../../domain/entries/reconnection';
-import type { Sessions } from '../../domain/entries/session';
+import type { Sessions } from '../../domain/entries/counsellorSession';
 import type { Answers } from '../../domain/exercise/answers';
 import type { Plf } from '../../domain/plf/plf';
-import { fieldNames, sectionExercise } from '../../domain/plf/plfSections';
-import type { Period } from '../../domain/synthesis/periods';
+import { sectionFieldNames, sectionExercise } from '../../domain/plf/plfSections';
+import type { Period } from '../../domain/synthesis/monthPeriods';
 import {
   combinedDescription,
-  entriesWithin,
-  friendshipBySubject,
+  synthesisEntries,
+  synthesisFriendshipSubjects,
   sharedTitle,
   vocationalMoments,
 } from '../../domain/synthesis/synthesis';
 import { AnswerList } from '../../exercises/AnswerList';
-import { filledText, quotesOf } from '../../exercises/filled';
+import { filledText, placeholderQuotesOf } from '../../exercises/filledPlaceholders';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { OwnWords } from '../../ui/OwnWords';
 import {
@@ -49,15 +53,15 @@ export const CelebrationsSection = memo(function CelebrationsSection({
   period,
 }: CelebrationsSectionProps) {
   const { formatMessage } = useIntl();
-  const entries = useMemo(() => entriesWithin(celebrations, period), [celebrations, period]);
+  const entries = useMemo(() => synthesisEntries(celebrations, period), [celebrations, period]);
   const names = useMemo(
-    () => namesByReference(chronological(reconnections, sessions)),
+    () => intuitionNamesByReference(intuitionsOldestFirst(reconnections, sessions)),
     [reconnections, sessions],
   );
   const spoken = entries.map(({ dateKey, entry }) => ({
     dateKey,
     entry,
-    intuition: entry.intuition ? spokenReference(entry.intuition, names) : undefined,
+    intuition: entry.intuition ? intuitionNameReferredTo(entry.intuition, names) : undefined,
   }));
   const [first, ...others] = spoken.map(({ dateKey, entry, intuition }) => (
     <article key={dateKey} className="entry">
@@ -101,8 +105,8 @@ export const ClaimsSection = memo(function ClaimsSection({
   const combined = useMemo(() => combinedDescription(plf, { claims, derailors }), [plf, claims, derailors]);
   const entries = useMemo(
     () => [
-      ...entriesWithin(claims, period).map((dated) => ({ ...dated, kind: 'claim' as const })),
-      ...entriesWithin(derailors, period).map((dated) => ({ ...dated, kind: 'derailor' as const })),
+      ...synthesisEntries(claims, period).map((dated) => ({ ...dated, kind: 'claim' as const })),
+      ...synthesisEntries(derailors, period).map((dated) => ({ ...dated, kind: 'derailor' as const })),
     ],
     [claims, derailors, period],
   );
@@ -162,7 +166,7 @@ export const FriendshipSection = memo(function FriendshipSection({
 }) {
   const { formatMessage } = useIntl();
   const exercise = useExerciseDocument()?.exercises.friendship;
-  const subjects = useMemo(() => friendshipBySubject(sessions, period), [sessions, period]);
+  const subjects = useMemo(() => synthesisFriendshipSubjects(sessions, period), [sessions, period]);
   // A session may be as long as a page: a page break parts what was said from what was heard, and nothing else.
   const [first, ...others] = modes.flatMap((mode) =>
     subjects
@@ -217,7 +221,7 @@ export const SessionsSection = memo(function SessionsSection({
   period: Period;
 }) {
   const { formatMessage } = useIntl();
-  const [first, ...others] = entriesWithin(sessions, period).flatMap(({ dateKey, entry }) => {
+  const [first, ...others] = synthesisEntries(sessions, period).flatMap(({ dateKey, entry }) => {
     const { title = '', questions = {}, learnt, act } = entry;
     const { understood, hesitate } = questions;
     const said = Object.entries({ understood, hesitate, learnt, act: act?.name }).flatMap(
@@ -267,14 +271,14 @@ export const MomentsSection = memo(function MomentsSection({ plf }: { plf: Plf }
   const momentsSection = exercise && sectionExercise(exercise, 1);
   const vocationSection = exercise && sectionExercise(exercise, 2);
   const moments = vocationalMoments(momentsSection, plf.data);
-  const quotes = momentsSection ? quotesOf(momentsSection, plf.data ?? {}) : {};
+  const quotes = momentsSection ? placeholderQuotesOf(momentsSection, plf.data ?? {}) : {};
   // What the moments were read again for comes first.
   const rereading = momentsSection?.slides.filter(({ kind }) => kind === 'summary') ?? [];
   const towards = vocationSection && {
     ...vocationSection,
     slides: [...rereading, ...vocationSection.slides],
   };
-  const answers = towardsVocation(fieldNames(towards), plf.data);
+  const answers = towardsVocation(sectionFieldNames(towards), plf.data);
   const [first, ...others] = [
     ...moments.map((moment) => (
       <article key={moment.number} className="entry">

@@ -1,5 +1,5 @@
 import { defineMessage, defineMessages } from 'react-intl';
-import type { PeriodId } from '../../domain/synthesis/periods';
+import type { PeriodId } from '../../domain/synthesis/monthPeriods';
 
 export const synthesisMessages = defineMessages({
   title: { id: 'synthesis.title', defaultMessage: 'Compte rendu' },

@@ -10,7 +10,7 @@ import { viewOf } from '../../vault/vaultView';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
-import { useIsHere } from '../../ui/useIsHere';
+import { useIsMounted } from '../../ui/useIsMounted';
 import { openScreenMessages } from './messages';
 import { WaitingWords } from './WaitingWords';
 
@@ -19,7 +19,7 @@ export function OpenVaultScreen() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
   const { state, why, sheet } = useAppSelector(viewOf, shallowEqual);
   const [search] = useSearchParams();
   const isLedHere = (useLocation().state as { isLedHere?: boolean } | null)?.isLedHere === true;

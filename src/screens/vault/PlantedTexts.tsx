@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { rowsImported } from '../../collections/events';
 import { planImport, rowsWithImported } from '../../domain/exportFile/exportFileImport';
-import { withOpened, type SoundExport } from '../../domain/exportFile/exportFileReader';
+import { exportFileWithBoxOpened, type SoundExport } from '../../domain/exportFile/exportFileReader';
 import { ImportPreview } from '../../parts/dataTransfer/ImportPreview';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { useOnce } from '../../ui/useOnce';
-import { cleanUp, readForeignTexts } from '../../vault/vaultThunks';
+import { cleanUpVault, readForeignTexts } from '../../vault/vaultThunks';
 import type { TurnOutcome } from '../../vault/turns';
 import { plantedMessages } from './sectionMessages';
 
@@ -24,9 +24,9 @@ export function PlantedTexts({ onEnd }: { onEnd: (outcome: TurnOutcome) => void 
       return;
     }
     const rows = Object.fromEntries(texts.map(({ key, text }) => [key, text]));
-    setFound(await withOpened({ values: {}, unread: 0, sealed: [] }, null, rows));
+    setFound(await exportFileWithBoxOpened({ values: {}, unread: 0, sealed: [] }, null, rows));
   });
-  const clean = useOnce(async () => onEnd(await dispatch(cleanUp())));
+  const clean = useOnce(async () => onEnd(await dispatch(cleanUpVault())));
   const take = async () => {
     if (found) dispatch(rowsImported({ values: rowsWithImported(store.getState(), found.values) }));
     await clean();

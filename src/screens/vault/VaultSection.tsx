@@ -6,7 +6,7 @@ import { shallowEqual } from 'react-redux';
 import { useLocation } from 'react-router';
 import { paths } from '../../domain/paths';
 import { isVaultOffered } from '../../provider/settings';
-import { goOnWithout, newSheet, putBack, stopVault, turnUnder } from '../../vault/vaultThunks';
+import { goOnWithoutVault, newVaultSheet, putBack, stopVault, turnUnder } from '../../vault/vaultThunks';
 import { viewOf, whyNoTurn, type VaultView, type Way } from '../../vault/vaultView';
 import type { KeptCopy } from '../../vault/turns';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
@@ -64,7 +64,7 @@ export function VaultSection() {
   const begin = (turn: SheetTurn, kept?: KeptCopy) => {
     setTold(undefined);
     setPreparing('busy');
-    void Promise.all([newSheet(), VaultSheet.preload()]).then(
+    void Promise.all([newVaultSheet(), VaultSheet.preload()]).then(
       ([made]) => {
         setPreparing('no');
         setStep({ kind: 'sheet', turn, made, replaces: view.sheet, kept });
@@ -102,7 +102,7 @@ export function VaultSection() {
       begin('startAgain', kept);
       return;
     }
-    const outcome = await dispatch(way === 'putBack' ? putBack(kept) : goOnWithout(kept));
+    const outcome = await dispatch(way === 'putBack' ? putBack(kept) : goOnWithoutVault(kept));
     conclude({ turn: way, outcome, sheet: view.sheet ?? '' });
   };
   const onOpened = () => {

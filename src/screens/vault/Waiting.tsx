@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import { sayWithoutVault, openVault } from '../../vault/vaultThunks';
-import { waysOf, type VaultView } from '../../vault/vaultView';
+import { vaultWaysOut, type VaultView } from '../../vault/vaultView';
 import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -51,7 +51,7 @@ export function Waiting({ view, isBusy, onOpened, onChoose }: WaitingProps) {
           {formatMessage(waysMessages.goOn)}
         </Button>
       )}
-      <Ways ways={waysOf(view)} isBusy={isBusy} onDownload={download} onChoose={onChoose} />
+      <Ways ways={vaultWaysOut(view)} isBusy={isBusy} onDownload={download} onChoose={onChoose} />
     </>
   );
 }

@@ -19,7 +19,7 @@ interface DayOrHourFieldProps {
 }
 
 /** What is wrong with the day in a box, as far as any day goes; an empty one is none. */
-export const problemIn = ({ validity, value }: HTMLInputElement): FormMessage | undefined =>
+export const dayFieldProblem = ({ validity, value }: HTMLInputElement): FormMessage | undefined =>
   validity.badInput ? 'dayIncomplete' : dayProblem(value);
 
 /** A box for a day, or for an hour of the day, outside the app's Form. */

@@ -16,7 +16,7 @@ import type { ObjectSchema } from 'yup';
 import { useOnce } from '../useOnce';
 import { FieldError } from './FieldError';
 import { formMessages, type FormMessage } from './messages';
-import { useUnheard } from './useUnheard';
+import { useUnnoticedInput } from './useUnnoticedInput';
 
 interface FormProps<Values extends FieldValues> {
   /** Loads the rules; they come with the validation library, which the first load does without. */
@@ -121,7 +121,7 @@ export function Form<Values extends FieldValues>({
     });
   }, [isTelling, subscribe]);
   const formRef = useRef<HTMLFormElement>(null);
-  useUnheard(() => formRef.current && takeInUnheard(formRef.current, form, onChange));
+  useUnnoticedInput(() => formRef.current && takeInUnheard(formRef.current, form, onChange));
   const submitOnce = useOnce((checked: Values) => onSubmit(checked, form));
   const { isSubmitting, errors } = form.formState;
   const emptyCount = Object.values(errors).filter(

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../Button';
 import { takeScannedKey } from '../scannedKey';
-import { useIsHere } from '../useIsHere';
+import { useIsMounted } from '../useIsMounted';
 import { useOnce } from '../useOnce';
 import { FieldFrame } from './FieldFrame';
 import { recoveryKeyMessages } from './recoveryKeyMessages';
@@ -39,7 +39,7 @@ export function KeyForm({
   const boxRef = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<{ text: ReactNode }>();
   const [isBusy, setIsBusy] = useState(false);
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
   useEffect(() => {
     const box = boxRef.current;
     const key = takesScanned ? takeScannedKey() : undefined;

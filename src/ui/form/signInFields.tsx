@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../Button';
-import { useIsOwned } from '../useIsOwned';
+import { useIsHydrated } from '../useIsHydrated';
 import { formMessages, waitMessages, waitOverMessage } from './messages';
 import { TextField } from './TextField';
 
@@ -49,7 +49,7 @@ function unitOf(waitMs: number): [unit: keyof typeof waitMessages, unitMs: numbe
 export function SubmitButton({ isBusy, waitMs, children }: SubmitButtonProps) {
   const { formatMessage } = useIntl();
   const noteId = useId();
-  const isOwned = useIsOwned();
+  const isOwned = useIsHydrated();
   // Said at the end of a wait only.
   const [turn, setTurn] = useState({ waitMs, isOver: false });
   if (turn.waitMs !== waitMs) setTurn({ waitMs, isOver: waitMs === 0 });

@@ -7,13 +7,13 @@ import { paths } from '../../domain/paths';
 import { Actions } from '../Actions';
 import { Arrival } from '../Arrival';
 import { ButtonLink } from '../Button';
-import { comes } from '../comes';
+import { slideInAnimation } from '../enterAnimations';
 import { OwnWords } from '../OwnWords';
 import { plain } from '../plain';
 import { Screen } from '../Screen';
 
 /** A screen whose heading is centred, as its picture wants it: not beside what is said of the sync. */
-export const Centred = plain('div', { ...comes, '& > header': { clear: 'both', width: 'auto' } });
+export const Centred = plain('div', { ...slideInAnimation, '& > header': { clear: 'both', width: 'auto' } });
 
 interface ClosingProps {
   /** Names the document. */

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useContext, useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { comes, rises } from '../comes';
+import { slideInAnimation, riseAnimation } from '../enterAnimations';
 import { HeroArt } from '../HeroArt';
 import { appMessages } from '../messages';
 import { IconButton } from '../IconButton';
@@ -78,7 +78,7 @@ function Beside({
       className="entry-window"
       aria-labelledby={titleId}
       // The sheet stays while what is on it changes.
-      sx={{ display: 'flex', flexDirection: 'column', '& > *': comes }}
+      sx={{ display: 'flex', flexDirection: 'column', '& > *': slideInAnimation }}
     >
       {children}
     </Card>
@@ -136,7 +136,7 @@ export function EntryDialog({ title, above, family, isQuote, onClose, actions, c
       transitionDuration={isPhone ? 0 : undefined}
       // The sheet covers all of a phone's screen.
       hideBackdrop={isPhone}
-      sx={{ '& > .MuiDialog-container > .MuiPaper-root': isPhone ? rises : comes }}
+      sx={{ '& > .MuiDialog-container > .MuiPaper-root': isPhone ? riseAnimation : slideInAnimation }}
     >
       {content}
     </Dialog>

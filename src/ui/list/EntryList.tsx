@@ -18,7 +18,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { useEntryLedTo, useListMemory } from './listMemory';
+import { useListEntryLedTo, useListMemory } from './listMemory';
 import { plain } from '../plain';
 
 const spaced = { listStyle: 'none', '&:not(.joined) > li': { paddingBottom: 14 } };
@@ -101,7 +101,7 @@ const drawingFrames = 60;
  * @param bringNear has a list draw an entry that is far away
  */
 function useShownEntry(listRef: RefObject<HTMLElement | null>, bringNear?: (key: string) => void): void {
-  const key = useEntryLedTo();
+  const key = useListEntryLedTo();
   const bring = useEffectEvent(() => {
     if (key !== undefined) bringNear?.(key);
   });

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Button } from '../Button';
 import { lazyComponent } from '../lazyComponent';
-import { opens, useShownAddress } from './useShownAddress';
+import { opensAddress, useShownAddress } from './useShownAddress';
 
 interface OpenButtonProps {
   /** Query parameter of what it opens. */
@@ -14,12 +14,12 @@ interface OpenButtonProps {
 }
 
 /** Opens what has this id in a window over the screen. */
-export function OpenButton({ parameter, id, describedBy, look = 'quiet', children }: OpenButtonProps) {
+export function OpenDialogButton({ parameter, id, describedBy, look = 'quiet', children }: OpenButtonProps) {
   const { show } = useShownAddress(parameter);
   return (
     <Button
       look={look}
-      {...opens(parameter, id)}
+      {...opensAddress(parameter, id)}
       aria-describedby={describedBy}
       aria-haspopup="dialog"
       onClick={() => show(parameter, id)}

@@ -9,13 +9,13 @@ export const ListMemoryContext = createContext<Map<string, unknown> | undefined>
 export const enteredAnew = { isEnteredAnew: true };
 
 /** State of a link to the entry of a list that has this key. */
-export const toEntry = (key: string) => ({ entryKey: key });
+export const listEntryState = (key: string) => ({ entryKey: key });
 
 /** Key of the entry that a link led to; undefined for who comes back. */
-export function useEntryLedTo(): string | undefined {
+export function useListEntryLedTo(): string | undefined {
   const { state } = useLocation() as Location<unknown>;
   const move = useNavigationType();
-  const key = (state as Partial<ReturnType<typeof toEntry>> | null)?.entryKey;
+  const key = (state as Partial<ReturnType<typeof listEntryState>> | null)?.entryKey;
   return move === NavigationType.Push && typeof key === 'string' ? key : undefined;
 }
 

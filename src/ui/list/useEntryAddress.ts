@@ -1,5 +1,5 @@
 import { addParameter, editParameter, entryParameter } from '../../domain/paths';
-import { opens, useShownAddress } from './useShownAddress';
+import { opensAddress, useShownAddress } from './useShownAddress';
 
 /** What a link to an entry takes: where it leads, and that it is the one shown. */
 export type EntryLink = ReturnType<ReturnType<typeof useEntryAddress>['entryLink']>;
@@ -15,7 +15,7 @@ export function useEntryAddress() {
     /** What a link to an entry takes: beside the list the one shown is marked, and gets the focus back. */
     entryLink: (id: string) => ({
       ...linkTo(entryParameter, id),
-      ...opens(entryParameter, id),
+      ...opensAddress(entryParameter, id),
       'aria-current': shown === id ? ('true' as const) : undefined,
     }),
     edit: (id: string) => show(editParameter, id),

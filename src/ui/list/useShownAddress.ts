@@ -15,7 +15,7 @@ function hasMovedOn(key: string): boolean {
 }
 
 /** Marks what opens the thing with this id, for the focus to come back to. */
-export const opens = (parameter: string, id: string) => ({ 'data-opens': `${parameter}=${id}` });
+export const opensAddress = (parameter: string, id: string) => ({ 'data-opens': `${parameter}=${id}` });
 
 /** Gives the focus to what opens the thing that was shown, or to the page's heading; not when something has it. */
 function focusOpener(name: string): void {
@@ -36,7 +36,8 @@ export function useShownAddress(...parameters: readonly [string, ...string[]]) {
   const closedStep = useRef<string>(undefined);
   const values = new URLSearchParams(search);
   const parameter = parameters.find((name) => values.has(name));
-  const shown = parameter === undefined ? null : opens(parameter, values.get(parameter) ?? '')['data-opens'];
+  const shown =
+    parameter === undefined ? null : opensAddress(parameter, values.get(parameter) ?? '')['data-opens'];
   const shownBefore = useRef(shown);
   useEffect(() => {
     const before = shownBefore.current;

@@ -14,7 +14,7 @@ import {
   claimsReducer,
   derailorSaved,
   derailorsReducer,
-  selectNamedEntries,
+  selectClaimsAndDerailors,
 } from '../../../src/collections/derailors';
 import { draftsReducer } from '../../../src/collections/drafts';
 import {
@@ -155,18 +155,18 @@ describe('entries as they are listed', () => {
   it('E3 K3 claims and derailors together, newest first over both, other keys last', () => {
     const derailors = { [K]: one, '9': one, 'clé-ancienne': one };
     const state = { derailors, claims: { [next]: two, '10': two } };
-    const listed = selectNamedEntries(state).map(({ key, kind }) => `${kind} ${key}`);
+    const listed = selectClaimsAndDerailors(state).map(({ key, kind }) => `${kind} ${key}`);
     const expected = [`claim ${next}`, `derailor ${K}`, 'claim 10', 'derailor 9', 'derailor clé-ancienne'];
     expect(listed).toEqual(expected);
   });
 
   it('E3 the same key in both shows both; the list is the same object while nothing changes', () => {
     const state = { derailors: { [K]: one }, claims: { [K]: two } };
-    expect(selectNamedEntries(state)).toEqual([
+    expect(selectClaimsAndDerailors(state)).toEqual([
       { key: K, kind: 'derailor', entry: one },
       { key: K, kind: 'claim', entry: two },
     ]);
-    expect(selectNamedEntries({ ...state })).toBe(selectNamedEntries({ ...state }));
+    expect(selectClaimsAndDerailors({ ...state })).toBe(selectClaimsAndDerailors({ ...state }));
   });
 
   it('B2 intuitions are counted over all entries, the PLF entry included', () => {

@@ -1,5 +1,5 @@
 import { identityCardSaved } from '../../../src/collections/identityCard';
-import { selectFailure } from '../../../src/collections/sync/syncActivity';
+import { selectSyncFailure } from '../../../src/collections/sync/syncActivity';
 import { networkChanged } from '../../../src/collections/events';
 import type * as mergeNodes from '../../../src/domain/merge/mergeNode';
 import { prepareMerge } from '../../../src/domain/merge/mergeNode';
@@ -36,7 +36,7 @@ it('R52 A10 K5: while another tab keeps the lock and does not answer, that is sa
   const waiting = sync(store);
   await jest.advanceTimersByTimeAsync(11_000);
   await waiting;
-  expect(selectFailure(store.getState())).toBe('held');
+  expect(selectSyncFailure(store.getState())).toBe('held');
   expect(standOf(store)).toMatchObject({ status: 'waiting', pending: ['identityCard'] });
   expect(provider.nodeCalls()).toEqual([]);
   jest.useRealTimers();
@@ -50,7 +50,7 @@ it('K5 the moment that the device goes offline it waits for a network, and a syn
   const { store } = await aLoadedStore(provider);
   expect(syncStatus(store)).toBe('synced');
   store.dispatch(networkChanged({ isOnline: false }));
-  expect([syncStatus(store), selectFailure(store.getState())]).toEqual(['waiting', 'unreachable']);
+  expect([syncStatus(store), selectSyncFailure(store.getState())]).toEqual(['waiting', 'unreachable']);
   store.dispatch(networkChanged({ isOnline: true }));
   expect(syncStatus(store)).toBe('synced');
   store.dispatch(networkChanged({ isOnline: false }));

@@ -17,7 +17,7 @@ import {
   celebrationsReducer,
   selectCelebratedReferences,
 } from '../../../src/collections/celebrations';
-import { chronological } from '../../../src/domain/entries/intuitions';
+import { intuitionsOldestFirst } from '../../../src/domain/entries/intuitions';
 import type { Intuition, Reconnections } from '../../../src/domain/entries/reconnection';
 import { aReconnection, NOON } from '../../support/exampleData';
 
@@ -29,7 +29,7 @@ const withItems = (...intuitionsdata: Intuition[]): Reconnections => ({
 });
 const itemsIn = (state: Reconnections, dateKey = K) => state[dateKey]?.intuitionsdata;
 const removal = (state: Reconnections, number: number) => {
-  const { dateKey, item, index, intuition } = chronological(state)[number]!;
+  const { dateKey, item, index, intuition } = intuitionsOldestFirst(state)[number]!;
   return { dateKey, item, index, intuition };
 };
 

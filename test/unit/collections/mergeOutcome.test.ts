@@ -1,10 +1,15 @@
 /** @jest-environment node */
-import { noteWrite, outcomeOf, type Before } from '../../../src/collections/sync/mergeOutcome';
+import { notedWriteOfOutcome, outcomeOf, type Before } from '../../../src/collections/sync/mergeOutcome';
 import { nodeCollections, type NodeState } from '../../../src/domain/collections';
 import type { Json } from '../../../src/domain/json';
 import { fingerprintsOf } from '../../../src/domain/merge/mergeNode';
 import type { SyncState } from '../../../src/domain/syncState';
-import { dataNodePatch, hashesOf, readDataNode, type DataNode } from '../../../src/provider/codec/dataNode';
+import {
+  dataNodePatch,
+  dataNodeHashesOf,
+  readDataNode,
+  type DataNode,
+} from '../../../src/provider/codec/dataNode';
 import { mergedRow } from '../../../src/persistence/mergeStored';
 import { aDerailor, aNode, aWrite, noVault } from '../../support/exampleData';
 
@@ -12,7 +17,7 @@ const allNames = nodeCollections.map(({ name }) => name);
 
 /** A copy that holds these rows, and was last written whole with others. */
 async function aCopy(rows: NodeState, vector: Record<string, number>, written = rows): Promise<DataNode> {
-  const version = { epoch: 'Epoch1', vector, hashes: hashesOf({}) };
+  const version = { epoch: 'Epoch1', vector, hashes: dataNodeHashesOf({}) };
   const fieldsOf = (values: NodeState) =>
     dataNodePatch({ ...aWrite(values), version }, null) as unknown as Record<string, never>;
   const [fields, changed] = [fieldsOf(written), fieldsOf(rows)];
@@ -43,7 +48,7 @@ it('a copy that is not whole and just a known version: a write that leaves a row
     count: 2,
   };
   const outcome = outcomeFor(copy, rows, sync, { identityCard: 403 });
-  const { made } = noteWrite(sync, outcome, rows, outcome.toWrite, { random: () => 0 });
+  const { made } = notedWriteOfOutcome(sync, outcome, rows, outcome.toWrite, { random: () => 0 });
   expect(outcome.differing).toEqual(['identityCard']);
   expect(made.vector).toEqual({ ...vector, AAAAAA: 1 });
 });
@@ -109,7 +114,7 @@ it('a copy tells of 256 devices at most: it still counts, and the next device th
   const vector = Object.fromEntries([...Array(256).keys()].map((at) => [`Tab${String(at + 100)}`, 1]));
   const outcome = outcomeFor(await aCopy(before, vector), after, {});
   expect(outcome.memory).toMatchObject({ epoch: 'Epoch1', vector });
-  const { made } = noteWrite(outcome.memory, outcome, after, allNames, { random: () => 0 });
+  const { made } = notedWriteOfOutcome(outcome.memory, outcome, after, allNames, { random: () => 0 });
   expect(made).toMatchObject({ epoch: 'AAAAAA', vector: { AAAAAA: 1 } });
 });
 
@@ -121,7 +126,7 @@ it('the copy that was read stays known to two tabs, however many writes fail: wh
     const sync = mergedRow('sync', undefined, { sync: own }, { sync: stored }, () => undefined) as SyncState;
     const outcome = outcomeFor(copy, before, sync);
     expect(outcome.values.derailors).toEqual({});
-    const { writer, memory } = noteWrite({ ...sync, ...outcome.memory }, outcome, before, allNames);
+    const { writer, memory } = notedWriteOfOutcome({ ...sync, ...outcome.memory }, outcome, before, allNames);
     // The other tab syncs next, or one that has heard nothing of this write.
     if (failed % 3 > 0) own = stored;
     stored = { ...sync, ...writer, ...memory };

@@ -1,5 +1,5 @@
 import { openDraft } from '../../../src/collections/openDraft';
-import { newDraftKey } from '../../../src/domain/entries/draftKeys';
+import { newDraftKey } from '../../../src/domain/entries/formDraftKeys';
 import type { Drafts } from '../../../src/domain/entries/drafts';
 import { DraftHolds } from '../../../src/persistence/draftHolds';
 import { BrowserLocks } from '../../support/browserLocks';

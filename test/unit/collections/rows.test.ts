@@ -20,7 +20,7 @@ import { privacyAlertDismissed, privacyAlertReducer } from '../../../src/collect
 import {
   eventEnrolled,
   registrationsReducer,
-  selectEnrolledIds,
+  selectRegistrationEventIds,
 } from '../../../src/collections/registrations';
 import { collectionReducers } from '../../../src/collections/reducers';
 import { selectSyncStatus, syncActivityReducer } from '../../../src/collections/sync/syncActivity';
@@ -131,8 +131,8 @@ describe('registrations', () => {
     const wire = { date: '01/12/2026', date_timestamp: '1796131800', title: 'Atelier d’automne', nid: '57' };
     const registrations = registrationsReducer(state, enrolled);
     expect(registrations).toEqual({ events: [{ nid: '3' }, wire], vault: 'note' });
-    expect(selectEnrolledIds({ registrations })).toEqual(new Set(['3', '57']));
-    expect(selectEnrolledIds({ registrations: {} }).size).toBe(0);
+    expect(selectRegistrationEventIds({ registrations })).toEqual(new Set(['3', '57']));
+    expect(selectRegistrationEventIds({ registrations: {} }).size).toBe(0);
   });
 
   it('H3 an event that is marked already changes nothing, so nothing is sent', () => {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { noteWrite, outcomeOf } from '../../../src/collections/sync/mergeOutcome';
+import { notedWriteOfOutcome, outcomeOf } from '../../../src/collections/sync/mergeOutcome';
 import { nodeCollections, type NodeCollectionName, type NodeState } from '../../../src/domain/collections';
 import type { Derailor } from '../../../src/domain/entries/derailor';
 import { isSameJson, type Json } from '../../../src/domain/json';
@@ -65,7 +65,7 @@ class Device {
     const names: NodeCollectionName[] = outcome.toWrite.filter(
       (name) => name !== left && (!isAlone || name !== 'registrations'),
     );
-    const { made, writer, memory } = noteWrite(this.sync, outcome, this.rows, names, { random });
+    const { made, writer, memory } = notedWriteOfOutcome(this.sync, outcome, this.rows, names, { random });
     this.sync = { ...this.sync, ...writer, ...memory };
     const values = Object.fromEntries(names.map((name) => [name, this.rows[name]]));
     const version = { ...made, hashes: copy.hashes };

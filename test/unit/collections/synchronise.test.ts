@@ -6,7 +6,7 @@ import { dataNodeEndpoints } from '../../../src/provider/endpoints/dataNode';
 import { sessionEnded, tokensReceived } from '../../../src/provider/sessionEvents';
 import { silentLogin } from '../../../src/session/login';
 import { readNode } from '../../../src/collections/sync/readNode';
-import { selectFailure } from '../../../src/collections/sync/syncActivity';
+import { selectSyncFailure } from '../../../src/collections/sync/syncActivity';
 import {
   aDerailor,
   aReconnection,
@@ -85,7 +85,7 @@ describe('K5 K6 sending', () => {
     await sync(store);
     expect(provider.nodeCalls()).toEqual([]);
     expect(standOf(store)).toMatchObject({ status: 'saved', pending: ['identityCard'] });
-    expect(selectFailure(store.getState())).toBe('missing');
+    expect(selectSyncFailure(store.getState())).toBe('missing');
   });
 
   it('K5 what changes while a write is under way goes in the next one', async () => {

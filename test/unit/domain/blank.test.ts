@@ -1,10 +1,10 @@
 /** @jest-environment node */
 import type { ObjectSchema } from 'yup';
 import { isBlank, wordsOf } from '../../../src/domain/blank';
-import { filledCount } from '../../../src/domain/entries/completeness';
-import { isAskable } from '../../../src/domain/entries/intuitions';
+import { filledCount } from '../../../src/domain/entries/identityCardCompleteness';
+import { isIntuitionAskable } from '../../../src/domain/entries/intuitions';
 import { makeSearch } from '../../../src/domain/entries/textSearch';
-import { missingPersonalInfoCount } from '../../../src/domain/user/account';
+import { missingAccountFieldCount } from '../../../src/domain/user/account';
 import { slideSchema } from '../../../src/exercises/answersSchema';
 import { applicableAnswers, applicableItems } from '../../../src/exercises/applicableAnswers';
 import { derailorFormSchema } from '../../../src/parts/entryForm/derailorForm';
@@ -85,10 +85,10 @@ describe('R50 what may not stay empty', () => {
 const matches = makeSearch<{ text: string }>(({ text }) => [text]);
 it.each(nothings)('R50 %s counts for nothing and is found by nothing', (_what, nothing) => {
   expect(filledCount({ symptoms: nothing, vocationpro: 'a' })).toBe(1);
-  expect(missingPersonalInfoCount({ firstname: nothing, lastname: 'a', mail: 'a', title: 'a' })).toBe(2);
+  expect(missingAccountFieldCount({ firstname: nothing, lastname: 'a', mail: 'a', title: 'a' })).toBe(2);
   const intuition = anIntuition({ name: nothing });
   const listed = { dateKey: '0', item: '', index: 0, intuition, entry: { intuitionsdata: [intuition] } };
-  expect(isAskable(listed, new Date(2026, 10, 25))).toBe(false);
+  expect(isIntuitionAskable(listed, new Date(2026, 10, 25))).toBe(false);
   expect(matches({ text: 'a' }, nothing)).toBe(true);
   const exercise = anExercise({
     slides: [aSlide({ fields: [aField({ name: 'a' }), aField({ name: 'l', type: 'list' })] })],

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { comingWeekday, dayAfter, hasReminderToday, reminderStart } from '../../../src/domain/reminder';
+import { reminderWeekday, dayAfter, hasReminderToday, reminderStart } from '../../../src/domain/reminder';
 
 /** A moment on the device's clock; 23 November 2026 is a Monday. */
 const at = (day: number, hour = 12, minute = 0) => new Date(2026, 10, day, hour, minute);
@@ -51,7 +51,7 @@ it.each([
 });
 
 it('N3 the day proposed besides today and tomorrow is the Monday or Friday that comes next', () => {
-  const days = Array.from({ length: 7 }, (_day, index) => comingWeekday(at(23 + index)));
+  const days = Array.from({ length: 7 }, (_day, index) => reminderWeekday(at(23 + index)));
   expect(days.map((day) => day.getDate())).toEqual([27, 27, 27, 30, 30, 30, 4]);
   expect(days.every((day) => [1, 5].includes(day.getDay()) && day.getHours() === 0)).toBe(true);
   expect(dayAfter(at(30), 1)).toEqual(new Date(2026, 11, 1));

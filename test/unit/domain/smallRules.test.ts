@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { isIdentityCardComplete } from '../../../src/domain/entries/completeness';
+import { isIdentityCardComplete } from '../../../src/domain/entries/identityCardCompleteness';
 import { looksLikeEmail } from '../../../src/domain/user/emailRule';
-import { freeDateKey, isDateKey, newestFirst, timeOfKey } from '../../../src/domain/dateKey';
+import { freeDateKey, isDateKey, dateKeysNewestFirst, timeOfKey } from '../../../src/domain/dateKey';
 import type { IdentityCard } from '../../../src/domain/entries/identityCard';
 import { guessLocale } from '../../../src/domain/locale';
 import type { Locale } from '../../../src/domain/locale';
@@ -36,7 +36,7 @@ describe('K3 date keys', () => {
 
   it('K3 newest first by number, other keys last in their own order; the list given stays as it was', () => {
     const keys = ['PLF', '9', '1772445600000', '10', 'x'];
-    expect(newestFirst(keys)).toEqual(['1772445600000', '10', '9', 'PLF', 'x']);
+    expect(dateKeysNewestFirst(keys)).toEqual(['1772445600000', '10', '9', 'PLF', 'x']);
     expect(keys[0]).toBe('PLF');
   });
 });

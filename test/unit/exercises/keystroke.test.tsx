@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { selectNamedEntries } from '../../../src/collections/derailors';
+import { selectClaimsAndDerailors } from '../../../src/collections/derailors';
 import { selectIntuitionCounts, selectReconnectionHistory } from '../../../src/collections/reconnections';
 import type { AppStore } from '../../../src/store/makeStore';
 import { draftIn } from '../../support/draftIn';
@@ -34,7 +34,7 @@ async function opens() {
 
 /** How often what is derived from every entry was derived. */
 const derivations = () =>
-  [selectReconnectionHistory, selectIntuitionCounts, selectNamedEntries].map((selector) =>
+  [selectReconnectionHistory, selectIntuitionCounts, selectClaimsAndDerailors].map((selector) =>
     selector.recomputations(),
   );
 

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import type { Exercise } from '../../../src/domain/exercise/exerciseSchema';
 import { slideSchema } from '../../../src/exercises/answersSchema';
-import { firstIncomplete } from '../../../src/exercises/answersSchema';
-import { selectPickable, stillPickable } from '../../../src/exercises/picks';
+import { firstSlideFailingSchema } from '../../../src/exercises/answersSchema';
+import { selectPickable, stillPickable } from '../../../src/exercises/pickableEntries';
 import { slideValues } from '../../../src/exercises/slideValues';
 import { aDerailor, aField, anExercise, anIntuition, aReconnection, aSlide } from '../../support/exampleData';
 
@@ -127,8 +127,8 @@ describe('C3 the rules of a pick', () => {
 });
 
 describe('C3 the first slide that is not complete', () => {
-  const find = (answers: Parameters<typeof firstIncomplete>[1], of = anExercise()) =>
-    firstIncomplete(of, answers, (slide) => selectPickable(state, of, slide, answers))?.id;
+  const find = (answers: Parameters<typeof firstSlideFailingSchema>[1], of = anExercise()) =>
+    firstSlideFailingSchema(of, answers, (slide) => selectPickable(state, of, slide, answers))?.id;
   const whole = { pf: 'past', who: 'Karim', intuitionsdata: [{ id: 'a', name: 'Appeler' }] };
 
   it('C3 none, once all that is required is answered; one whose answer was emptied', () => {

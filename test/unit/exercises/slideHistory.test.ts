@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import {
   isLaterSlideEntry,
-  nextStep,
+  nextHistoryStep,
   slideEntryOf,
   withSlideEntry,
   type SlideHistory,
@@ -85,7 +85,7 @@ describe('C5 the browser’s history and the slides', () => {
       { seen: 4, asked: 5 },
     ],
   ])('C5 %s', (_what, history, members, step, after) => {
-    expect(nextStep(history, standing(members))).toEqual({ history: after, step });
+    expect(nextHistoryStep(history, standing(members))).toEqual({ history: after, step });
   });
 
   it.each<[what: string, unknown, base: number, { entry: number; floor: number }]>([

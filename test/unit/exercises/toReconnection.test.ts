@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import {
-  answersLookingBack,
+  answersOfLookBack,
   lookedBackOn,
   seenIntuitions,
-  storedAnswersOf,
+  answersOfReconnection,
   toReconnection,
   toReworkedReconnection,
 } from '../../../src/exercises/toReconnection';
@@ -24,7 +24,7 @@ const stored = {
   shared: true,
 } as Reconnection;
 
-const answers = storedAnswersOf(exercise, stored);
+const answers = answersOfReconnection(exercise, stored);
 const item = (id: string, name: string) => ({ id, name });
 const items = [item('i1', 'Lui écrire'), item('=Marcher', 'Marcher'), item('=Marcher~2', 'Marcher')];
 
@@ -39,7 +39,7 @@ describe('N11 a reconnection that looks back on a coming one', () => {
   };
 
   it('N11 begins as a past one, with whom and about what', () => {
-    expect(answersLookingBack('5', coming)).toEqual({
+    expect(answersOfLookBack('5', coming)).toEqual({
       [lookedBackOn]: '5',
       pf: 'past',
       'reconew-q2-qui': 'Karim',
@@ -48,11 +48,11 @@ describe('N11 a reconnection that looks back on a coming one', () => {
   });
 
   it('N11 K8 stores which one, and keeps it when gone through again', () => {
-    const saved = toReconnection(exercise, { ...answersLookingBack('5', coming), who: 'Karim' });
+    const saved = toReconnection(exercise, { ...answersOfLookBack('5', coming), who: 'Karim' });
     expect(saved).toEqual({ pf: 'past', data: { who: 'Karim' }, intuitionsdata: [], from: '5' });
     const again = toReworkedReconnection(
       exercise,
-      { ...storedAnswersOf(exercise, saved), who: 'Lina' },
+      { ...answersOfReconnection(exercise, saved), who: 'Lina' },
       saved,
     );
     expect(again).toEqual({ ...saved, data: { who: 'Lina' } });
@@ -64,7 +64,7 @@ describe('C6 a reconnection gone through again', () => {
   it('C6 is filled in with its answers, situation and intuitions included', () => {
     const seen = ['i1', '=Marcher', '=Marcher~2'];
     expect(answers).toEqual({ ...stored.data, pf: 'past', intuitionsdata: items, [seenIntuitions]: seen });
-    expect(storedAnswersOf(exercise, {})).toEqual({ intuitionsdata: [], [seenIntuitions]: [] });
+    expect(answersOfReconnection(exercise, {})).toEqual({ intuitionsdata: [], [seenIntuitions]: [] });
   });
 
   it('C6 K8 saved as it was it is the same, to the last member', () => {
@@ -97,7 +97,7 @@ describe('C6 a reconnection gone through again', () => {
       [...exercise.slides.slice(0, -1), hidden, lists],
     ]) {
       const asking = { ...exercise, slides };
-      const reworked = { ...storedAnswersOf(asking, stored), who: 'Lina' };
+      const reworked = { ...answersOfReconnection(asking, stored), who: 'Lina' };
       const expected = { ...stored, data: { ...stored.data, who: 'Lina' } };
       expect(toReworkedReconnection(asking, reworked, stored)).toEqual(expected);
       // A text that was under way before the question became a list.
@@ -121,7 +121,7 @@ describe('C6 a reconnection gone through again', () => {
   it('C6 K6 an intuition that another device added meanwhile stays; one that the user took out goes', () => {
     const added = { name: 'D’un autre appareil', id: 'i9' };
     const now = { ...stored, intuitionsdata: [...(stored.intuitionsdata ?? []), added] };
-    const draft = { ...storedAnswersOf(exercise, now), ...answers, intuitionsdata: items.slice(1) };
+    const draft = { ...answersOfReconnection(exercise, now), ...answers, intuitionsdata: items.slice(1) };
     const expected = [{ name: 'Marcher' }, { name: 'Marcher' }, added];
     expect(toReworkedReconnection(exercise, draft, now).intuitionsdata).toEqual(expected);
   });

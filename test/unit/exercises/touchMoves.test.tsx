@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
-import { useSwipe, useTapMovesOn } from '../../../src/exercises/touchMoves';
+import { useSwipe, useTapMovesOn } from '../../../src/exercises/touchGestures';
 import { pass, takeTimers } from '../../support/time';
 
 jest.mock('../../../src/ui/isMotionReduced', () => ({ isMotionReduced: () => false }));

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { newReconnectionForm } from '../../../src/domain/entries/draftKeys';
+import { newReconnectionForm } from '../../../src/domain/entries/formDraftKeys';
 import { draftIn } from '../../support/draftIn';
 import { aField, anExercise, anIdentityCard, aSlide } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';

@@ -20,7 +20,7 @@ jest.mock('../../../src/persistence/quarantine', () => {
     ...actual,
     get setAside() {
       if (mockQuarantine.isGone) throw new Error('ChunkLoadError');
-      return actual.setAside;
+      return actual.putInQuarantine;
     },
   };
 });

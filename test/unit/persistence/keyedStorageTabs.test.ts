@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Derailors } from '../../../src/domain/entries/derailor';
-import { lineageOf, noteWrite } from '../../../src/persistence/lineage';
+import { lineageOf, noteWriteInLineage } from '../../../src/persistence/lineage';
 import { mergedRow } from '../../../src/persistence/mergeStored';
 import { aDerailor, aPerson, NOON, someTokens } from '../../support/exampleData';
 import { MemoryStorage } from '../../support/memoryStorage';
@@ -290,7 +290,7 @@ describe('R38 R25 a tab that writes before it was told of this one’s write', (
       await write({ derailors: { ...held } });
       const theirs = JSON.stringify({ ...(!isTold && held), [K]: aDerailor(), 7: aDerailor() });
       storage.items.set('deviateurs', theirs);
-      noteWrite(storage, 'derailors', theirs, known);
+      noteWriteInLineage(storage, 'derailors', theirs, known);
       await keyed.changedElsewhere('deviateurs');
       expect(storage.json('deviateurs')).toEqual({ ...held, 7: aDerailor() });
     }
@@ -314,9 +314,9 @@ describe('R38 R25 a tab that writes before it was told of this one’s write', (
     const text = JSON.stringify(held);
     // The other tab's session ended, which cleared the storage, and the next one wrote what the provider holds.
     storage.items.delete('lineage');
-    const brought = noteWrite(storage, 'derailors', text, lineageOf(storage, 'derailors', null));
+    const brought = noteWriteInLineage(storage, 'derailors', text, lineageOf(storage, 'derailors', null));
     storage.items.delete('deviateurs');
-    noteWrite(storage, 'derailors', null, brought);
+    noteWriteInLineage(storage, 'derailors', null, brought);
     await keyed.changedElsewhere('deviateurs');
     expect(storage.json('deviateurs')).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { nodeCollections } from '../../../src/domain/collections';
 import { dataNodePatch, readDataNode } from '../../../src/provider/codec/dataNode';
-import { readTokenAnswer, readUserId } from '../../../src/provider/codec/oauth';
+import { readTokenAnswer, readOauthUserId } from '../../../src/provider/codec/oauth';
 import { readUserRecord } from '../../../src/provider/codec/userRecord';
 import { soundRows } from '../../support/soundRows';
 import {
@@ -190,7 +190,7 @@ describe('L1 small answers', () => {
     [{}, undefined],
     [null, undefined],
   ])('L1 the user’s id in %j is %p', (body, id) => {
-    expect(readUserId(body)).toBe(id);
+    expect(readOauthUserId(body)).toBe(id);
   });
 
   it('L1 a token answer', () => {

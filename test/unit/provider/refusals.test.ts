@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { readRefusedFields } from '../../../src/provider/codec/registration';
-import { refusedNames } from '../../../src/provider/codec/userFields';
-import { readRefusedPaths } from '../../../src/provider/transport';
+import { refusedRegistrationFields } from '../../../src/provider/codec/registration';
+import { refusedUserFields } from '../../../src/provider/codec/userFields';
+import { refusedRequestPaths } from '../../../src/provider/sendHttpRequest';
 
 describe('I3 F2 what a 422 says', () => {
   it.each<[string, string, string[]]>([
@@ -18,7 +18,7 @@ describe('I3 F2 what a 422 says', () => {
     ],
     ['lines ended by CRLF', 'Refused.\r\nname: Taken.\r\n', ['name']],
   ])('I3 F2 is read: %s', (_what, message, paths) => {
-    expect(readRefusedPaths({ message })).toEqual(paths);
+    expect(refusedRequestPaths({ message })).toEqual(paths);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('I3 F2 what a 422 says', () => {
     ['a path on the first line', { message: 'mail: alone on the first line' }],
     ['text before any path', { message: 'Refused.\nno path here\n' }],
   ])('I3 F2 is nothing in %s', (_name, body) => {
-    expect(readRefusedPaths(body)).toEqual([]);
+    expect(refusedRequestPaths(body)).toEqual([]);
   });
 });
 
@@ -42,7 +42,7 @@ it.each<[string, string[], string[]]>([
   ['nothing of ours', ['mail', 'field_categorie.0.target_id', 'title', 'xfield_title'], []],
   ['nothing', [], []],
 ])('F2 of an account that is saved, %s is refused', (_what, paths, names) => {
-  expect(refusedNames(paths)).toEqual(names);
+  expect(refusedUserFields(paths)).toEqual(names);
 });
 
 it.each<[string, string[], string[]]>([
@@ -54,5 +54,5 @@ it.each<[string, string[], string[]]>([
   ['what was not asked for', ['langcode', 'mailbox', 'names.0'], []],
   ['nothing', [], []],
 ])('I3 of a request for an account, %s is refused', (_what, paths, refused) => {
-  expect(readRefusedFields(paths).map(({ field, reason }) => `${field} ${reason}`)).toEqual(refused);
+  expect(refusedRegistrationFields(paths).map(({ field, reason }) => `${field} ${reason}`)).toEqual(refused);
 });

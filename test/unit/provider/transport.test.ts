@@ -1,4 +1,4 @@
-import { send } from '../../../src/provider/transport';
+import { sendHttpRequest } from '../../../src/provider/sendHttpRequest';
 import type { ProviderSettings } from '../../../src/services';
 import { fakeProvider, htmlAnswer, jsonAnswer, lostAnswer, type Answer } from '../../support/fakeProvider';
 
@@ -14,24 +14,24 @@ describe('L1 how a call is made', () => {
     ['/ws/events?items_per_page=12', '?items_per_page=12&_format=json'],
     ['/oauth/token', ''],
   ])('L1 %s carries %s', async (path, search) => {
-    await send({ path, method: path === '/oauth/token' ? 'POST' : 'GET' }, own, null);
+    await sendHttpRequest({ path, method: path === '/oauth/token' ? 'POST' : 'GET' }, own, null);
     expect(callMade().url).toMatchObject({ search, origin: location.origin });
   });
 
   it('L1 sends no cookies, takes nothing from the cache, and carries the bearer it was given, or none', async () => {
-    await send({ path: '/node/7' }, own, 'abc');
+    await sendHttpRequest({ path: '/node/7' }, own, 'abc');
     expect(callMade().init).toMatchObject({ credentials: 'omit', cache: 'no-store' });
     expect(callMade().init.signal).toBeInstanceOf(AbortSignal);
     expect(callMade().headers['authorization']).toBe('Bearer abc');
-    await send({ path: '/ws/events' }, own, null);
+    await sendHttpRequest({ path: '/ws/events' }, own, null);
     expect(callMade().headers['authorization']).toBeUndefined();
   });
 
   it('L1 sends JSON as JSON and a form as a form', async () => {
-    await send({ path: '/node/7', method: 'PATCH', json: { a: 1 } }, own, 'abc');
+    await sendHttpRequest({ path: '/node/7', method: 'PATCH', json: { a: 1 } }, own, 'abc');
     expect(callMade()).toMatchObject({ json: { a: 1 }, headers: { 'content-type': 'application/json' } });
     const form = { grant_type: 'password', é: '&=' };
-    await send({ path: '/oauth/token', method: 'POST', form }, own, null);
+    await sendHttpRequest({ path: '/oauth/token', method: 'POST', form }, own, null);
     expect(callMade().form).toEqual(form);
     expect(callMade().headers['content-type']).toBeUndefined();
   });
@@ -42,7 +42,7 @@ describe('L1 how a call is made', () => {
     ['one in a folder', `${host}/drupal/`, '/node/7', `${host}/drupal/node/7`],
     ['the same host, without a scheme', host, '//e.example/a', `${host}//e.example/a`],
   ])('L1 L3 calls %s', async (_what, url, path, address) => {
-    await send({ path }, { ...own, url }, 'abc');
+    await sendHttpRequest({ path }, { ...own, url }, 'abc');
     expect(callMade().url.href).toBe(`${address}?_format=json`);
   });
 
@@ -56,7 +56,7 @@ describe('L1 how a call is made', () => {
     'javascript:1',
     'https://[',
   ])('L1 no call and no token goes to %s', async (path) => {
-    expect(await send({ path }, elsewhere, 'abc')).toEqual({ error: { reason: 'malformed' } });
+    expect(await sendHttpRequest({ path }, elsewhere, 'abc')).toEqual({ error: { reason: 'malformed' } });
     expect(provider.calls).toEqual([]);
   });
 });
@@ -90,12 +90,12 @@ describe('L1 what an answer means', () => {
 
   it.each(table)('L1 %s', async (_what, answer, expected) => {
     provider.instead = answer;
-    expect(await send({ path: '/node/7' }, own, 'abc')).toEqual(expected);
+    expect(await sendHttpRequest({ path: '/node/7' }, own, 'abc')).toEqual(expected);
   });
 
   it('L1 an answer that breaks off counts as lost', async () => {
     const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('reset')) });
     provider.instead = () => new Response(broken, { headers: isJson });
-    expect(await send({ path: '/node/7' }, own, 'abc')).toEqual(failed('unreachable'));
+    expect(await sendHttpRequest({ path: '/node/7' }, own, 'abc')).toEqual(failed('unreachable'));
   });
 });

@@ -1,5 +1,10 @@
 /** @jest-environment node */
-import { day, fileAddress, listed, titleText } from '../../../src/provider/codec/viewsAnswer';
+import {
+  readViewsDay,
+  readViewsFileAddress,
+  readViewsItems,
+  readViewsTitle,
+} from '../../../src/provider/codec/viewsAnswer';
 import { localePrefix } from '../../../src/provider/endpoints/programmeRequests';
 
 test.each([
@@ -21,7 +26,7 @@ test.each([
   ['2 < 3 & 4 > 1 &inconnu;', '2 < 3 & 4 > 1 &inconnu;'],
   ['مرحبا 👩‍👩‍👧', 'مرحبا 👩‍👩‍👧'],
 ])('G1: a title %s is the text %s', (raw, text) => {
-  expect(titleText(raw)).toBe(text);
+  expect(readViewsTitle(raw)).toBe(text);
 });
 
 test.each([
@@ -38,7 +43,7 @@ test.each([
   ['<img data-src="/sites/a.png">', undefined],
   ['', undefined],
 ])('G1: the file in %s is at %s', (raw, address) => {
-  expect(fileAddress(raw)).toBe(address);
+  expect(readViewsFileAddress(raw)).toBe(address);
 });
 
 test.each([
@@ -51,7 +56,7 @@ test.each([
   ['Id\u00e9es &amp; gestes, <a href="/t/3">B</a>', ['Id\u00e9es & gestes', 'B']],
   ['', []],
 ])('H1: %j lists %j', (raw, ids) => {
-  expect(listed(raw)).toEqual(ids);
+  expect(readViewsItems(raw)).toEqual(ids);
 });
 
 test.each([
@@ -70,16 +75,16 @@ test.each([
   ['hier', undefined],
   ['', undefined],
 ])('G1 L2: %s is the day %s', (raw, expected) => {
-  expect(day(raw)).toBe(expected);
+  expect(readViewsDay(raw)).toBe(expected);
 });
 
 test('S1: texts that go on for ever are read all the same', () => {
   const hostile = ['<img '.repeat(40_000), '<br'.repeat(60_000), ' '.repeat(200_000), '&'.repeat(200_000)];
   hostile.push('\u00A0'.repeat(200_000), `a${'\u202F'.repeat(200_000)}b`);
   for (const text of hostile) {
-    expect(fileAddress(text)?.length ?? 0).toBeLessThanOrEqual(text.length);
-    expect(day(text)).toBeUndefined();
-    expect(listed(text).length).toBeLessThanOrEqual(1);
+    expect(readViewsFileAddress(text)?.length ?? 0).toBeLessThanOrEqual(text.length);
+    expect(readViewsDay(text)).toBeUndefined();
+    expect(readViewsItems(text).length).toBeLessThanOrEqual(1);
   }
 });
 

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { reconnectionRemoved, selectReconnectionHistory } from '../../../src/collections/reconnections';
 import { localDay } from '../../../src/domain/localDay';
 import { dayAfter } from '../../../src/domain/reminder';
-import { newReconnectionForm } from '../../../src/domain/entries/draftKeys';
+import { newReconnectionForm } from '../../../src/domain/entries/formDraftKeys';
 import type { Reconnection } from '../../../src/domain/entries/reconnection';
 import fr from '../../../src/domain/exerciseDocuments/fr.json';
 import { readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { entryForms } from '../../../src/domain/entries/draftKeys';
+import { entryForms } from '../../../src/domain/entries/formDraftKeys';
 import type { Reconnection } from '../../../src/domain/entries/reconnection';
 import { localDay } from '../../../src/domain/localDay';
 import { draftIn } from '../../support/draftIn';

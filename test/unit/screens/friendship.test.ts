@@ -6,7 +6,7 @@ import type { FriendshipSession } from '../../../src/domain/entries/friendship';
 import { visibleFields, visibleSlides, type DraftAnswers } from '../../../src/exercises/visibility';
 import {
   openingNames,
-  storedAnswersOf,
+  answersWithOpening,
   withOpening,
   type OpeningTexts,
 } from '../../../src/screens/friendship/opening';
@@ -141,10 +141,10 @@ describe('F3 K8 from answers to a part', () => {
       listen: { 'amitiepro-ecoute-entendu': 'b' },
     };
     const { mode, subject } = session;
-    const stored = storedAnswersOf(session, 'express');
+    const stored = answersWithOpening(session, 'express');
     const again = toFriendshipPart(express, stored, stored);
     expect(again).toMatchObject({ mode, subject, answers: session.express });
-    expect(storedAnswersOf({ mode, subject }, 'listen')).toEqual({
+    expect(answersWithOpening({ mode, subject }, 'listen')).toEqual({
       [openingNames.mode]: 'theme',
       [openingNames.theme]: 'Déléguer',
     });

@@ -5,7 +5,7 @@ import {
   intuitionPostponed,
   selectIntuitions,
 } from '../../../src/collections/reconnections';
-import { entryForms } from '../../../src/domain/entries/draftKeys';
+import { entryForms } from '../../../src/domain/entries/formDraftKeys';
 import type { Intuition } from '../../../src/domain/entries/reconnection';
 import { localDay } from '../../../src/domain/localDay';
 import { dayAfter } from '../../../src/domain/reminder';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { FriendshipSession } from '../../../src/domain/entries/friendship';
 import { matchesDerailor, selectDerailorItems } from '../../../src/screens/derailors/derailorItems';
-import { excerptOf } from '../../../src/screens/friendship/parts';
+import { excerptOfPart } from '../../../src/screens/friendship/parts';
 import { matchesSession, selectSessionItems } from '../../../src/screens/friendship/sessionItems';
 import { aDerailor, aReconnection } from '../../support/exampleData';
 
@@ -79,7 +79,7 @@ describe('F3 sessions as listed', () => {
   });
 
   it('F3 a part begins with its first words', () => {
-    expect(excerptOf({ scale: 3, empty: ' ', vecu: 'Un doute', autre: 'x' })).toBe('Un doute');
-    expect(excerptOf({})).toBe('');
+    expect(excerptOfPart({ scale: 3, empty: ' ', vecu: 'Un doute', autre: 'x' })).toBe('Un doute');
+    expect(excerptOfPart({})).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { CollectionsState } from '../../../src/domain/collections';
-import { entryForms, newReconnectionForm } from '../../../src/domain/entries/draftKeys';
+import { entryForms, newReconnectionForm } from '../../../src/domain/entries/formDraftKeys';
 import { readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
 import fr from '../../../src/domain/exerciseDocuments/fr.json';
 import type { DraftAnswers } from '../../../src/exercises/visibility';

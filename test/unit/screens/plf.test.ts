@@ -4,10 +4,10 @@ import { readExerciseDocuments } from '../../../src/domain/exercise/exerciseSche
 import { sectionExercise } from '../../../src/domain/plf/plfSections';
 import {
   cardAnswers,
-  firstPlace,
-  slideAt,
-  slideCount,
-  withoutIdleSections,
+  firstPathPlace,
+  slideAtPathPlace,
+  pathSlideCount,
+  pathWithoutIdleSections,
 } from '../../../src/screens/plf/plfPath';
 import { localDay } from '../../../src/domain/localDay';
 import { toPlfSection } from '../../../src/screens/plf/toPlfSection';
@@ -24,7 +24,7 @@ describe('E7 places over the sections', () => {
     [1, 10],
     [2, 15],
   ])('E7 the section at %d begins at place %d', (index, first) => {
-    expect(firstPlace(counts, index)).toBe(first);
+    expect(firstPathPlace(counts, index)).toBe(first);
   });
 
   it.each([
@@ -35,13 +35,13 @@ describe('E7 places over the sections', () => {
     ['before the very first', -1, 2, undefined],
     ['beyond the current section is still in it', 15, 1, { index: 1, slide: 5 }],
   ])('E7 %s', (_what, place, current, expected) => {
-    expect(slideAt(place, counts, current)).toEqual(expected);
+    expect(slideAtPathPlace(place, counts, current)).toEqual(expected);
   });
 
   it('E3 section 3 is one page while there is no reconnection', () => {
-    expect(slideCount(shipped, 3, {}, true)).toBe(4);
-    expect(slideCount(shipped, 3, {}, false)).toBe(1);
-    expect(slideCount(shipped, 9, {}, true)).toBe(1);
+    expect(pathSlideCount(shipped, 3, {}, true)).toBe(4);
+    expect(pathSlideCount(shipped, 3, {}, false)).toBe(1);
+    expect(pathSlideCount(shipped, 9, {}, true)).toBe(1);
   });
 });
 
@@ -59,7 +59,7 @@ describe('E1 sections in which nothing is asked', () => {
   };
 
   it('E1 one whose every slide falls away is no section', () => {
-    expect(Object.keys(withoutIdleSections({ types: [], sections }, {}).sections)).toEqual(['1', '2']);
+    expect(Object.keys(pathWithoutIdleSections({ types: [], sections }, {}).sections)).toEqual(['1', '2']);
   });
 });
 

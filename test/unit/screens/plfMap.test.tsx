@@ -3,7 +3,7 @@ import { selectDraft } from '../../../src/collections/drafts';
 import fr from '../../../src/domain/exerciseDocuments/fr.json';
 import { readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
 import type { CollectionsState } from '../../../src/domain/collections';
-import { draftKeysOf, plfSectionForm } from '../../../src/domain/entries/draftKeys';
+import { draftKeysOf, plfSectionForm } from '../../../src/domain/entries/formDraftKeys';
 import { asJson } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { address, arrivesAt } from '../../support/renderApp';

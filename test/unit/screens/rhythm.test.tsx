@@ -5,7 +5,7 @@ import path from 'node:path';
 import { IntlProvider } from 'react-intl';
 import { MemoryRouter } from 'react-router';
 import { accountSectionHref } from '../../../src/domain/paths';
-import { firstMoment } from '../../../src/domain/rhythm';
+import { firstRhythmMoment } from '../../../src/domain/rhythm';
 import { RhythmSection } from '../../../src/screens/account/rhythm/RhythmSection';
 import { downloadFile } from '../../../src/ui/downloadFile';
 import { MuiRoot } from '../../../src/ui/MuiRoot';
@@ -31,7 +31,7 @@ test.each([
   ['on Sunday, from Monday on', 0, '20:15', [23, 12, 0], [2026, 11, 29, 20, 15]],
   ['beyond the end of a month', 2, '00:00', [30, 12, 0], [2026, 12, 1, 0, 0]],
 ] as const)('the weekly moment comes first %s (Q2)', (_name, weekday, hour, [day, hours, minutes], first) => {
-  expect(firstMoment(weekday, hour, new Date(2026, 10, day, hours, minutes))).toEqual(first);
+  expect(firstRhythmMoment(weekday, hour, new Date(2026, 10, day, hours, minutes))).toEqual(first);
 });
 
 test('a day and an hour make a neutral file, which nothing else keeps; asked for by its address, it has the focus (Q2)', async () => {

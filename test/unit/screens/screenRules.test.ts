@@ -1,6 +1,10 @@
 import { answerRows } from '../../../src/exercises/answerRows';
 import { identityCardFormSchema } from '../../../src/screens/identityCard/identityCardForm';
-import { matchesSearch, subjectOf, whoOf } from '../../../src/domain/entries/reconnectionText';
+import {
+  reconnectionMatches,
+  reconnectionSubject,
+  reconnectionWho,
+} from '../../../src/domain/entries/reconnectionText';
 import { downloadJson } from '../../../src/ui/downloadJson';
 import { loginFormSchema } from '../../../src/screens/session/loginForm';
 import { aReconnection, anExercise, anIntuition } from '../../support/exampleData';
@@ -22,11 +26,11 @@ describe('C6 searching the history', () => {
     ['who', false],
     ['.*', false],
   ])('C6 %j is found: %p', (search, found) => {
-    expect(matchesSearch(entry, search)).toBe(found);
+    expect(reconnectionMatches(entry, search)).toBe(found);
   });
 
   it('C6 an entry without answers matches only an empty search', () => {
-    expect([matchesSearch({}, ''), matchesSearch({}, 'x')]).toEqual([true, false]);
+    expect([reconnectionMatches({}, ''), reconnectionMatches({}, 'x')]).toEqual([true, false]);
   });
 });
 
@@ -67,7 +71,7 @@ describe('C6 an entry’s answers under their questions', () => {
     [undefined, ['', '']],
   ])('C6 titled by %j', (data, title) => {
     const entry = aReconnection({ data });
-    expect([whoOf(entry), subjectOf(entry)]).toEqual(title);
+    expect([reconnectionWho(entry), reconnectionSubject(entry)]).toEqual(title);
   });
 });
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { CollectionsState } from '../../../src/domain/collections';
-import { entryForms } from '../../../src/domain/entries/draftKeys';
+import { entryForms } from '../../../src/domain/entries/formDraftKeys';
 import { aDerailor, aReconnection } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';

@@ -6,13 +6,13 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import french from '../../../i18n/fr.json';
-import { selectIsVaultShut } from '../../../src/app/vaultHere';
+import { selectIsVaultHereEmpty } from '../../../src/app/vaultHere';
 import { ForgetStep } from '../../../src/screens/vault/ForgetStep';
 import { OpenVaultScreen } from '../../../src/screens/vault/OpenVaultScreen';
 import { Result } from '../../../src/screens/vault/Result';
 import type { TurnResult } from '../../../src/screens/vault/steps';
 import { VaultNotice } from '../../../src/screens/vault/VaultNotice';
-import { waysOf, type Way } from '../../../src/vault/vaultView';
+import { vaultWaysOut, type Way } from '../../../src/vault/vaultView';
 import type { WaitsWhy } from '../../../src/services';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { anIdentityCard } from '../../support/exampleData';
@@ -97,13 +97,13 @@ describe('O2 O4 why a device waits', () => {
     ['hidden', true, []],
     ['unread', false, []],
   ])('O3 M3 the ways on without a typed key, the safe one first: %s, a key here: %s', (why, hasKey, ways) => {
-    expect(waysOf({ why, hasKey })).toEqual(ways);
+    expect(vaultWaysOut({ why, hasKey })).toEqual(ways);
   });
 
   test('O2 a device that waits with nothing of its own is shut, and one with rows is not', () => {
-    expect(selectIsVaultShut(waiting('closed'))).toBe(true);
-    expect(selectIsVaultShut(waiting('closed', { identityCard: anIdentityCard() }))).toBe(false);
-    expect(selectIsVaultShut(empty)).toBe(false);
+    expect(selectIsVaultHereEmpty(waiting('closed'))).toBe(true);
+    expect(selectIsVaultHereEmpty(waiting('closed', { identityCard: anIdentityCard() }))).toBe(false);
+    expect(selectIsVaultHereEmpty(empty)).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { cameBack, syncAskedByUser } from '../../../src/collections/events';
 import { identityCardSaved } from '../../../src/collections/identityCard';
-import { selectFailure } from '../../../src/collections/sync/syncActivity';
+import { selectSyncFailure } from '../../../src/collections/sync/syncActivity';
 import { settled } from '../../../src/collections/sync/syncSlice';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { userEndpoints } from '../../../src/provider/endpoints/user';
@@ -116,7 +116,7 @@ describe('A9 a refresh ahead of time that fails', () => {
 
   it('R39 P3: that the site’s settings refuse is said at once, and tried again when the user asks, by nothing else', async () => {
     const { store, access } = await logged();
-    const told = () => selectFailure(store.getState());
+    const told = () => selectSyncFailure(store.getState());
     fault = () => jsonAnswer({ error: 'invalid_scope' }, 400);
     await turn(241_000);
     expect([seconds(), told()]).toEqual([[240], 'misconfigured']);

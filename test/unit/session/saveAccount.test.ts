@@ -2,7 +2,7 @@ import { answered, selectDraft } from '../../../src/collections/drafts';
 import { accountSaved } from '../../../src/collections/events';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { accountValuesOf, type AccountChanges } from '../../../src/domain/user/account';
-import { accountForm } from '../../../src/domain/entries/draftKeys';
+import { accountForm } from '../../../src/domain/entries/formDraftKeys';
 import { sessionEnded } from '../../../src/provider/sessionEvents';
 import { silentLogin } from '../../../src/session/login';
 import { saveAccount } from '../../../src/session/saveAccount';

@@ -4,7 +4,7 @@ import type { Json } from '../../../src/domain/json';
 import type { WaitsWhy } from '../../../src/services';
 import { judge } from '../../../src/vault/judge';
 import type { HeldKeys } from '../../../src/vault/record';
-import { readBox, VaultKey } from '../../../src/vault/vaultKey';
+import { readVaultBox, VaultKey } from '../../../src/vault/vaultKey';
 import known from '../../fixtures/knownAnswers.json';
 
 const [mine, next] = [known.vaultKey, known.nextVaultKey];
@@ -84,7 +84,7 @@ it('the table is complete', () => {
 });
 
 it.each(cases)('O3 with %s, %s is %s', async (record, box, expected) => {
-  const judged = await judge(await records[record as keyof typeof records](), readBox(boxes[box]));
+  const judged = await judge(await records[record as keyof typeof records](), readVaultBox(boxes[box]));
   const told =
     judged.kind === 'waits'
       ? judged.why

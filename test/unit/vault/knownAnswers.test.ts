@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Json } from '../../../src/domain/json';
-import { readBox } from '../../../src/vault/vaultKey';
+import { readVaultBox } from '../../../src/vault/vaultKey';
 import known from '../../fixtures/knownAnswers.json';
 import { knownAnswers } from '../../support/vaultAnswers';
 
@@ -22,5 +22,5 @@ it.each<[Json | undefined, string]>([
   [['rx2', known.vaultKey.kid, 'AQID', 1], 'damaged'],
   [['rx2', known.vaultKey.kid, 'AQID'], 'sealed'],
 ])('O1 %j is read as %s', (member, kind) => {
-  expect(readBox(member).kind).toBe(kind);
+  expect(readVaultBox(member).kind).toBe(kind);
 });

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { drawAccountKey, readAccountKeys } from '../../../src/domain/rescue/accountKey';
-import { steadyPace } from '../../../src/rest';
+import { steadyPace } from '../../../src/pace';
 import type { Person } from '../../../src/services';
 import { VaultRecords } from '../../../src/vault/record';
 import { vaultSeam } from '../../../src/vault/seam';

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
 import { fromBase64url } from '../../../src/domain/bytes';
-import { readRecoveryKey, sheetNumberOf, showRecoveryKey } from '../../../src/vault/recoveryKey';
+import { readRecoveryKey, recoverySheetNumberOf, showRecoveryKey } from '../../../src/vault/recoveryKey';
 import { tries } from '../../support/tries';
 import known from '../../fixtures/knownAnswers.json';
 
@@ -39,6 +39,6 @@ it('O2 any recovery key comes back as it was shown, and no single wrong letter p
 });
 
 it('O2 a sheet has the number of its key', () => {
-  expect(sheetNumberOf(vaultKey.kid)).toBe(vaultKey.sheet);
-  expect(sheetNumberOf('no kid')).toBe('');
+  expect(recoverySheetNumberOf(vaultKey.kid)).toBe(vaultKey.sheet);
+  expect(recoverySheetNumberOf('no kid')).toBe('');
 });

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { paths } from '../../../domain/paths';
-import { firstMoment, proposedHour, weekdays, type Weekday } from '../../../domain/rhythm';
+import { firstRhythmMoment, proposedHour, weekdays, type Weekday } from '../../../domain/rhythm';
 import { CalendarFileButton } from '../../../parts/events/CalendarFileButton';
 import { DayOrHourField } from '../../../ui/form/DayOrHourField';
 import { Pill } from '../../../ui/form/Pill';
@@ -34,7 +34,7 @@ export function RhythmSection() {
       return null;
     }
     const now = new Date();
-    const first = firstMoment(weekday, hour, now);
+    const first = firstRhythmMoment(weekday, hour, now);
     wanted.current = new Date(2026, 0, 1, first[3], first[4]);
     return (async () => {
       const { rhythmFile } = await import(/* webpackChunkName: "calendar" */ './rhythmFile');

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { parked, syncActivityReducer } from '../../../../src/collections/sync/syncActivity';
-import { honestStatus, selectWaitingCount } from '../../../../src/app/shell/syncWords';
+import { shownSyncStatus, selectWaitingCount } from '../../../../src/app/shell/syncWords';
 
 it.each([
   ['saved', false, 'saved'],
@@ -8,7 +8,7 @@ it.each([
   ['synced', true, 'synced'],
   ['waiting', true, 'waiting'],
 ] as const)('K5 %s with failing storage %s says %s', (status, isStorageFailing, said) => {
-  expect(honestStatus(status, isStorageFailing)).toBe(said);
+  expect(shownSyncStatus(status, isStorageFailing)).toBe(said);
 });
 
 it('K5 what waits is counted by row, however often each was saved; what is refused for good is not', () => {

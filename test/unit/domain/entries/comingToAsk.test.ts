@@ -1,12 +1,16 @@
 /** @jest-environment node */
-import { comingOver, comingToAsk, isPrepared } from '../../../../src/domain/entries/comingToAsk';
+import {
+  comingSituationsOver,
+  comingSituationToAsk,
+  isComingSituationOver,
+} from '../../../../src/domain/entries/comingSituations';
 import type { Answers } from '../../../../src/domain/exercise/answers';
 import { aReconnection } from '../../../support/exampleData';
 
 const coming = (day: unknown, rest: Answers = {}) =>
   aReconnection({ pf: 'future', data: { 'reconew-q2-date': day as string, ...rest } });
-const asked = (entries: Parameters<typeof comingToAsk>[0], now = new Date(2026, 2, 10, 0, 30)) =>
-  comingToAsk(entries, now)?.dateKey;
+const asked = (entries: Parameters<typeof comingSituationToAsk>[0], now = new Date(2026, 2, 10, 0, 30)) =>
+  comingSituationToAsk(entries, now)?.dateKey;
 
 describe('N11 asking how a coming situation went', () => {
   it.each([
@@ -21,9 +25,12 @@ describe('N11 asking how a coming situation went', () => {
 
   it('N11 tells its day, and with whom', () => {
     expect(
-      comingToAsk({ '1': coming('2026-03-09', { 'reconew-q2-qui': ' Marc ' }) }, new Date(2026, 2, 10)),
+      comingSituationToAsk(
+        { '1': coming('2026-03-09', { 'reconew-q2-qui': ' Marc ' }) },
+        new Date(2026, 2, 10),
+      ),
     ).toEqual({ dateKey: '1', day: new Date(2026, 2, 9), who: 'Marc' });
-    expect(comingToAsk({ '1': coming('2026-03-09') }, new Date(2026, 2, 10))?.who).toBe('');
+    expect(comingSituationToAsk({ '1': coming('2026-03-09') }, new Date(2026, 2, 10))?.who).toBe('');
   });
 
   it('N11 ends once a reconnection was started from it, and from no other', () => {
@@ -59,23 +66,23 @@ describe('time passes over a coming situation (N23)', () => {
     ['with what is no day', coming('lundi'), new Date(2026, 2, 31, 0, 1), true],
     ['a past one never', aReconnection(), new Date(2027, 2, 1), false],
   ])('is prepared: %s (N23)', (_what, entry, now, expected) => {
-    expect(isPrepared(key, entry, now)).toBe(expected);
+    expect(isComingSituationOver(key, entry, now)).toBe(expected);
   });
 
   it('without a key that is a date, and without a day, nothing tells that it is over (N23 K3)', () => {
-    expect(isPrepared('ancienne', undated, new Date(2027, 2, 1))).toBe(false);
+    expect(isComingSituationOver('ancienne', undated, new Date(2027, 2, 1))).toBe(false);
   });
 
   it('one without a day is asked about from a month on, for fourteen days; on its own page for as long as it takes (N23)', () => {
     const entries = { [key]: undated };
     const from = new Date(2026, 2, 31);
     expect(asked(entries, new Date(2026, 2, 30))).toBeUndefined();
-    expect(comingToAsk(entries, from)).toEqual({ dateKey: key, day: undefined, who: 'Inès' });
+    expect(comingSituationToAsk(entries, from)).toEqual({ dateKey: key, day: undefined, who: 'Inès' });
     expect(asked(entries, new Date(2026, 3, 13))).toBe(key);
     expect(asked(entries, new Date(2026, 3, 14))).toBeUndefined();
-    expect(comingOver(entries, new Date(2027, 3, 14))[0]?.who).toBe('Inès');
+    expect(comingSituationsOver(entries, new Date(2027, 3, 14))[0]?.who).toBe('Inès');
     const takenUp = { ...entries, '3': { ...aReconnection(), from: key } };
-    expect(comingOver(takenUp, from)).toEqual([]);
+    expect(comingSituationsOver(takenUp, from)).toEqual([]);
   });
 
   it('nothing is asked on the day it was written, be its own day over (N23)', () => {

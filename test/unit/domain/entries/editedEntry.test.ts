@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { entryForms } from '../../../../src/domain/entries/draftKeys';
+import { entryForms } from '../../../../src/domain/entries/formDraftKeys';
 import { editIn } from '../../../../src/domain/entries/editedEntry';
 
 const key = '1772445600000';

@@ -1,15 +1,15 @@
 /** @jest-environment node */
 import {
-  celebratedAs,
-  celebrationOf,
-  chronological,
+  intuitionReference,
+  celebrationOfIntuition,
+  intuitionsOldestFirst,
   intuitionKeys,
   intuitionsOf,
   intuitionToAsk,
-  isCelebrated,
-  namesByReference,
-  refKey,
-  spokenReference,
+  isIntuitionCelebrated,
+  intuitionNamesByReference,
+  intuitionRefKey,
+  intuitionNameReferredTo,
   intuitionStateOf,
 } from '../../../../src/domain/entries/intuitions';
 import { dateOfDay, daysBetween, localDay, spokenDistance } from '../../../../src/domain/localDay';
@@ -34,7 +34,7 @@ describe('K6 C7 telling intuitions apart', () => {
       ['10', '=sans id', 1],
     ]);
     expect(intuitionsOf('10', entry)).toBe(listed);
-    expect(intuitionsOf('11', entry).map(refKey)).toEqual(['11 #i1', '11 =sans id']);
+    expect(intuitionsOf('11', entry).map(intuitionRefKey)).toEqual(['11 #i1', '11 =sans id']);
   });
 });
 
@@ -48,7 +48,7 @@ describe('C7 chronological order', () => {
       '9': holding({ name: 'a' }),
       '11': { pf: 'past' },
     };
-    const names = chronological(entries).map(({ intuition }) => intuition.name);
+    const names = intuitionsOldestFirst(entries).map(({ intuition }) => intuition.name);
     expect(names).toEqual(['a', 'b', 'c', 'd', 'plf', 'clé']);
   });
 
@@ -70,7 +70,7 @@ describe('C7 chronological order', () => {
 
 describe('B8 which intuition is asked about', () => {
   const now = new Date(2026, 2, 8, 9);
-  const ask = (entries: Reconnections) => intuitionToAsk(chronological(entries), now)?.intuition.name;
+  const ask = (entries: Reconnections) => intuitionToAsk(intuitionsOldestFirst(entries), now)?.intuition.name;
 
   it('B8 the oldest pending one', () => {
     const entries = {
@@ -131,7 +131,10 @@ describe('B8 N12 how an intuition stands', () => {
 
 describe('C7 F4 celebrations made of intuitions', () => {
   it('K8 refer to it by id, else by name', () => {
-    expect([celebratedAs({ name: 'a', id: 'x' }), celebratedAs({ name: 'a' })]).toEqual(['x', 'a']);
+    expect([intuitionReference({ name: 'a', id: 'x' }), intuitionReference({ name: 'a' })]).toEqual([
+      'x',
+      'a',
+    ]);
   });
 
   it.each([
@@ -140,7 +143,7 @@ describe('C7 F4 celebrations made of intuitions', () => {
     [' Il m’a souri. ', 'Il m’a souri.'],
   ])('N12 F4 one that changed %j is celebrated in these words: %j', (change, text) => {
     const intuition = { name: ' Lui écrire ', id: 'x', ...(change !== undefined && { change }) };
-    expect(celebrationOf(intuition)).toEqual({ kind: 'celebration', text, intuition: 'x' });
+    expect(celebrationOfIntuition(intuition)).toEqual({ kind: 'celebration', text, intuition: 'x' });
   });
 
   it.each([
@@ -150,12 +153,12 @@ describe('C7 F4 celebrations made of intuitions', () => {
     [{ name: 'a' }, ['a'], true],
     [{ name: 'a' }, [], false],
   ])('C7 %j is celebrated by %j: %p', (intuition, references, expected) => {
-    expect(isCelebrated(intuition, new Set(references))).toBe(expected);
+    expect(isIntuitionCelebrated(intuition, new Set(references))).toBe(expected);
   });
 });
 
-const names = namesByReference(
-  chronological({
+const names = intuitionNamesByReference(
+  intuitionsOldestFirst({
     '1': holding({ name: 'Lui écrire', id: 'x' }, { name: 'Iceberg2' }),
     '2': holding({ name: 'Un autre', id: 'Kayak-06' }, { name: 'Kayak-06' }),
   }),
@@ -171,7 +174,7 @@ it.each<[string, string | undefined]>([
   ...asItStands.map((name): [string, string] => [name, name]),
   ...idsOfNothing.map((id): [string, undefined] => [id, undefined]),
 ])('F4 a celebration made of %j, in words: %j', (reference, words) => {
-  expect(spokenReference(reference, names)).toBe(words);
+  expect(intuitionNameReferredTo(reference, names)).toBe(words);
 });
 
 describe('C8 days', () => {
@@ -212,7 +215,7 @@ describe('an intuition that is younger than its entry (N23)', () => {
     ['of an entry gone through again', String(Date.UTC(2026, 0, 1)), noted],
     ['noted on what is no day', 'PLF', 'hier'],
   ])('%s is asked about from the day after it was noted (N23 B8)', (_what, key, on) => {
-    const listed = chronological({ [key]: holding(anIntuition({ noted: on })) });
+    const listed = intuitionsOldestFirst({ [key]: holding(anIntuition({ noted: on })) });
     const asksOn = (...day: [number, number, number, number]) =>
       intuitionToAsk(listed, new Date(...day)) !== undefined;
     expect([asksOn(2026, 2, 9, 23), asksOn(2026, 2, 10, 0)]).toEqual([on !== noted, true]);

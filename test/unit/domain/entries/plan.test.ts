@@ -2,7 +2,11 @@
 import { createIntl } from 'react-intl';
 import english from '../../../../i18n/en.json';
 import french from '../../../../i18n/fr.json';
-import { chronological, intuitionToAsk, promiseOf } from '../../../../src/domain/entries/intuitions';
+import {
+  intuitionsOldestFirst,
+  intuitionToAsk,
+  promisedIntuition,
+} from '../../../../src/domain/entries/intuitions';
 import { readPlan } from '../../../../src/domain/entries/plan';
 import { plannedText, typedPlan } from '../../../../src/domain/entries/planning';
 import type { Intuition } from '../../../../src/domain/entries/reconnection';
@@ -12,10 +16,10 @@ import { aReconnection } from '../../../support/exampleData';
 
 const thursday = new Date(2026, 10, 26, 22, 30);
 const listed = (...intuitionsdata: Intuition[]) =>
-  chronological({ [String(thursday.getTime() - 9e8)]: aReconnection({ intuitionsdata }) });
+  intuitionsOldestFirst({ [String(thursday.getTime() - 9e8)]: aReconnection({ intuitionsdata }) });
 const promised = (plannedFor: string, now = thursday, more: Partial<Intuition> = {}) => {
   const all = listed({ name: 'Appeler Karim', id: 'a', plannedFor, ...more });
-  return [promiseOf(all, now)?.intuition.name, intuitionToAsk(all, now)?.intuition.name];
+  return [promisedIntuition(all, now)?.intuition.name, intuitionToAsk(all, now)?.intuition.name];
 };
 
 it.each([
@@ -57,7 +61,7 @@ it('of several promises the soonest counts, and one whose day is over is asked a
     { name: 'Demain', id: 'c', plannedFor: '2026-11-27T18:00' },
     { name: 'Hier', id: 'd', plannedFor: '2026-11-25' },
   );
-  expect(promiseOf(all, thursday)?.intuition.name).toBe('Demain');
+  expect(promisedIntuition(all, thursday)?.intuition.name).toBe('Demain');
   expect(intuitionToAsk(all, thursday)?.intuition.name).toBe('Hier');
 });
 

@@ -1,12 +1,12 @@
 /** @jest-environment node */
 import {
-  bringables,
-  makeFinder,
-  suggestions,
+  entriesToBring,
+  makeBroughtEntryFinder,
+  suggestedEntriesToBring,
   type BringableRows,
-} from '../../../../src/domain/entries/brought';
-import { chronological } from '../../../../src/domain/entries/intuitions';
-import type { Session } from '../../../../src/domain/entries/session';
+} from '../../../../src/domain/entries/entriesToBring';
+import { intuitionsOldestFirst } from '../../../../src/domain/entries/intuitions';
+import type { Session } from '../../../../src/domain/entries/counsellorSession';
 import { planImport } from '../../../../src/domain/exportFile/exportFileImport';
 import { fingerprintsOf, mergeNode, mergeRow } from '../../../../src/domain/merge/mergeNode';
 import { readRegistrations, type Registrations } from '../../../../src/domain/programme/registrations';
@@ -65,7 +65,7 @@ describe('reading (Q1)', () => {
     expect(readRegistrations(asJson({ sessions: odd }))).toEqual({ value: { sessions: odd } });
     expect(readRegistrations({ events: [{ nid: '7' }] })).toEqual({ value: { events: [{ nid: '7' }] } });
     expect(readRegistrations({ sessions: {} })).toEqual({ value: {} });
-    expect(chronological({}, odd).map(({ intuition }) => intuition.name)).toEqual(['x']);
+    expect(intuitionsOldestFirst({}, odd).map(({ intuition }) => intuition.name)).toEqual(['x']);
   });
 });
 
@@ -142,19 +142,19 @@ describe('what may be brought (Q1)', () => {
   };
 
   it('a reconnection still alive, an intuition realised and one put off are suggested; of an empty account nothing (Q1)', () => {
-    expect(suggestions(rows({ reconnections }), now).map(({ brought }) => brought)).toEqual([
+    expect(suggestedEntriesToBring(rows({ reconnections }), now).map(({ brought }) => brought)).toEqual([
       { of: 'intuitions', key: a },
       { of: 'intuitions', key: b, item: 'm' },
       { of: 'intuitions', key: '1000', item: 'w' },
     ]);
-    expect(suggestions(rows(), now)).toEqual([]);
-    expect(bringables(rows())).toEqual([]);
+    expect(suggestedEntriesToBring(rows(), now)).toEqual([]);
+    expect(entriesToBring(rows())).toEqual([]);
   });
 
   it('an intuition is found again once it got an id; what was deleted, or is unknown, is not (Q1)', () => {
     const brought = { of: 'intuitions', key: a, item: 'Lui écrire' };
     const withId = { ...reconnections, [a]: { intuitionsdata: [{ name: 'Lui écrire', id: 'new' }] } };
-    const find = makeFinder(bringables(rows({ reconnections: withId })));
+    const find = makeBroughtEntryFinder(entriesToBring(rows({ reconnections: withId })));
     expect(find(brought)?.kind).toBe('intuition');
     expect(find({ of: 'intuitions', key: '9' })).toBeUndefined();
     expect(find({ of: 'unknown', key: a })).toBeUndefined();

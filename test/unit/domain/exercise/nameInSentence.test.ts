@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { longestQuote, nameInSentence, nameOf } from '../../../../src/domain/exercise/nameInSentence';
+import { longestQuote, nameInSentence, nameInAnswer } from '../../../../src/domain/exercise/nameInSentence';
 
 describe('N5 N21 whom an answer names', () => {
   const family = '👩‍👩‍👧‍👦';
@@ -22,14 +22,14 @@ describe('N5 N21 whom an answer names', () => {
     ['e\u0301'.repeat(longestQuote), 'e\u0301'.repeat(longestQuote)],
     ['e\u0301'.repeat(longestQuote + 1), ''],
   ])('N21 of %j: %j', (answer, name) => {
-    expect(nameOf(answer)).toBe(name);
+    expect(nameInAnswer(answer)).toBe(name);
   });
 
   it('N21 is the beginning of what was written, whole up to its comma or bracket, or nothing', () => {
     const part = fc.string({ unit: 'grapheme' }).filter((text) => !/[,،，、([（［]/u.test(text));
     fc.assert(
       fc.property(part, fc.constantFrom('', ',', ' (', '[', '، '), fc.string(), (name, mark, rest) => {
-        const read = nameOf(name + mark + (mark === '' ? '' : rest));
+        const read = nameInAnswer(name + mark + (mark === '' ? '' : rest));
         expect(['', name.trim()]).toContain(read);
         if (Array.from(name).length <= longestQuote) expect(read).toBe(name.trim());
       }),
@@ -39,8 +39,8 @@ describe('N5 N21 whom an answer names', () => {
   it('N21 a browser without Intl.Segmenter counts code points', () => {
     const { Segmenter } = Intl;
     Reflect.deleteProperty(Intl, 'Segmenter');
-    expect(nameOf('🙂'.repeat(longestQuote))).toBe('🙂'.repeat(longestQuote));
-    expect(nameOf('🙂'.repeat(longestQuote + 1))).toBe('');
+    expect(nameInAnswer('🙂'.repeat(longestQuote))).toBe('🙂'.repeat(longestQuote));
+    expect(nameInAnswer('🙂'.repeat(longestQuote + 1))).toBe('');
     Object.assign(Intl, { Segmenter });
   });
 });

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import { isWellQuoted, namesQuoted } from '../../../../src/domain/exercise/placeholders';
+import { hasValidPlaceholders, placeholderNames } from '../../../../src/domain/exercise/placeholders';
 import { withQuotes } from '../../../../src/domain/exercise/withQuotes';
 
 const say = (texts: Record<string, string>) => (name: string) => texts[name] ?? '';
@@ -16,7 +16,7 @@ describe('N5 a text that quotes an answer', () => {
     ['{{who|}}', 'Karim'],
     ['une { seule } accolade, et }} seules', 'une { seule } accolade, et }} seules'],
   ])('N5 %j reads %j', (text, read) => {
-    expect(isWellQuoted(text)).toBe(true);
+    expect(hasValidPlaceholders(text)).toBe(true);
     expect(withQuotes(text, say({ who: 'Karim', blank: '' }))).toBe(read);
   });
 
@@ -30,12 +30,12 @@ describe('N5 a text that quotes an answer', () => {
   it.each(['{{', '{{who', 'a {{who|x} b', '{{who|x}} {{', '{{a|{{b|c}}}}'])(
     'N5 %j is no sound text',
     (text) => {
-      expect(isWellQuoted(text)).toBe(false);
+      expect(hasValidPlaceholders(text)).toBe(false);
     },
   );
 
   it('N5 tells the names that it quotes', () => {
-    expect(namesQuoted('{{a|x}} {{b}} {{a|y}}')).toEqual(['a', 'b', 'a']);
+    expect(placeholderNames('{{a|x}} {{b}} {{a|y}}')).toEqual(['a', 'b', 'a']);
   });
 });
 

@@ -12,14 +12,14 @@ import {
 } from '../../../../src/domain/collections';
 import type { Derailor } from '../../../../src/domain/entries/derailor';
 import type { Drafts } from '../../../../src/domain/entries/drafts';
-import { draftKeysOf } from '../../../../src/domain/entries/draftKeys';
+import { draftKeysOf } from '../../../../src/domain/entries/formDraftKeys';
 import { exportFileName, exportFileOf } from '../../../../src/domain/exportFile/exportFile';
 import {
   planImport,
   rowsWithImported,
   type ImportedRows,
 } from '../../../../src/domain/exportFile/exportFileImport';
-import { readExportFile, withOpened } from '../../../../src/domain/exportFile/exportFileReader';
+import { readExportFile, exportFileWithBoxOpened } from '../../../../src/domain/exportFile/exportFileReader';
 import type { IdentityCard } from '../../../../src/domain/entries/identityCard';
 import type { Json, JsonObject } from '../../../../src/domain/json';
 import { readRegistrations } from '../../../../src/domain/programme/registrations';
@@ -220,7 +220,7 @@ describe('F5 import, what is refused', () => {
     ];
     const sealed = { values: { identityCard: { vocationpro: 'Ici' } }, unread: 1, sealed: [box, other] };
     const texts = { field_cid: '{"symptoms":"Ma nuque"}', field_plf: '{}', field_deviateurs: '{"1":5}' };
-    expect(await withOpened(sealed, box, texts)).toEqual({
+    expect(await exportFileWithBoxOpened(sealed, box, texts)).toEqual({
       values: { identityCard: { vocationpro: 'Ici', symptoms: 'Ma nuque' } },
       ...{ unread: 2, sealed: [other] },
     });

@@ -2,8 +2,8 @@
 import { outcomeOf } from '../../../../src/collections/sync/mergeOutcome';
 import { nodeNames, type NodeState } from '../../../../src/domain/collections';
 import { fingerprintsOf, mergeNode, type RemoteCopy } from '../../../../src/domain/merge/mergeNode';
-import type { RowFingerprints } from '../../../../src/domain/merge/versions';
-import { hashesOf } from '../../../../src/provider/codec/dataNode';
+import type { RowFingerprints } from '../../../../src/domain/merge/versionVectors';
+import { dataNodeHashesOf } from '../../../../src/provider/codec/dataNode';
 import { aDerailor, aNode, anIdentityCard, aReconnection } from '../../../support/exampleData';
 
 const K1 = '1772445600000';
@@ -70,7 +70,7 @@ it('K4 a row that could not be read is neither merged, nor agreed, nor written',
   const remote = copy({}, { unreadable: { identityCard: '{rotten' } });
   const merged = mergeNode(local, remote, {});
   expect(merged.values.identityCard).toBe(local.identityCard);
-  const notOfRows = { stamp: null, version: undefined, hashes: hashesOf({}), isLackingKeys: false };
+  const notOfRows = { stamp: null, version: undefined, hashes: dataNodeHashesOf({}), isLackingKeys: false };
   const read = { ...remote, ...notOfRows, vault: undefined };
   const before = { rows: local, sync: {}, parked: {}, isCalm: false };
   expect(outcomeOf(read, before).stands.identityCard).toBeUndefined();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { collections, nodeCollections, nodeNames, type NodeState } from '../../../../src/domain/collections';
 import { isSameJson } from '../../../../src/domain/json';
 import { fingerprintsOf, mergeNode, type MergedNode } from '../../../../src/domain/merge/mergeNode';
-import type { RowFingerprints } from '../../../../src/domain/merge/versions';
+import type { RowFingerprints } from '../../../../src/domain/merge/versionVectors';
 import type { Intuition, Reconnection } from '../../../../src/domain/entries/reconnection';
 import type { RowReader } from '../../../../src/domain/rowReader';
 import { aNode } from '../../../support/exampleData';

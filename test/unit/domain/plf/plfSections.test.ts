@@ -4,11 +4,11 @@ import fr from '../../../../src/domain/exerciseDocuments/fr.json';
 import type { Answers } from '../../../../src/domain/exercise/answers';
 import { readExerciseDocuments } from '../../../../src/domain/exercise/exerciseSchema';
 import type { ProgressTrack } from '../../../../src/domain/plf/plf';
-import { namedLines, nameEntries, plfAnswersToSave } from '../../../../src/domain/plf/plfSaving';
+import { plfNamedLines, plfEntriesFromLines, plfAnswersToSave } from '../../../../src/domain/plf/plfSaving';
 import {
   isClaimsSectionSkipped,
-  isComplete,
-  isEndReached,
+  isPlfComplete,
+  isLastSectionReached,
   nextSection,
   resolveSection,
   sectionsOf,
@@ -87,7 +87,7 @@ it('E4 the section after one is the next that there is', () => {
 
 describe('E7 when the exercise is complete', () => {
   const done: Answers = { CIDphrasereconnexion: 'Je reviens' };
-  it.each<[string, Parameters<typeof isComplete>[1], boolean]>([
+  it.each<[string, Parameters<typeof isPlfComplete>[1], boolean]>([
     ['nothing stored', {}, false],
     ['the first sections answered, no track', { data: { 'plf1-clarte': 3 } }, false],
     ['the last answered, a track left', { data: done, plf_track: { plf: 6, slide: 1 } }, false],
@@ -97,15 +97,15 @@ describe('E7 when the exercise is complete', () => {
     ['the last answered with blanks', { data: { CIDphrasereconnexion: ' ' } }, false],
     ['started again', { data: done, plf_track: { plf: 1, slide: 0 } }, false],
   ])('E7 %s', (_what, plf, expected) => {
-    expect(isComplete(shipped, plf)).toBe(expected);
+    expect(isPlfComplete(shipped, plf)).toBe(expected);
   });
 
   it('E7 the end was reached once, whatever the track says now', () => {
-    expect(isEndReached(shipped, { data: done, plf_track: { plf: 1, slide: 0 } })).toBe(true);
-    expect(isEndReached(shipped, {})).toBe(false);
+    expect(isLastSectionReached(shipped, { data: done, plf_track: { plf: 1, slide: 0 } })).toBe(true);
+    expect(isLastSectionReached(shipped, {})).toBe(false);
   });
 
-  it.each<[string, number[], Parameters<typeof isComplete>[1], boolean]>([
+  it.each<[string, number[], Parameters<typeof isPlfComplete>[1], boolean]>([
     ['no description, type plf', [1, 2, 3, 4], {}, true],
     ['a description', [1, 2, 3, 4], { devpre: { of: [], text: 'x' } }, false],
     ['a type without section 3', [1, 2, 4], {}, false],
@@ -114,7 +114,7 @@ describe('E7 when the exercise is complete', () => {
   });
 
   it('E7 a document without any section is never complete', () => {
-    expect(isComplete(aPlf({ plf: [1] }, []), { data: done })).toBe(false);
+    expect(isPlfComplete(aPlf({ plf: [1] }, []), { data: done })).toBe(false);
   });
 });
 
@@ -171,20 +171,20 @@ describe('E3 claims and derailors named a line each', () => {
   const stored = { claims: { '10': { name: 'PLAIRE à tous ' } }, derailors: { '11': { name: 'Le Juge' } } };
 
   it('E3 each once, trimmed, claims first, without those that are entries already', () => {
-    const lines = namedLines(answers, none).map(({ kind, name }) => `${kind} ${name}`);
+    const lines = plfNamedLines(answers, none).map(({ kind, name }) => `${kind} ${name}`);
     expect(lines).toEqual(['claim Tout savoir', 'claim Plaire à tous', 'derailor Le Pompier']);
-    expect(namedLines(answers, stored).map(({ name }) => name)).toEqual(['Tout savoir', 'Le Pompier']);
+    expect(plfNamedLines(answers, stored).map(({ name }) => name)).toEqual(['Tout savoir', 'Le Pompier']);
   });
 
   it('E3 nothing is named where there are no lines', () => {
     for (const given of [{}, { 'plf3-pretentions': ['a'] }, { 'plf3-pretentions': 3 }, { autre: 'a' }])
-      expect(namedLines(given, none)).toEqual([]);
+      expect(plfNamedLines(given, none)).toEqual([]);
   });
 
   it('E3 K3 they become entries under keys free in both collections, and picks follow', () => {
-    const [savoir, pompier] = namedLines(answers, stored).map(({ key }) => key);
+    const [savoir, pompier] = plfNamedLines(answers, stored).map(({ key }) => key);
     const picked = { ...answers, 'plf3-trois': [savoir!, '11', pompier!] };
-    const named = nameEntries(picked, { ...stored, answers: undefined }, 10);
+    const named = plfEntriesFromLines(picked, { ...stored, answers: undefined }, 10);
     expect(named.newClaims).toEqual({ '12': { name: 'Tout savoir' } });
     expect(named.newDerailors).toEqual({ '13': { name: 'Le Pompier' } });
     expect(named.answers).toEqual({ ...answers, 'plf3-trois': ['12', '11', '13'] });
@@ -192,9 +192,9 @@ describe('E3 claims and derailors named a line each', () => {
 
   it('E3 a line saved before whose entry was deleted since comes back only when it is picked', () => {
     const saved = { ...stored, answers };
-    expect(nameEntries(answers, saved, 20)).toEqual({ answers, newClaims: {}, newDerailors: {} });
-    const [key] = namedLines(answers, stored).map((line) => line.key);
+    expect(plfEntriesFromLines(answers, saved, 20)).toEqual({ answers, newClaims: {}, newDerailors: {} });
+    const [key] = plfNamedLines(answers, stored).map((line) => line.key);
     const expected = { newClaims: { '20': { name: 'Tout savoir' } }, newDerailors: {} };
-    expect(nameEntries({ ...answers, 'plf3-trois': [key!] }, saved, 20)).toMatchObject(expected);
+    expect(plfEntriesFromLines({ ...answers, 'plf3-trois': [key!] }, saved, 20)).toMatchObject(expected);
   });
 });

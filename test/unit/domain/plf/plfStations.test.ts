@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import type { Plf } from '../../../../src/domain/plf/plf';
-import { lastWords, openSection, stationsOf } from '../../../../src/domain/plf/plfStations';
+import { lastTextOfStation, stationToBegin, stationsOf } from '../../../../src/domain/plf/plfStations';
 import { aField, anExercise, aSlide } from '../../../support/exampleData';
 
 const asking = (name: string) =>
@@ -38,7 +38,7 @@ describe('N8 the sections on the map', () => {
     ['another than one asked for that was done', { data: { a: '1' } }, 1, 2],
     ['the very first, where all hold something', { data: all }, 2, 1],
   ])('N8 while nothing is under way one begins with %s', (_what, plf, asked, expected) => {
-    expect(openSection(exercise, sections, plf, asked)).toBe(expected);
+    expect(stationToBegin(exercise, sections, plf, asked)).toBe(expected);
   });
 });
 
@@ -55,6 +55,6 @@ describe('N8 what was written last', () => {
     ['no choice, no blank', { data: { a: 'un', c: ' ', d: 'oui' } }, 'un'],
     ['nothing', {}, undefined],
   ])('N8 %s', (_what, plf, expected) => {
-    expect(lastWords(several, plf)).toBe(expected);
+    expect(lastTextOfStation(several, plf)).toBe(expected);
   });
 });

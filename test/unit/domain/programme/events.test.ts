@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { formatSiteTime } from '../../../../server/content/siteTime';
 import {
-  byStart,
-  completedBy,
-  isFor,
-  isPast,
+  eventsByStart,
+  eventCompletedBy,
+  isEventForUser,
+  isEventPast,
   nextEvent,
-  spanOf,
+  eventSpanOf,
   type DatedEvent,
 } from '../../../../src/domain/programme/events';
 import { anEvent } from '../../../support/exampleEvents';
@@ -23,8 +23,8 @@ test.each([
 ])(
   'H3 an event with hours is past once it has begun: %s; one without a date never',
   (_when, now, expected) => {
-    expect(isPast(anEvent(), at(now))).toBe(expected);
-    expect(isPast(anEvent({ startsAt: undefined }), at(now))).toBe(false);
+    expect(isEventPast(anEvent(), at(now))).toBe(expected);
+    expect(isEventPast(anEvent({ startsAt: undefined }), at(now))).toBe(false);
   },
 );
 
@@ -39,16 +39,16 @@ test.each([
   ['after the day of 25 hours', '2026-10-25T00:00:00+02:00', '2026-10-26T00:00:00+01:00', true],
   ['told by a moment in its middle', '2026-12-01T12:00:00Z', '2026-12-01T20:00:00Z', false],
 ])('H3 an event without hours is past when its day is over in Paris: %s', (_when, start, now, expected) => {
-  expect(isPast(anEvent({ hours: '', startsAt: at(start) }), at(now))).toBe(expected);
+  expect(isEventPast(anEvent({ hours: '', startsAt: at(start) }), at(now))).toBe(expected);
 });
 
 test('H1 H2 a whole event takes from the list what it does not tell itself', () => {
   const listed = anEvent({ categories: ['30'] });
   const bare = anEvent({ title: 'Entier', startsAt: undefined, timestamp: '', categories: [] });
-  expect(completedBy(bare, listed)).toEqual({ ...listed, title: 'Entier' });
-  expect(completedBy(bare, undefined)).toBe(bare);
+  expect(eventCompletedBy(bare, listed)).toEqual({ ...listed, title: 'Entier' });
+  expect(eventCompletedBy(bare, undefined)).toBe(bare);
   const told = anEvent({ startsAt: 1_000, timestamp: '1', categories: ['31'] });
-  expect(completedBy(told, listed)).toEqual(told);
+  expect(eventCompletedBy(told, listed)).toEqual(told);
 });
 
 test('H3 whatever the moments, the day is the one that the site shows', () => {
@@ -56,7 +56,7 @@ test('H3 whatever the moments, the day is the one that the site shows', () => {
   fc.assert(
     fc.property(moment, fc.integer({ min: -3 * 24 * hourMs, max: 3 * 24 * hourMs }), (startsAt, away) => {
       const now = startsAt + away;
-      expect(isPast(anEvent({ hours: '', startsAt }), now)).toBe(
+      expect(isEventPast(anEvent({ hours: '', startsAt }), now)).toBe(
         formatSiteTime(startsAt, false) < formatSiteTime(now, false),
       );
     }),
@@ -70,7 +70,7 @@ test.each([
   [['1', '2'], ['12', '3'], false],
   [['1'], [], false],
 ])('H2 an event for %j is for a user of %j: %s', (categories, own, expected) => {
-  expect(isFor(anEvent({ categories }), own)).toBe(expected);
+  expect(isEventForUser(anEvent({ categories }), own)).toBe(expected);
 });
 
 test('B5 H1 the next event is the earliest that is not past, whatever the order they come in', () => {
@@ -83,11 +83,11 @@ test('B5 H1 the next event is the earliest that is not past, whatever the order 
     fc.property(fc.array(event), (members) => {
       const events = members.map((member, index) => anEvent({ ...member, nid: String(index) }));
       const next = nextEvent(events, now);
-      const coming = events.filter((one) => one.startsAt !== undefined && !isPast(one, now));
+      const coming = events.filter((one) => one.startsAt !== undefined && !isEventPast(one, now));
       expect(next?.startsAt).toBe(
         coming.length === 0 ? undefined : Math.min(...coming.map(({ startsAt = Infinity }) => startsAt)),
       );
-      const sorted = byStart(events);
+      const sorted = eventsByStart(events);
       expect([...sorted].sort((a, b) => Number(a.nid) - Number(b.nid))).toEqual(events);
       const starts = sorted.map(({ startsAt = Infinity }) => startsAt);
       expect(starts).toEqual([...starts].sort((a, b) => (a === b ? 0 : a - b)));
@@ -96,7 +96,7 @@ test('B5 H1 the next event is the earliest that is not past, whatever the order 
 });
 
 const lasting = (hours: string, startsAt = at('2026-12-01T14:30:00+01:00')) => {
-  const { from, until } = spanOf(anEvent({ hours, startsAt }) as DatedEvent);
+  const { from, until } = eventSpanOf(anEvent({ hours, startsAt }) as DatedEvent);
   return (until - from) / minuteMs;
 };
 
@@ -120,6 +120,6 @@ test('H5 hours are those of the clocks, also in the nights when these change', (
 });
 
 test('H5 an event without hours is a day of the programme’s calendar', () => {
-  const span = spanOf(anEvent({ hours: '', startsAt: at('2026-06-21T00:00:00+02:00') }) as DatedEvent);
+  const span = eventSpanOf(anEvent({ hours: '', startsAt: at('2026-06-21T00:00:00+02:00') }) as DatedEvent);
   expect(span).toEqual({ kind: 'days', from: at('2026-06-21'), until: at('2026-06-22') });
 });

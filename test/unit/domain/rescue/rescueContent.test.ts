@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { draftKeysOf } from '../../../../src/domain/entries/draftKeys';
+import { draftKeysOf } from '../../../../src/domain/entries/formDraftKeys';
 import type { Draft, DraftAnswer, Drafts } from '../../../../src/domain/entries/drafts';
 import type { NodeState } from '../../../../src/domain/collections';
 import { fingerprintsOf } from '../../../../src/domain/merge/mergeNode';
-import type { KeptVersion } from '../../../../src/domain/merge/versions';
+import type { KeptVersion } from '../../../../src/domain/merge/versionVectors';
 import { readRescueContent, rescueContentOf, withRescued } from '../../../../src/domain/rescue/rescueContent';
 import { aNode, aReconnection } from '../../../support/exampleData';
 

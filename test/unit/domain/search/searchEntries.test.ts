@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { charactersOf } from '../../../../src/domain/characters';
 import type { NodeState } from '../../../../src/domain/collections';
-import { folded } from '../../../../src/domain/entries/textSearch';
-import { findables, searchEntries } from '../../../../src/domain/search/searchEntries';
+import { foldedText } from '../../../../src/domain/entries/textSearch';
+import { searchableEntries, searchEntries } from '../../../../src/domain/search/searchEntries';
 import { searchKinds } from '../../../../src/domain/search/searchSources';
 import {
   aDerailor,
@@ -17,7 +17,7 @@ import {
 const day = '1772452800000';
 
 const found = (rows: Partial<NodeState>, text: string, document = aDocument()) =>
-  searchEntries(findables(aNode(rows), document), text).map(({ id }) => id);
+  searchEntries(searchableEntries(aNode(rows), document), text).map(({ id }) => id);
 
 const note = (text: string): Partial<NodeState> => ({ celebrations: { [day]: { kind: 'note', text } } });
 
@@ -43,7 +43,7 @@ describe('what is taken for the same word', () => {
 
   test('a text folds as its characters do, one by one (Q3)', () => {
     const text = 'Où l’Œuvre ‑ «ΟΔΟΣ» ﬁn… दिल 한국 👩‍💻 I\u0307';
-    expect(Array.from(charactersOf(text), folded).join('')).toBe(folded(text));
+    expect(Array.from(charactersOf(text), foldedText).join('')).toBe(foldedText(text));
   });
 
   test.each(['', '  ', '\u200B', '«\u00A0»'])('“%s” is no search (Q3)', (search) => {
@@ -136,7 +136,7 @@ describe('what is searched', () => {
   });
 
   test('every kind has a place that opens it, in the app’s own addresses, without a word of it (Q3)', () => {
-    const all = findables(aNode(rows), aDocument());
+    const all = searchableEntries(aNode(rows), aDocument());
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(searchKinds));
     for (const { href } of all)
       expect(href()).toMatch(/^\/(?:pages\/[a-z]+(?:\?(?:entry|seance)=[\w.]+)?|plf\/plf\d\?map)$/);
@@ -155,7 +155,7 @@ test('an entry is folded once, and only what changed anew; a further key folds i
   const normalize = jest.spyOn(String.prototype, 'normalize');
   const folds = (rows: NodeState, text: string) => {
     normalize.mockClear();
-    searchEntries(findables(rows, document), text);
+    searchEntries(searchableEntries(rows, document), text);
     return normalize.mock.calls.length;
   };
   expect(folds(state, 'mot ailleurs')).toBeGreaterThan(50);

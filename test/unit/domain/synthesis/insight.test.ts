@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Reconnections } from '../../../../src/domain/entries/reconnection';
 import { insightOf } from '../../../../src/domain/synthesis/insight';
-import { periodOf } from '../../../../src/domain/synthesis/periods';
+import { periodOf } from '../../../../src/domain/synthesis/monthPeriods';
 
 const now = new Date(2026, 10, 21);
 const key = (month: number, day = 15, year = 2026) => String(new Date(year, month - 1, day).getTime());

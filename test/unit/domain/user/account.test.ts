@@ -2,7 +2,7 @@
 import {
   accountChanges,
   accountValuesOf,
-  missingPersonalInfoCount,
+  missingAccountFieldCount,
   type AccountChanges,
 } from '../../../../src/domain/user/account';
 import type { PersonalInfo } from '../../../../src/domain/user/personalInfo';
@@ -24,7 +24,7 @@ it.each<[string, PersonalInfo, number]>([
   ['ids and categories', { uid: '2', uuid: 'x', categorie: ['1', '2'], ancrage: '2026-01-15' }, 5],
   ['the unusual five', { mail: 'a', businessunit: 'b', telephone: 'c', title: 'd', cgu: true }, 0],
 ])('A12 how many personal fields are missing: %s', (_what, info, missing) => {
-  expect(missingPersonalInfoCount(info)).toBe(missing);
+  expect(missingAccountFieldCount(info)).toBe(missing);
 });
 
 describe('F2 what a save changes', () => {

@@ -2,10 +2,10 @@
 import {
   accessMarginMs,
   expiriesFrom,
-  isAccessValid,
-  isRefreshValid,
+  isAccessTokenValid,
+  isRefreshTokenValid,
   refreshDelayMs,
-} from '../../../../src/domain/user/tokenClock';
+} from '../../../../src/domain/user/tokenExpiry';
 
 const T = 1_772_445_600_000;
 
@@ -20,7 +20,7 @@ describe('A5 A6 expiries', () => {
     [270_000, false],
   ])('A6 an access token of 300 s after %d ms is valid: %p', (after, valid) => {
     const access = { expiresAt: T + 300_000, marginMs: accessMarginMs(300) };
-    expect(isAccessValid(access, T + after)).toBe(valid);
+    expect(isAccessTokenValid(access, T + after)).toBe(valid);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('A5 A6 expiries', () => {
     [1_209_569_999, true],
     [1_209_570_000, false],
   ])('A6 a refresh token after %d ms is valid: %p', (after, valid) => {
-    expect(isRefreshValid(expiriesFrom(T, 300), T + after)).toBe(valid);
+    expect(isRefreshTokenValid(expiriesFrom(T, 300), T + after)).toBe(valid);
   });
 });
 

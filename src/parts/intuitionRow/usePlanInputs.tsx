@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Plan } from '../../domain/entries/plan';
 import { typedPlan } from '../../domain/entries/planning';
 import { dateOfDay, localDay } from '../../domain/localDay';
-import { DayOrHourField, problemIn } from '../../ui/form/DayOrHourField';
+import { DayOrHourField, dayFieldProblem } from '../../ui/form/DayOrHourField';
 import { formMessages } from '../../ui/form/messages';
 import { useNow } from '../../ui/useNow';
 import { planMessages } from './planWords';
@@ -13,14 +13,14 @@ import { planMessages } from './planWords';
  * @param first what they begin with, as `plannedFor` spells it
  * @returns `read` too: it gives the plan, or has a box say what is wrong. A day that was chosen needs no box.
  */
-export function usePlanBoxes(first?: { day: string; hour: string | undefined }) {
+export function usePlanInputs(first?: { day: string; hour: string | undefined }) {
   const { formatMessage } = useIntl();
   const now = useNow();
   const dayRef = useRef<HTMLInputElement>(null);
   const hourRef = useRef<HTMLInputElement>(null);
   const [errors, setErrors] = useState<{ day?: string; hour?: string }>({});
   const read = (at: Date, chosen?: Date): Plan | undefined => {
-    const problem = !chosen && dayRef.current ? problemIn(dayRef.current) : undefined;
+    const problem = !chosen && dayRef.current ? dayFieldProblem(dayRef.current) : undefined;
     const day = chosen ?? (problem ? undefined : dateOfDay(dayRef.current?.value ?? ''));
     const typed = day ? typedPlan(day, hourRef.current?.value ?? '', at) : 'dayOver';
     setErrors({

@@ -25,7 +25,7 @@ export const entryForms = {
 const mark = '#';
 
 /** The form that a draft belongs to. Earlier versions had one draft a form, under the form's name alone. */
-export const formOf = (draftKey: string): string => {
+export const formOfDraftKey = (draftKey: string): string => {
   const end = draftKey.lastIndexOf(mark);
   return end < 0 ? draftKey : draftKey.slice(0, end);
 };
@@ -41,6 +41,6 @@ export const newDraftKey = (form: string, at: number, random: string): string =>
 /** Keys of a form's drafts, the one begun last first. */
 export const draftKeysOf = (drafts: Drafts, form: string): string[] =>
   Object.keys(drafts)
-    .filter((draftKey) => formOf(draftKey) === form)
+    .filter((draftKey) => formOfDraftKey(draftKey) === form)
     .sort()
     .reverse();

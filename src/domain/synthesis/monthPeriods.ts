@@ -50,7 +50,7 @@ export function periodOf(id: PeriodId, now: Date): Period {
 }
 
 /** True for what belongs to a period; what has no month belongs to the whole only. */
-export function isWithin(month: Month | undefined, { from }: Period): boolean {
+export function isWithinPeriod(month: Month | undefined, { from }: Period): boolean {
   return from === null || (month !== undefined && month >= from);
 }
 
@@ -66,7 +66,7 @@ export interface Columns {
 }
 
 /** Columns from one month to another, both included. */
-export function columnsOf(first: Month, last: Month): Columns {
+export function monthColumns(first: Month, last: Month): Columns {
   const months: Month[] = [];
   for (let month = first; month <= last && months.length <= mostMonths; month = moved(month, 1)) {
     months.push(month);

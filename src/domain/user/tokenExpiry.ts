@@ -28,7 +28,7 @@ export function accessMarginMs(expiresInS: number): number {
  * True while the access token may be used.
  * @param now epoch ms
  */
-export function isAccessValid(access: { expiresAt: number; marginMs: number }, now: number): boolean {
+export function isAccessTokenValid(access: { expiresAt: number; marginMs: number }, now: number): boolean {
   return now < access.expiresAt - access.marginMs;
 }
 
@@ -36,7 +36,7 @@ export function isAccessValid(access: { expiresAt: number; marginMs: number }, n
  * True while the refresh token may be used.
  * @param now epoch ms
  */
-export function isRefreshValid(tokens: Pick<TokenExpiries, 'refresh_expires'>, now: number): boolean {
+export function isRefreshTokenValid(tokens: Pick<TokenExpiries, 'refresh_expires'>, now: number): boolean {
   return now < tokens.refresh_expires - tokenMarginMs;
 }
 

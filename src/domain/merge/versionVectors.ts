@@ -1,6 +1,6 @@
 import type { NodeCollectionName } from '../collections';
 import { isJsonObject, isSameJson, type Json } from '../json';
-import { isLackingIn, isVector, type SyncState, type Vector, type Writer } from '../syncState';
+import { isLackingIn, isSyncVector, type SyncState, type Vector, type Writer } from '../syncState';
 
 /** Fingerprints of a row by entry key; of a flat row one under '', and those of nested entries under their path. */
 export type Base = Record<string, string>;
@@ -42,19 +42,19 @@ const isOfBox = (epoch: string) => epoch.length > clearEpochLength;
 export function readCopyVersion(value: Json | undefined, isBoxed = false): CopyVersion | undefined {
   if (!isJsonObject(value)) return undefined;
   const { epoch, by: vector, digest } = value;
-  const isSound = typeof epoch === 'string' && typeof digest === 'string' && isVector(vector);
+  const isSound = typeof epoch === 'string' && typeof digest === 'string' && isSyncVector(vector);
   // Nobody writes an epoch without a name: it would be of neither kind.
   if (!isSound || epoch === '' || (isOfBox(epoch) && !isBoxed)) return undefined;
   return Object.keys(vector).length <= mostReplicas ? { epoch, vector, digest } : undefined;
 }
 
 /** True where a copy contains every write that a version contains. */
-export const contains = (copy: Writes, { epoch, vector }: Writes): boolean =>
+export const containsVersion = (copy: Writes, { epoch, vector }: Writes): boolean =>
   copy.epoch === epoch &&
   Object.entries(vector).every(([replica, count]) => (copy.vector[replica] ?? 0) >= count);
 
 /** The writes that either of both contains. */
-export function joined(one: Vector, other: Vector): Vector {
+export function joinedVectors(one: Vector, other: Vector): Vector {
   const replicas = Object.keys({ ...one, ...other });
   return Object.fromEntries(
     replicas.map((replica) => [replica, Math.max(one[replica] ?? 0, other[replica] ?? 0)]),
@@ -62,7 +62,11 @@ export function joined(one: Vector, other: Vector): Vector {
 }
 
 /** The writes with one more; in an epoch of its own where there was none, or there are too many replicas. */
-export function withWrite({ epoch, vector }: Writes, { replica, count }: Writer, newEpoch: string): Writes {
+export function vectorWithWrite(
+  { epoch, vector }: Writes,
+  { replica, count }: Writer,
+  newEpoch: string,
+): Writes {
   const all = { ...vector, [replica]: count };
   if (epoch !== '' && Object.keys(all).length <= mostReplicas) return { epoch, vector: all };
   return { epoch: newEpoch, vector: { [replica]: count } };
@@ -78,7 +82,7 @@ export function versionsIn(kept: readonly KeptVersion[]): Version[] {
   });
 }
 
-const isSame = (one: Writes, other: Writes) => contains(one, other) && contains(other, one);
+const isSame = (one: Writes, other: Writes) => containsVersion(one, other) && containsVersion(other, one);
 
 /** Versions as they are kept: each once, at most four. */
 const keptOf = (versions: readonly Version[]): KeptVersion[] =>
@@ -93,7 +97,7 @@ const keptOf = (versions: readonly Version[]): KeptVersion[] =>
     });
 
 /** What is known of boxes, or of copies in clear: who writes in clear says nothing of a box. */
-export function knownOfKind(sync: SyncState, isBoxed: boolean): SyncState {
+export function versionsKnownOfKind(sync: SyncState, isBoxed: boolean): SyncState {
   const { known = [], ...rest } = sync;
   const isOther = (one: { epoch?: string | undefined } | undefined) =>
     one?.epoch !== undefined && one.epoch !== '' && isOfBox(one.epoch) !== isBoxed;
@@ -102,16 +106,16 @@ export function knownOfKind(sync: SyncState, isBoxed: boolean): SyncState {
   return {
     ...(isOther(sync) ? unknown : rest),
     known: keptOf(versionsIn(known).filter(({ epoch }) => isOfBox(epoch) === isBoxed)),
-    ...(!isBoxed && { seen: seenBefore(sync, '') }),
+    ...(!isBoxed && { seen: vectorsSeenBefore(sync, '') }),
   };
 }
 
 /** Remembers a version as the newest. */
-export const remembered = (kept: readonly KeptVersion[], version: Version): KeptVersion[] =>
+export const withVersionRemembered = (kept: readonly KeptVersion[], version: Version): KeptVersion[] =>
   keptOf([version, ...versionsIn(kept)]);
 
 /** What two tabs remember, by turns: of each, what it read last and what it sent last is among the four. */
-export function rememberedByBoth(
+export function versionsOfBothTabs(
   theirs: readonly KeptVersion[],
   mine: readonly KeptVersion[],
 ): KeptVersion[] {
@@ -144,23 +148,26 @@ const ownTried = ({ replica, count }: KnownOfCopy): Vector =>
   replica !== undefined && count ? { [replica]: count } : {};
 
 /** What the rows here contain of an epoch that was left. */
-export function seenOf({ seen }: KnownOfCopy, epoch: string): Vector {
+export function seenVectorOf({ seen }: KnownOfCopy, epoch: string): Vector {
   const { before: _tried, ...writes } = seen?.[epoch] ?? {};
   return writes;
 }
 
 /** Remembers what was seen of boxes whose epoch is left: an older one may be shown again. */
-export function seenBefore(sync: KnownOfCopy, next: string): Seen | undefined {
+export function vectorsSeenBefore(sync: KnownOfCopy, next: string): Seen | undefined {
   const { epoch = '', seen } = sync;
   if (!isOfBox(epoch) || epoch === next) return seen;
-  const vector = joined(joined(seenIn(sync), ownTried(sync)), seen?.[epoch] ?? {});
+  const vector = joinedVectors(joinedVectors(seenIn(sync), ownTried(sync)), seen?.[epoch] ?? {});
   return { ...seen, [epoch]: vector };
 }
 
 /** What either of both saw, by epoch. */
 export const seenOfBoth = (one: Seen = {}, other: Seen = {}): Seen =>
   Object.fromEntries(
-    Object.keys({ ...one, ...other }).map((epoch) => [epoch, joined(one[epoch] ?? {}, other[epoch] ?? {})]),
+    Object.keys({ ...one, ...other }).map((epoch) => [
+      epoch,
+      joinedVectors(one[epoch] ?? {}, other[epoch] ?? {}),
+    ]),
   );
 
 /** Stands for a write that an ended session may have tried: no replica has this name, so no copy contains it. */
@@ -170,8 +177,8 @@ const triedWrite = { before: 1 };
  * What this session and one that ended saw. A box that was refused may be shown all the same: only a write that this
  * session makes from now on is surely newer.
  */
-export function seenByBoth(now: KnownOfCopy, ended: KnownOfCopy): Seen {
-  const told = seenBefore(ended, '') ?? {};
+export function vectorsSeenByBoth(now: KnownOfCopy, ended: KnownOfCopy): Seen {
+  const told = vectorsSeenBefore(ended, '') ?? {};
   const tried = Object.entries(told).map(([epoch, vector]): [string, Vector] => [
     epoch,
     { ...vector, ...ownTried(now), ...triedWrite },
@@ -180,11 +187,11 @@ export function seenByBoth(now: KnownOfCopy, ended: KnownOfCopy): Seen {
 }
 
 /** True where a copy contains what was seen of its epoch before. */
-export const containsSeen = (copy: Writes, { seen }: KnownOfCopy): boolean =>
-  contains(copy, { epoch: copy.epoch, vector: seen?.[copy.epoch] ?? {} });
+export const containsSeenVersion = (copy: Writes, { seen }: KnownOfCopy): boolean =>
+  containsVersion(copy, { epoch: copy.epoch, vector: seen?.[copy.epoch] ?? {} });
 
 /** Without what was seen of an epoch, once a later write of this device is there: it contains all that. */
-export function withoutSuperseded(seen: Seen | undefined, epoch: string, { replica, count }: Writer) {
+export function withoutSupersededVectors(seen: Seen | undefined, epoch: string, { replica, count }: Writer) {
   if (!seen?.[epoch] || count <= (seen[epoch][replica] ?? 0)) return seen;
   const { [epoch]: _contained, ...others } = seen;
   return others;
@@ -196,13 +203,13 @@ export function withoutSuperseded(seen: Seen | undefined, epoch: string, { repli
  * @param copy what it says of itself, undefined where its texts are not those that it was written with
  * @returns undefined where there is none: union, nothing is deleted
  */
-export function baseFor(
+export function baseVersionFor(
   kept: readonly KeptVersion[],
   copy: Writes | undefined,
   rows: RowFingerprints,
 ): Version | undefined {
   const known = versionsIn(kept);
-  const contained = copy ? known.filter((version) => contains(copy, version)) : [];
+  const contained = copy ? known.filter((version) => containsVersion(copy, version)) : [];
   const [newest] = contained.sort((a, b) => sumOf(b) - sumOf(a));
   return newest ?? known.find((version) => isSameJson(version.rows, rows));
 }
@@ -212,14 +219,14 @@ export function baseFor(
  * writes of others that the rows here contain.
  * @returns undefined where there is none, or where the box lacks anything that was seen
  */
-export function baseForBox(sync: KnownOfCopy, box: Writes): Version | undefined {
+export function baseVersionForBox(sync: KnownOfCopy, box: Writes): Version | undefined {
   const { epoch = '', vector = {}, known = [] } = sync;
   const writer = writerOf(sync);
   const { [writer]: _own, ...others } = vector;
   const isBase = (one: Version) =>
-    contains(box, one) &&
-    contains(one, { epoch, vector: others }) &&
+    containsVersion(box, one) &&
+    containsVersion(one, { epoch, vector: others }) &&
     one.vector[writer] === box.vector[writer];
-  const isOlder = !containsSeen(box, sync) || isLackingIn(box, { epoch, confirmed: sync.confirmed });
+  const isOlder = !containsSeenVersion(box, sync) || isLackingIn(box, { epoch, confirmed: sync.confirmed });
   return isOlder ? undefined : versionsIn(known).find(isBase);
 }

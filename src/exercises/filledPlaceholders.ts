@@ -1,8 +1,8 @@
-import { fitsInSentence, nameOf } from '../domain/exercise/nameInSentence';
+import { fitsInSentence, nameInAnswer } from '../domain/exercise/nameInSentence';
 import { withQuotes } from '../domain/exercise/withQuotes';
 import type { Exercise, Field, Slide } from '../domain/exercise/exerciseSchema';
 import { answerText } from './answerText';
-import { holds, type DraftAnswers } from './visibility';
+import { isVisibilityConditionMet, type DraftAnswers } from './visibility';
 
 /** What is quoted of each answer that can be, by name; names that are not asked are none. */
 export type Quotes = Readonly<Record<string, string>>;
@@ -13,13 +13,13 @@ const saysNothing: readonly Slide['kind'][] = ['pick-reconnection', 'pick-three'
 /** Of what was typed, whom it names; what was chosen or listed is whole, or too long to be quoted. */
 function quoted(answer: DraftAnswers[string] | undefined, field: Field): string {
   const text = answerText(answer, field).trim();
-  if (field.type === 'text' || field.type === 'textarea') return nameOf(text);
+  if (field.type === 'text' || field.type === 'textarea') return nameInAnswer(text);
   const line = Array.isArray(answer) ? text.replaceAll('\n', ', ') : text;
   return fitsInSentence(line) ? line : '';
 }
 
 /** What an exercise's own texts may quote of these answers, as text. */
-export function quotesOf(exercise: Exercise, answers: DraftAnswers): Quotes {
+export function placeholderQuotesOf(exercise: Exercise, answers: DraftAnswers): Quotes {
   return Object.fromEntries(
     exercise.slides
       .filter(({ kind }) => !saysNothing.includes(kind))
@@ -40,7 +40,7 @@ const filledIfAny = (text: string | undefined, quotes: Quotes) =>
  * is wanted.
  */
 export function filledField(field: Field, quotes: Quotes, answers: DraftAnswers): Field {
-  const wording = field.variants?.find(({ when }) => holds(when, answers)) ?? field;
+  const wording = field.variants?.find(({ when }) => isVisibilityConditionMet(when, answers)) ?? field;
   const label = filledText(wording.label, quotes);
   const hint = filledIfAny(wording.hint, quotes);
   return label === field.label && hint === field.hint ? field : { ...field, label, hint };
@@ -62,7 +62,7 @@ export function filledSlide(slide: Slide, quotes: Quotes, answers: DraftAnswers)
 export function filledClosing(exercise: Exercise, answers: DraftAnswers): Exercise['closing'] {
   const { closing } = exercise;
   if (!closing) return undefined;
-  const quotes = quotesOf(exercise, answers);
+  const quotes = placeholderQuotesOf(exercise, answers);
   return {
     ...closing,
     title: filledText(closing.title, quotes),

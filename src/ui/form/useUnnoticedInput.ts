@@ -13,7 +13,7 @@ const after = ['input', 'change'];
  * Lets a form take what stands in its boxes before it is used: a corrector or a password manager may have put it there
  * without an event that React hears.
  */
-export function useUnheard(take: () => void): void {
+export function useUnnoticedInput(take: () => void): void {
   // An input method has its word in the box before it is one.
   const takeNow = useEffectEvent((event: Event) => {
     if (!('isComposing' in event && event.isComposing === true)) take();

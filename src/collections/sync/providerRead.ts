@@ -9,7 +9,7 @@ const isRead = ({ sync: { syncedAt, epoch } }: CollectionsState): boolean =>
  * True while nobody knows what the user has written: the provider's copy was never read on this device, and all
  * that lies here was written since. Such an account is never drawn as an empty one.
  */
-export function selectIsUnread(state: CollectionsState): boolean {
+export function selectIsProviderUnread(state: CollectionsState): boolean {
   const { pending = {} } = state.sync;
   return (
     !isRead(state) && nodeCollections.every(({ name }) => name in pending || isEmptyRow(name, state[name]))
@@ -17,5 +17,5 @@ export function selectIsUnread(state: CollectionsState): boolean {
 }
 
 /** True once it is known what the provider holds, or that it holds nothing for this user: what is missing is missing. */
-export const selectIsProviderHeard = (state: CollectionsState & { syncActivity: SyncActivity }): boolean =>
+export const selectIsProviderKnown = (state: CollectionsState & { syncActivity: SyncActivity }): boolean =>
   isRead(state) || state.syncActivity.failure === 'missing';

@@ -67,7 +67,7 @@ function reasonOf(status: number, oauthError: string | undefined): ProviderError
 const refusedLine = /^([a-z]\w*(?:\.\w+)*): /i;
 
 /** Paths of what a 422 refuses, in the provider's order (wire contract, error envelope). */
-export function readRefusedPaths(body: Json | undefined): string[] {
+export function refusedRequestPaths(body: Json | undefined): string[] {
   const message = isJsonObject(body) ? body['message'] : undefined;
   if (typeof message !== 'string') return [];
   // The first line is a heading, in whatever language.
@@ -79,7 +79,7 @@ export function readRefusedPaths(body: Json | undefined): string[] {
 function errorOf({ status, headers }: Response, body: Json | undefined): ProviderError {
   const oauthError = isJsonObject(body) && typeof body['error'] === 'string' ? body['error'] : undefined;
   const retryAfterMs = readRetryAfter(headers);
-  const refusedPaths = status === 422 ? readRefusedPaths(body) : [];
+  const refusedPaths = status === 422 ? refusedRequestPaths(body) : [];
   return {
     reason: reasonOf(status, oauthError),
     status,
@@ -93,7 +93,7 @@ function errorOf({ status, headers }: Response, body: Json | undefined): Provide
  * Makes one call as the wire contract wants it; never throws.
  * @param bearer the access token, or null for a public call
  */
-export async function send(
+export async function sendHttpRequest(
   request: ProviderRequest,
   settings: ProviderSettings,
   bearer: string | null,

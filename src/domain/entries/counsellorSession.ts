@@ -28,4 +28,4 @@ export type Session = InferType<typeof sessionSchema>;
 /** Sessions by date key: when each began to be prepared. */
 export type Sessions = Record<string, Session>;
 
-export const readSessions = entriesReader<Session>(sessionSchema);
+export const readCounsellorSessions = entriesReader<Session>(sessionSchema);

@@ -1,17 +1,22 @@
 import { wordsOf } from '../domain/blank';
-import { selectClaims, selectDerailors, selectNamedEntries, type NamedEntry } from '../collections/derailors';
+import {
+  selectClaims,
+  selectDerailors,
+  selectClaimsAndDerailors,
+  type NamedEntry,
+} from '../collections/derailors';
 import { selectReconnectionHistory } from '../collections/reconnections';
 import type { DraftAnswer } from '../domain/entries/drafts';
 import type { Reconnection } from '../domain/entries/reconnection';
 import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { intuitionStateOf } from '../domain/entries/intuitions';
-import { namedLines } from '../domain/plf/plfSaving';
+import { plfNamedLines } from '../domain/plf/plfSaving';
 import { visibleFields, type DraftAnswers } from './visibility';
 
 /** How many claims and derailors are joined into one description. */
 export const pickedCount = 3;
 
-type NamedState = Parameters<typeof selectNamedEntries>[0];
+type NamedState = Parameters<typeof selectClaimsAndDerailors>[0];
 
 type PickState = Parameters<typeof selectReconnectionHistory>[0] & NamedState;
 
@@ -57,8 +62,8 @@ export const pickableReconnections = (history: History, { slides }: Exercise): H
 /** Claims and derailors that can be joined: those named in the answers, then those stored, newest first. */
 export function selectPickableNames(state: NamedState, answers: DraftAnswers): NamedEntry[] {
   const stored = { claims: selectClaims(state), derailors: selectDerailors(state) };
-  const lines = namedLines(answers, stored).map(({ key, kind, name }) => ({ key, kind, entry: { name } }));
-  return [...lines, ...selectNamedEntries(state)];
+  const lines = plfNamedLines(answers, stored).map(({ key, kind, name }) => ({ key, kind, entry: { name } }));
+  return [...lines, ...selectClaimsAndDerailors(state)];
 }
 
 /**
@@ -88,7 +93,7 @@ export function selectPickable(
 }
 
 /** How many more there must be to pick from before a slide's required pick can be made; 0 on any other slide. */
-export function selectMissing(
+export function selectMissingPickableCount(
   state: PickState,
   exercise: Exercise,
   slide: Slide,

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { selectFailure } from '../../collections/sync/syncActivity';
+import { selectSyncFailure } from '../../collections/sync/syncActivity';
 import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
@@ -8,8 +8,8 @@ import { appMessages } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
 
 /** Stands for a screen that hangs on what the user wrote, before that was read. */
-export function Unheard() {
-  const isFailing = useAppSelector(selectFailure) !== null;
+export function UnreadScreen() {
+  const isFailing = useAppSelector(selectSyncFailure) !== null;
   if (!isFailing) return <Loading />;
   return (
     <Screen title={appMessages.unread}>

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** Tells whether what is drawn by the caller is still there: what comes later may not take the user elsewhere then. */
-export function useIsHere(): () => boolean {
+export function useIsMounted(): () => boolean {
   const isHere = useRef(false);
   useLayoutEffect(() => {
     isHere.current = true;

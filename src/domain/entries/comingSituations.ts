@@ -36,7 +36,7 @@ function daysOver(dateKey: string, entry: Reconnection, now: Date): number {
 }
 
 /** True for a coming situation that is over: from the day after, or without a day once it is a month old. */
-export const isPrepared = (dateKey: string, entry: Reconnection, now: Date): boolean =>
+export const isComingSituationOver = (dateKey: string, entry: Reconnection, now: Date): boolean =>
   daysOver(dateKey, entry, now) >= 1;
 
 /**
@@ -44,7 +44,11 @@ export const isPrepared = (dateKey: string, entry: Reconnection, now: Date): boo
  * was started from, are left out.
  * @param reconnections by date key; `from` is the key of the one that a reconnection was started from
  */
-export function comingOver(reconnections: Reconnections, now: Date, mostDays = Infinity): ComingToAsk[] {
+export function comingSituationsOver(
+  reconnections: Reconnections,
+  now: Date,
+  mostDays = Infinity,
+): ComingToAsk[] {
   const entries = Object.entries(reconnections);
   const takenUp = new Set(entries.map(([, { from }]) => from));
   return entries
@@ -64,5 +68,5 @@ export function comingOver(reconnections: Reconnections, now: Date, mostDays = I
  * The coming situation that home asks about: it was over one to fourteen days ago. Of several it is the one that will not
  * be asked about for long.
  */
-export const comingToAsk = (reconnections: Reconnections, now: Date): ComingToAsk | undefined =>
-  comingOver(reconnections, now, daysAsked)[0];
+export const comingSituationToAsk = (reconnections: Reconnections, now: Date): ComingToAsk | undefined =>
+  comingSituationsOver(reconnections, now, daysAsked)[0];

@@ -1,23 +1,23 @@
 import { wordsOf } from '../blank';
 import { collections, type NodeCollectionName, type NodeState } from '../collections';
 import { plfIntuitionsKey } from '../constants';
-import { entriesNewestFirst } from '../dateKey';
+import { entriesByNewestDateKey } from '../dateKey';
 import { daysBetween } from '../localDay';
 import type { Celebration } from './celebration';
 import type { Derailor } from './derailor';
 import type { FriendshipSession } from './friendship';
 import {
-  celebratedAs,
-  chronological,
+  intuitionReference,
+  intuitionsOldestFirst,
   notedOn,
-  planOf,
+  intuitionPlanOf,
   intuitionStateOf,
   type ListedIntuition,
 } from './intuitions';
 import { isPlanOver } from './plan';
 import type { Intuition, Reconnection } from './reconnection';
 import { makeSearch } from './textSearch';
-import type { Brought } from './session';
+import type { Brought } from './counsellorSession';
 
 /** The rows that one may bring entries of. */
 export type BringableRows = Pick<
@@ -47,7 +47,7 @@ const ofRow = <Entry>(
   row: Record<string, Entry>,
   make: (found: { brought: Brought; dateKey: string; entry: Entry }) => Bringable,
 ): Bringable[] =>
-  entriesNewestFirst(row).map(({ dateKey, entry }) =>
+  entriesByNewestDateKey(row).map(({ dateKey, entry }) =>
     make({ brought: { of: wireName(name), key: dateKey }, dateKey, entry }),
   );
 
@@ -56,7 +56,7 @@ const ofIntuition = (listed: ListedIntuition): Bringable => ({
   brought: {
     of: wireName(listed.session ? 'registrations' : 'reconnections'),
     key: listed.dateKey,
-    item: celebratedAs(listed.intuition),
+    item: intuitionReference(listed.intuition),
   },
   dateKey: listed.dateKey,
   entry: listed,
@@ -66,13 +66,13 @@ const ofIntuition = (listed: ListedIntuition): Bringable => ({
 export const broughtKey = ({ of, key, item = '' }: Brought): string => JSON.stringify([of, key, item]);
 
 /** Everything that may be brought, kind by kind, newest first; what has no words is left out. */
-export function bringables(rows: BringableRows): Bringable[] {
+export function entriesToBring(rows: BringableRows): Bringable[] {
   const { registrations, reconnections, derailors, claims, friendship, celebrations } = rows;
   return [
     ...ofRow('reconnections', reconnections, (found) => ({ kind: 'reconnection', ...found })).filter(
       ({ dateKey }) => dateKey !== plfIntuitionsKey,
     ),
-    ...chronological(reconnections, registrations.sessions)
+    ...intuitionsOldestFirst(reconnections, registrations.sessions)
       .filter(({ intuition }) => wordsOf(intuition.name) !== '')
       .reverse()
       .map(ofIntuition),
@@ -84,7 +84,9 @@ export function bringables(rows: BringableRows): Bringable[] {
 }
 
 /** Finds what was brought among all there is, undefined where it has gone. An intuition may have got an id since. */
-export function makeFinder(all: readonly Bringable[]): (brought: Brought) => Bringable | undefined {
+export function makeBroughtEntryFinder(
+  all: readonly Bringable[],
+): (brought: Brought) => Bringable | undefined {
   const byKey = new Map<string, Bringable>();
   for (const one of all) {
     const { brought } = one;
@@ -103,7 +105,7 @@ const entryMatches = makeSearch<Exclude<Bringable, { kind: 'intuition' }>['entry
 });
 
 /** True when every word searched for stands somewhere in the entry. What is stored is folded once. */
-export const matchesBringable = (one: Bringable, search: string): boolean =>
+export const matchesEntryToBring = (one: Bringable, search: string): boolean =>
   one.kind === 'intuition' ? intuitionMatches(one.entry.intuition, search) : entryMatches(one.entry, search);
 
 /** For how many days a reconnection is still alive. */
@@ -125,7 +127,7 @@ const latest = (listed: readonly ListedIntuition[], dayOf: (one: ListedIntuition
 /** The day that an intuition was put off on: the last « Pas encore », else the day it was planned for, once that is over. */
 function putOffOn({ intuition }: ListedIntuition, now: Date): string | undefined {
   if (intuitionStateOf(intuition) !== 'pending') return undefined;
-  const plan = planOf(intuition);
+  const plan = intuitionPlanOf(intuition);
   return intuition.askedOn ?? (plan && isPlanOver(plan, now) ? intuition.plannedFor : undefined);
 }
 
@@ -133,9 +135,9 @@ function putOffOn({ intuition }: ListedIntuition, now: Date): string | undefined
  * What one may well bring: reconnections that are still alive, an intuition of theirs waiting; the intuitions realised
  * last; those put off last.
  */
-export function suggestions(rows: BringableRows, now: Date): Bringable[] {
+export function suggestedEntriesToBring(rows: BringableRows, now: Date): Bringable[] {
   const { reconnections, registrations } = rows;
-  const listed = chronological(reconnections, registrations.sessions);
+  const listed = intuitionsOldestFirst(reconnections, registrations.sessions);
   const isRecent = (one: ListedIntuition) => {
     const day = notedOn(one);
     return day !== undefined && Math.abs(daysBetween(day, now)) <= daysAlive;

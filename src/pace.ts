@@ -9,7 +9,7 @@ interface WithScheduler {
 const isHidden = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden';
 
 /** Lets the browser draw and hear its user; what goes on then comes before other work that waits. */
-export const rest = (): Promise<void> => {
+export const yieldToBrowser = (): Promise<void> => {
   if (isHidden()) return Promise.resolve();
   return (globalThis as WithScheduler).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 };
@@ -26,7 +26,7 @@ export function steadyPace(before = 0): Pace {
   return async (size) => {
     if (done > 0 && done + size > mostAtOnce) {
       done = 0;
-      await rest();
+      await yieldToBrowser();
     }
     done += size;
   };
