@@ -159,7 +159,7 @@ export const layers = [
 ];
 
 /** Files that stand in src/ itself: the entry, ambient declarations, and what every layer but domain may import. */
-const rootFiles = /^((index|services|rest|reportError)\.ts|[A-Za-z]+\.d\.ts)$/;
+const rootFiles = /^((index|services|pace|reportError)\.ts|[A-Za-z]+\.d\.ts)$/;
 
 /** What nothing in src may import, whatever its layer. */
 const outsideSource = ['server', 'test', 'tools'];

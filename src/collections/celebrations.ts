@@ -1,7 +1,7 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { Celebration, Celebrations } from '../domain/entries/celebration';
 import { collections, type CollectionsState } from '../domain/collections';
-import { entriesByNewestDateKey } from '../domain/dateKey';
+import { entriesNewestFirst } from '../domain/dateKey';
 import { entryAdded, entryReducers } from './entryReducers';
 import { followRow } from './followRow';
 
@@ -29,7 +29,7 @@ const selectCelebrations = (state: Pick<CollectionsState, 'celebrations'>): Cele
   state.celebrations;
 
 /** Notes and celebrations, newest first. */
-export const selectCelebrationHistory = createSelector([selectCelebrations], entriesByNewestDateKey);
+export const selectCelebrationHistory = createSelector([selectCelebrations], entriesNewestFirst);
 
 /** What intuitions are referred to by the celebrations made of them. */
 export const selectCelebratedReferences = createSelector(

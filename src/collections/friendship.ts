@@ -2,7 +2,7 @@ import { createSelector, createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Answers } from '../domain/exercise/answers';
 import { collections, type CollectionsState } from '../domain/collections';
-import { entriesByNewestDateKey, freeDateKey } from '../domain/dateKey';
+import { entriesNewestFirst, freeDateKey } from '../domain/dateKey';
 import type { FriendshipSession } from '../domain/entries/friendship';
 import { ownMember } from '../domain/json';
 import { newEntryKey } from '../domain/paths';
@@ -69,5 +69,5 @@ export const selectFriendshipSession = (
 /** Every session, newest first. */
 export const selectFriendshipHistory = createSelector(
   [(state: Pick<CollectionsState, 'friendship'>) => state.friendship],
-  entriesByNewestDateKey,
+  entriesNewestFirst,
 );

@@ -3,7 +3,7 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import { wordsOf } from '../domain/blank';
 import { collections, type CollectionsState } from '../domain/collections';
 import { plfIntuitionsKey } from '../domain/constants';
-import { entriesByNewestDateKey } from '../domain/dateKey';
+import { entriesNewestFirst } from '../domain/dateKey';
 import {
   actItem,
   intuitionsOldestFirst,
@@ -175,7 +175,7 @@ const selectReconnections = (state: Pick<CollectionsState, 'reconnections'>): Re
 
 /** The history, newest first; the intuitions of the guided exercise are no reconnection. */
 export const selectReconnectionHistory = createSelector([selectReconnections], (entries) =>
-  entriesByNewestDateKey(entries).filter(({ dateKey }) => dateKey !== plfIntuitionsKey),
+  entriesNewestFirst(entries).filter(({ dateKey }) => dateKey !== plfIntuitionsKey),
 );
 
 /** Every intuition with its entry, oldest first; the acts of sessions among them. */

@@ -2,7 +2,7 @@ import { createSelector, createSlice, current, isAnyOf, isDraft, nanoid } from '
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { wordsOf } from '../domain/blank';
 import { collections, type CollectionsState } from '../domain/collections';
-import { entriesByNewestDateKey } from '../domain/dateKey';
+import { entriesNewestFirst } from '../domain/dateKey';
 import { actItem, intuitionKeys, type IntuitionRef } from '../domain/entries/intuitions';
 import type { Intuition } from '../domain/entries/reconnection';
 import type { Brought, Session, Sessions } from '../domain/entries/counsellorSession';
@@ -194,5 +194,5 @@ export const selectRegistrationEventIds = createSelector(
 /** Sessions with one's counsellor, the one prepared last first. */
 export const selectSessionHistory = createSelector(
   [(state: RegistrationsState) => state.registrations.sessions],
-  (sessions = {}) => entriesByNewestDateKey(sessions),
+  (sessions = {}) => entriesNewestFirst(sessions),
 );

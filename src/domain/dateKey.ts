@@ -35,5 +35,5 @@ export interface Dated<Entry> {
 }
 
 /** The entries of a collection, in the order of newestFirst. */
-export const entriesByNewestDateKey = <Entry>(entries: Readonly<Record<string, Entry>>): Dated<Entry>[] =>
+export const entriesNewestFirst = <Entry>(entries: Readonly<Record<string, Entry>>): Dated<Entry>[] =>
   dateKeysNewestFirst(Object.keys(entries)).map((dateKey) => ({ dateKey, entry: entries[dateKey] as Entry }));

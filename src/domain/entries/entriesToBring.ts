@@ -1,7 +1,7 @@
 import { wordsOf } from '../blank';
 import { collections, type NodeCollectionName, type NodeState } from '../collections';
 import { plfIntuitionsKey } from '../constants';
-import { entriesByNewestDateKey } from '../dateKey';
+import { entriesNewestFirst } from '../dateKey';
 import { daysBetween } from '../localDay';
 import type { Celebration } from './celebration';
 import type { Derailor } from './derailor';
@@ -47,7 +47,7 @@ const ofRow = <Entry>(
   row: Record<string, Entry>,
   make: (found: { brought: Brought; dateKey: string; entry: Entry }) => Bringable,
 ): Bringable[] =>
-  entriesByNewestDateKey(row).map(({ dateKey, entry }) =>
+  entriesNewestFirst(row).map(({ dateKey, entry }) =>
     make({ brought: { of: wireName(name), key: dateKey }, dateKey, entry }),
   );
 

@@ -71,7 +71,7 @@ export function isEventPast(event: ProgrammeEvent, now: number): boolean {
  * True for an event that a user may see.
  * @param categories ids of the user's categories
  */
-export function isEventForUser(event: ProgrammeEvent, categories: readonly string[]): boolean {
+export function isEventFor(event: ProgrammeEvent, categories: readonly string[]): boolean {
   return event.categories.length === 0 || event.categories.some((id) => categories.includes(id));
 }
 
@@ -91,7 +91,7 @@ export function eventCompletedBy(whole: ProgrammeEvent, listed: ProgrammeEvent |
 }
 
 /** Events by their beginning, the earliest first; those without a date last, in the order they came. */
-export function eventsByStart(events: readonly ProgrammeEvent[]): ProgrammeEvent[] {
+export function eventsInOrder(events: readonly ProgrammeEvent[]): ProgrammeEvent[] {
   const at = ({ startsAt = Infinity }: ProgrammeEvent) => startsAt;
   return [...events].sort((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)));
 }
@@ -101,7 +101,7 @@ export function eventsByStart(events: readonly ProgrammeEvent[]): ProgrammeEvent
  * @param now epoch ms
  */
 export function nextEvent(events: readonly ProgrammeEvent[], now: number): ProgrammeEvent | undefined {
-  return eventsByStart(events).find((event) => isDated(event) && !isEventPast(event, now));
+  return eventsInOrder(events).find((event) => isDated(event) && !isEventPast(event, now));
 }
 
 /** `14:30`, `14h30`, `14 h`, `14.30`: hours and minutes. */

@@ -1,6 +1,6 @@
 import type { NodeState } from '../collections';
 import { defaultPlfType, identityCardFields, plfClaimsSection, plfIntuitionsKey } from '../constants';
-import { entriesByNewestDateKey, type Dated } from '../dateKey';
+import { entriesNewestFirst, type Dated } from '../dateKey';
 import type { Derailor } from '../entries/derailor';
 import { intuitionsOf } from '../entries/intuitions';
 import type { Session } from '../entries/counsellorSession';
@@ -50,7 +50,7 @@ type Make<Entry> = (dated: Dated<Entry>, document: ExerciseDocument | undefined)
 function ofEntries<Entry extends object>(make: Make<Entry>) {
   const known = new WeakMap<Entry, { key: string; document: unknown; made: readonly Findable[] }>();
   return (entries: Record<string, Entry>, document: ExerciseDocument | undefined): Findable[] =>
-    entriesByNewestDateKey(entries).flatMap((dated) => {
+    entriesNewestFirst(entries).flatMap((dated) => {
       const { dateKey, entry } = dated;
       const before = known.get(entry);
       if (before?.key === dateKey && before.document === document) return before.made;

@@ -4,7 +4,7 @@ import type { Reconnections } from '../entries/reconnection';
 import type { Sessions } from '../entries/counsellorSession';
 import { dateOfDay, localDay } from '../localDay';
 import { monthOf, monthOfKey, type Month, type Period } from './monthPeriods';
-import { synthesisEntries, synthesisIntuitions } from './synthesis';
+import { entriesOfPeriod, intuitionsOfPeriod } from './synthesis';
 
 /** Since when: a month, `now` for the present one, undefined where nobody knows. */
 type Since = Month | undefined;
@@ -49,7 +49,7 @@ export function insightOf(
   now: Date,
   sessions?: Sessions,
 ): Insight | undefined {
-  const intuitions = synthesisIntuitions(intuitionsOldestFirst(entries, sessions), period);
+  const intuitions = intuitionsOfPeriod(intuitionsOldestFirst(entries, sessions), period);
   if (intuitions.length > 0) {
     const months = intuitions.flatMap(({ dateKey }) => monthOfKey(dateKey) ?? []);
     const since = sinceOf(months, now);
@@ -57,7 +57,7 @@ export function insightOf(
     const last = since === 'now' ? undefined : lastOf(realised, now);
     return { of: 'intuitions', since, noted: intuitions.length, realised: realised.length, last };
   }
-  const reconnections = synthesisEntries(entries, period).filter(
+  const reconnections = entriesOfPeriod(entries, period).filter(
     ({ dateKey }) => dateKey !== plfIntuitionsKey,
   );
   if (reconnections.length === 0) return undefined;

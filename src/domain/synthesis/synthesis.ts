@@ -1,7 +1,7 @@
 import type { Answers } from '../exercise/answers';
 import { isBlank, wordsOf } from '../blank';
 import { plfIntuitionsKey } from '../constants';
-import { entriesByNewestDateKey, type Dated } from '../dateKey';
+import { entriesNewestFirst, type Dated } from '../dateKey';
 import type { Derailors } from '../entries/derailor';
 import type { Exercise } from '../exercise/exerciseSchema';
 import { friendshipSubjectKey, type FriendshipSession, type FriendshipSessions } from '../entries/friendship';
@@ -21,8 +21,8 @@ import type { Plf } from '../plf/plf';
 import type { Reconnection, Reconnections } from '../entries/reconnection';
 
 /** The entries of a period, newest first; those whose key tells no moment come last, in the whole only. */
-export function synthesisEntries<Entry>(entries: Record<string, Entry>, period: Period): Dated<Entry>[] {
-  return entriesByNewestDateKey(entries).filter(({ dateKey }) => isWithinPeriod(monthOfKey(dateKey), period));
+export function entriesOfPeriod<Entry>(entries: Record<string, Entry>, period: Period): Dated<Entry>[] {
+  return entriesNewestFirst(entries).filter(({ dateKey }) => isWithinPeriod(monthOfKey(dateKey), period));
 }
 
 /** The months that a chart spans: from the period's first, or the first that anything fell into, up to this one. */
@@ -55,7 +55,7 @@ export function reconnectionsOverTime(
   period: Period,
   now: Date,
 ): ReconnectionsOverTime {
-  const reconnections = synthesisEntries(entries, period).filter(
+  const reconnections = entriesOfPeriod(entries, period).filter(
     ({ dateKey }) => dateKey !== plfIntuitionsKey,
   );
   const months = reconnections.map(({ dateKey }) => monthOfKey(dateKey));
@@ -89,7 +89,7 @@ export interface IntuitionsOverTime {
 }
 
 /** The intuitions that a period's synthesis tells of: one dropped, and not realised either, counts neither way. */
-export const synthesisIntuitions = (
+export const intuitionsOfPeriod = (
   intuitions: readonly ListedIntuition[],
   period: Period,
 ): ListedIntuition[] =>
@@ -200,12 +200,9 @@ interface FriendshipSubject {
 }
 
 /** A period's friendship sessions by person or theme, the latest spoken of first; grouped as their list is. */
-export function synthesisFriendshipSubjects(
-  sessions: FriendshipSessions,
-  period: Period,
-): FriendshipSubject[] {
+export function friendshipBySubject(sessions: FriendshipSessions, period: Period): FriendshipSubject[] {
   const subjects = new Map<string, FriendshipSubject>();
-  for (const session of synthesisEntries(sessions, period)) {
+  for (const session of entriesOfPeriod(sessions, period)) {
     const id = friendshipSubjectKey(session.entry);
     const known = subjects.get(id);
     if (known) known.sessions.push(session);

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from 'react';
 import { selectLocale } from '../../collections/locale';
 import {
-  eventsByStart,
+  eventsInOrder,
   eventCompletedBy,
-  isEventForUser,
+  isEventFor,
   type ProgrammeEvent,
 } from '../../domain/programme/events';
 import { useGetEventQuery, useGetEventsQuery } from '../../provider/endpoints/events';
@@ -44,7 +44,7 @@ export function useEvents(): Asked & { events: readonly ProgrammeEvent[] | undef
   const { categories, list } = useList();
   const { data, error, isFetching, refetch } = list;
   const known = useMemo(
-    () => data && eventsByStart(data.filter((event) => isEventForUser(event, categories))),
+    () => data && eventsInOrder(data.filter((event) => isEventFor(event, categories))),
     [data, categories],
   );
   // An answer is drawn in slices.
@@ -65,7 +65,7 @@ export function useEvent(nid: string): Asked & { event: ProgrammeEvent | undefin
     [data, listed, nid],
   );
   const isAnother = currentData !== undefined && currentData.nid !== nid && !list.isLoading;
-  const isForOthers = known !== undefined && !isEventForUser(known, categories);
+  const isForOthers = known !== undefined && !isEventFor(known, categories);
   return {
     event: isForOthers ? undefined : known,
     isMissing: isForOthers || (!known && (reasonOf(error) === 'refused' || isAnother)),

@@ -1,4 +1,4 @@
-import { eventsAsked, isEventForUser, isEventPast, type ProgrammeEvent } from '../../domain/programme/events';
+import { eventsAsked, isEventFor, isEventPast, type ProgrammeEvent } from '../../domain/programme/events';
 import type { Locale } from '../../domain/locale';
 import { providerApi } from '../api';
 import type { EnrolmentAnswer } from '../codec/event';
@@ -16,7 +16,7 @@ const mostPages = 10;
 
 /** True for an event to come that everyone sees: those of categories may all be for others. */
 const isToComeForAll = (event: ProgrammeEvent, now: number): boolean =>
-  isEventForUser(event, []) && !isEventPast(event, now);
+  isEventFor(event, []) && !isEventPast(event, now);
 
 const eventsPage = decodedQuery(
   ({ locale, page }: { locale: Locale; page: number }) => {

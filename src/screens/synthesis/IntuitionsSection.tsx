@@ -19,7 +19,7 @@ import type { Period } from '../../domain/synthesis/monthPeriods';
 import {
   intuitionsOverTime,
   type IntuitionsOverTime,
-  synthesisIntuitions,
+  intuitionsOfPeriod,
   realisedByDay,
 } from '../../domain/synthesis/synthesis';
 import { dayInWords } from '../../ui/dayInWords';
@@ -224,7 +224,7 @@ export const IntuitionsSection = memo(function IntuitionsSection({
 }: IntuitionsSectionProps) {
   const { formatMessage } = useIntl();
   const listed = useMemo(
-    () => synthesisIntuitions(intuitionsOldestFirst(reconnections, sessions), period),
+    () => intuitionsOfPeriod(intuitionsOldestFirst(reconnections, sessions), period),
     [reconnections, sessions, period],
   );
   const counts = useMemo(() => intuitionsOverTime(listed, now), [listed, now]);

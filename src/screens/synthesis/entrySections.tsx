@@ -18,8 +18,8 @@ import { sectionFieldNames, sectionExercise } from '../../domain/plf/plfSections
 import type { Period } from '../../domain/synthesis/monthPeriods';
 import {
   combinedDescription,
-  synthesisEntries,
-  synthesisFriendshipSubjects,
+  entriesOfPeriod,
+  friendshipBySubject,
   sharedTitle,
   vocationalMoments,
 } from '../../domain/synthesis/synthesis';
@@ -53,7 +53,7 @@ export const CelebrationsSection = memo(function CelebrationsSection({
   period,
 }: CelebrationsSectionProps) {
   const { formatMessage } = useIntl();
-  const entries = useMemo(() => synthesisEntries(celebrations, period), [celebrations, period]);
+  const entries = useMemo(() => entriesOfPeriod(celebrations, period), [celebrations, period]);
   const names = useMemo(
     () => intuitionNamesByReference(intuitionsOldestFirst(reconnections, sessions)),
     [reconnections, sessions],
@@ -105,8 +105,8 @@ export const ClaimsSection = memo(function ClaimsSection({
   const combined = useMemo(() => combinedDescription(plf, { claims, derailors }), [plf, claims, derailors]);
   const entries = useMemo(
     () => [
-      ...synthesisEntries(claims, period).map((dated) => ({ ...dated, kind: 'claim' as const })),
-      ...synthesisEntries(derailors, period).map((dated) => ({ ...dated, kind: 'derailor' as const })),
+      ...entriesOfPeriod(claims, period).map((dated) => ({ ...dated, kind: 'claim' as const })),
+      ...entriesOfPeriod(derailors, period).map((dated) => ({ ...dated, kind: 'derailor' as const })),
     ],
     [claims, derailors, period],
   );
@@ -166,7 +166,7 @@ export const FriendshipSection = memo(function FriendshipSection({
 }) {
   const { formatMessage } = useIntl();
   const exercise = useExerciseDocument()?.exercises.friendship;
-  const subjects = useMemo(() => synthesisFriendshipSubjects(sessions, period), [sessions, period]);
+  const subjects = useMemo(() => friendshipBySubject(sessions, period), [sessions, period]);
   // A session may be as long as a page: a page break parts what was said from what was heard, and nothing else.
   const [first, ...others] = modes.flatMap((mode) =>
     subjects
@@ -221,7 +221,7 @@ export const SessionsSection = memo(function SessionsSection({
   period: Period;
 }) {
   const { formatMessage } = useIntl();
-  const [first, ...others] = synthesisEntries(sessions, period).flatMap(({ dateKey, entry }) => {
+  const [first, ...others] = entriesOfPeriod(sessions, period).flatMap(({ dateKey, entry }) => {
     const { title = '', questions = {}, learnt, act } = entry;
     const { understood, hesitate } = questions;
     const said = Object.entries({ understood, hesitate, learnt, act: act?.name }).flatMap(

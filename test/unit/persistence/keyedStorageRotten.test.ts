@@ -18,7 +18,7 @@ jest.mock('../../../src/persistence/quarantine', () => {
   const actual = jest.requireActual<typeof Quarantine>('../../../src/persistence/quarantine');
   return {
     ...actual,
-    get setAside() {
+    get putInQuarantine() {
       if (mockQuarantine.isGone) throw new Error('ChunkLoadError');
       return actual.putInQuarantine;
     },

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { formatSiteTime } from '../../../../server/content/siteTime';
 import {
-  eventsByStart,
+  eventsInOrder,
   eventCompletedBy,
-  isEventForUser,
+  isEventFor,
   isEventPast,
   nextEvent,
   eventSpanOf,
@@ -70,7 +70,7 @@ test.each([
   [['1', '2'], ['12', '3'], false],
   [['1'], [], false],
 ])('H2 an event for %j is for a user of %j: %s', (categories, own, expected) => {
-  expect(isEventForUser(anEvent({ categories }), own)).toBe(expected);
+  expect(isEventFor(anEvent({ categories }), own)).toBe(expected);
 });
 
 test('B5 H1 the next event is the earliest that is not past, whatever the order they come in', () => {
@@ -87,7 +87,7 @@ test('B5 H1 the next event is the earliest that is not past, whatever the order 
       expect(next?.startsAt).toBe(
         coming.length === 0 ? undefined : Math.min(...coming.map(({ startsAt = Infinity }) => startsAt)),
       );
-      const sorted = eventsByStart(events);
+      const sorted = eventsInOrder(events);
       expect([...sorted].sort((a, b) => Number(a.nid) - Number(b.nid))).toEqual(events);
       const starts = sorted.map(({ startsAt = Infinity }) => startsAt);
       expect(starts).toEqual([...starts].sort((a, b) => (a === b ? 0 : a - b)));

@@ -4,10 +4,10 @@ import { periodOf } from '../../../../src/domain/synthesis/monthPeriods';
 import type { Reconnections } from '../../../../src/domain/entries/reconnection';
 import {
   combinedDescription,
-  synthesisEntries,
-  synthesisFriendshipSubjects,
+  entriesOfPeriod,
+  friendshipBySubject,
   intuitionsOverTime,
-  synthesisIntuitions,
+  intuitionsOfPeriod,
   reconnectionsOverTime,
   sharedTitle,
   vocationalMoments,
@@ -52,15 +52,15 @@ describe('F5 reconnections over time', () => {
 
   it('F5 lists the newest first and keeps odd keys in the whole', () => {
     const dated = [key(2026, 11), key(2026, 10, 30), key(2026, 10, 1), key(2026, 8)];
-    const listed = synthesisEntries(entries, all).map(({ dateKey }) => dateKey);
+    const listed = entriesOfPeriod(entries, all).map(({ dateKey }) => dateKey);
     expect(listed).toEqual([...dated, 'PLF', 'autre-clef']);
-    expect(synthesisEntries(entries, quarter)).toHaveLength(3);
+    expect(entriesOfPeriod(entries, quarter)).toHaveLength(3);
   });
 });
 
 describe('F5 N13 intuitions over time', () => {
   const countsOf = (entries: Reconnections, period = all) =>
-    intuitionsOverTime(synthesisIntuitions(intuitionsOldestFirst(entries), period), now);
+    intuitionsOverTime(intuitionsOfPeriod(intuitionsOldestFirst(entries), period), now);
 
   it('F5 N13 what was noted and what was realised add up, to the whole, and neither ever falls', () => {
     const counts = countsOf({
@@ -152,7 +152,7 @@ test('F5 F3 friendship sessions by person and by theme, however a name is typed,
     [key(2026, 11)]: { mode: 'person', subject: ' Zoé Lesoeur ' },
     [key(2026, 9)]: { mode: 'person', subject: 'Marc' },
   } as const;
-  const drawn = synthesisFriendshipSubjects(friendship, all).map(
+  const drawn = friendshipBySubject(friendship, all).map(
     ({ mode, subject, sessions }) => `${mode} ${subject} ${String(sessions.length)}`,
   );
   expect(drawn).toEqual(['person Zoé Lesoeur 2', 'theme zoé lesoeur 1', 'person Marc 1']);
