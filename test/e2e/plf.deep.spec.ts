@@ -1,4 +1,3 @@
-import { amelie } from '../support/personas';
 import { expect, test } from './fixtures';
 import { Traveller } from './plfMoves';
 
@@ -6,12 +5,7 @@ test.describe('moving between sections', () => {
   let visitor: Traveller;
 
   test.beforeEach(async ({ page }) => {
-    visitor = new Traveller(page);
-    await page.goto('/pages/cid');
-    await visitor.fillsInLogin(amelie.mail, amelie.password);
-    await visitor.sees('synced');
-    await visitor.goesByMenuTo('plf');
-    await visitor.isIn(2);
+    visitor = await Traveller.inSecondSection(page);
   });
 
   test('E4 C5: the browser’s Back goes slide by slide over the sections walked, then leaves', async ({

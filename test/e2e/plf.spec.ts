@@ -1,4 +1,3 @@
-import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { Traveller } from './plfMoves';
@@ -15,12 +14,7 @@ test.describe('moving between sections', () => {
   let visitor: Traveller;
 
   test.beforeEach(async ({ page }) => {
-    visitor = new Traveller(page);
-    await page.goto('/pages/cid');
-    await visitor.fillsInLogin(amelie.mail, amelie.password);
-    await visitor.sees('synced');
-    await visitor.goesByMenuTo('plf');
-    await visitor.isIn(2);
+    visitor = await Traveller.inSecondSection(page);
   });
 
   test('E7: once complete, Back from the closing screen leads to the page before the exercise', async ({

@@ -1,9 +1,22 @@
+import type { Page } from '@playwright/test';
 import type { Plf } from '../../src/domain/plf/plf';
+import { amelie } from '../support/personas';
 import { expect } from './fixtures';
 import { Visitor } from './moves';
 
 /** One person on the way through the sections. */
 export class Traveller extends Visitor {
+  /** Amélie, who is in the second section. */
+  static async inSecondSection(page: Page): Promise<Traveller> {
+    const visitor = new Traveller(page);
+    await page.goto('/pages/cid');
+    await visitor.fillsInLogin(amelie.mail, amelie.password);
+    await visitor.sees('synced');
+    await visitor.goesByMenuTo('plf');
+    await visitor.isIn(2);
+    return visitor;
+  }
+
   async isIn(section: number, of = 6): Promise<void> {
     await expect(this.page.getByRole('progressbar')).toHaveAttribute(
       'aria-valuetext',

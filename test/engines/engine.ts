@@ -9,7 +9,6 @@ export interface Tab {
   click(element: string): Promise<void>;
   /** Types at the end of the element that the expression gives, key by key; rejects when there is none. */
   type(element: string, text: string): Promise<void>;
-  /** Presses Escape where the focus is. */
   pressEscape(): Promise<void>;
 }
 

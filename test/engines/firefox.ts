@@ -1,7 +1,6 @@
 import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 import { callLimit, type Device, type Engine, type Tab } from './engine';
 
-/** A page of Firefox over WebDriver BiDi. */
 class FirefoxTab implements Tab {
   constructor(private readonly page: Page) {}
 
@@ -48,7 +47,6 @@ async function openDevice(browser: Browser): Promise<Device> {
   };
 }
 
-/** Starts Firefox without a window. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',

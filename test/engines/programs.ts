@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { canInstall, install } from '../../tools/debian.mjs';
 
-/** What WebKitGTK is driven with. */
 export interface WebKitPrograms {
   driver: string;
   miniBrowser: string;

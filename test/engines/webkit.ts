@@ -29,9 +29,7 @@ const callsTo =
     return value;
   };
 
-/** A window of WebKit. */
 class WebKitTab implements Tab {
-  /** Makes a call to this window. */
   constructor(private readonly call: Call) {}
 
   async goTo(url: string): Promise<void> {

@@ -11,7 +11,6 @@ import { between, canary, keyOf, otherDataOf, vaultMoves, withBox } from '../sup
 const place = setUp();
 const { openedElsewhere, vaulted, sync, writes, notes, view, held, plants } = vaultMoves(place);
 
-/** Two devices with one vault. */
 async function twoDevices() {
   const { device, sheet } = await vaulted();
   const other = await openedElsewhere(sheet);

@@ -1,14 +1,11 @@
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 
-interface NarrowPageProps {
-  /** A picture has the left half of a wide window. */
-  isBesidePicture?: boolean;
-  children: ReactNode;
-}
-
-/** One narrow column, as tall as the page. */
-export function NarrowPage({ isBesidePicture = false, children }: NarrowPageProps) {
+/**
+ * One narrow column, as tall as the page.
+ * @param isBesidePicture a picture has the left half of a wide window
+ */
+export function NarrowPage({ isBesidePicture, children }: { isBesidePicture?: true; children: ReactNode }) {
   return (
     <Stack
       spacing={3}

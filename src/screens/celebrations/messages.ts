@@ -1,7 +1,6 @@
 import { defineMessage, defineMessages } from 'react-intl';
 import type { Celebration } from '../../domain/entries/celebration';
 
-/** The filter of the list. */
 export const filterMessages = defineMessages({
   legend: { id: 'celebrations.list.filters', defaultMessage: 'Ce qui est montré' },
   all: { id: 'celebrations.list.all', defaultMessage: 'Toutes' },

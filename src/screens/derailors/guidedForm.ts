@@ -1,2 +1,1 @@
-/** The form of the guided identification. */
 export const guidedForm = 'derailor';

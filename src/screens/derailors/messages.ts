@@ -1,6 +1,5 @@
 import { defineMessage, defineMessages } from 'react-intl';
 
-/** The filter of the list. */
 export const filterMessages = defineMessages({
   legend: { id: 'derailors.list.filters', defaultMessage: 'Ce qui est montré' },
   all: { id: 'derailors.list.all', defaultMessage: 'Tout' },
@@ -30,7 +29,6 @@ export const derailorsMessages = defineMessages({
   origin: { id: 'derailors.origin.untitled', defaultMessage: 'D’une reconnexion' },
 });
 
-/** Identifying a derailor. */
 export const guidedMessages = defineMessages({
   title: { id: 'derailors.add.title', defaultMessage: 'Identifier un déviateur' },
   missing: {

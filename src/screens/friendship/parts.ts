@@ -3,7 +3,6 @@ import type { Answer, Answers } from '../../domain/exercise/answers';
 import { wordsOf } from '../../domain/blank';
 import { entryForms } from '../../domain/entries/formDraftKeys';
 
-/** A part of a session. */
 export type PartName = FriendshipPart['part'];
 
 /** The parts of a session, in the order they are shown. */

@@ -33,7 +33,6 @@ export const beginMessages = defineMessages({
   done: { id: 'home.begin.done', defaultMessage: 'Fait' },
 });
 
-/** Messages that take values. */
 export const stepMessage = defineMessage<{ step: number }>({
   id: 'home.begin.step',
   defaultMessage: 'Étape {step} sur 3',

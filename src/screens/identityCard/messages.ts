@@ -44,7 +44,6 @@ export const progressMessage = defineMessage<{ filled: number; of: number }>({
   defaultMessage: '{filled, number} sur {of, number}',
 });
 
-/** Said of a card that was begun. */
 export const missingMessage = defineMessage<{ missing: number }>({
   id: 'identityCard.missing',
   defaultMessage:

@@ -1,6 +1,5 @@
 import { defineMessage, defineMessages } from 'react-intl';
 
-/** The filter of the list. */
 export const filterMessages = defineMessages({
   legend: { id: 'intuitions.filter.legend', defaultMessage: 'Intuitions à montrer' },
   all: { id: 'intuitions.filter.all', defaultMessage: 'Toutes' },

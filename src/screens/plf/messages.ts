@@ -129,7 +129,6 @@ export const goOnMessage = defineMessage<{ minutes: number }>({
   defaultMessage: 'Continuer{minutes, plural, =0 {} one {, encore # min} other {, encore # min}}',
 });
 
-/** Between two sections. */
 export const breatherMessages = defineMessages({
   later: { id: 'plf.breather.later', defaultMessage: 'Continuer plus tard' },
 });

@@ -1,6 +1,5 @@
 import { defineMessage, defineMessages } from 'react-intl';
 
-/** Texts of the end of a reconnection. */
 export const closingMessages = defineMessages({
   title: { id: 'reconnections.closing.title', defaultMessage: 'Reconnexion enregistrée' },
   done: { id: 'reconnections.closing.done', defaultMessage: 'Votre reconnexion est faite.' },

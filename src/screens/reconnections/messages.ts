@@ -27,7 +27,6 @@ export const countMessage = defineMessage<{ count: number }>({
   defaultMessage: '{count, plural, one {# intuition} other {# intuitions}}',
 });
 
-/** Headings of an entry's parts. */
 export const partMessages = defineMessages({
   happened: { id: 'reconnections.part.happened', defaultMessage: 'Ce qui s’est passé' },
   ahead: { id: 'reconnections.part.ahead', defaultMessage: 'Ce qui vient' },
@@ -41,7 +40,6 @@ export const editAnswerMessage = defineMessage<{ question: string }>({
   defaultMessage: 'Modifier : {question}',
 });
 
-/** Filters of the history. */
 export const filterMessages = defineMessages({
   legend: { id: 'reconnections.filter', defaultMessage: 'Reconnexions affichées' },
   all: { id: 'reconnections.filter.all', defaultMessage: 'Toutes' },

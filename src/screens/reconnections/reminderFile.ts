@@ -6,7 +6,6 @@ interface Reminder {
   uid: string;
   /** Neutral: whoever looks over a shoulder learns nothing, and no entry text ever gets here. */
   title: string;
-  /** Address of the app's home. */
   home: string;
 }
 

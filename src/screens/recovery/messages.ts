@@ -66,5 +66,4 @@ export const adviceMessages = defineMessages({
   enough: { id: 'recovery.advice.enough', defaultMessage: 'Ce mot de passe est difficile à deviner.' },
 });
 
-/** Name of a suggestion. */
 export type Advice = keyof typeof adviceMessages;

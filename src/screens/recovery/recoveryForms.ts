@@ -4,7 +4,6 @@ import { looksLikeEmail } from '../../domain/user/emailRule';
 import type { FormMessage } from '../../ui/form/messages';
 import { wordsRule } from '../../ui/form/wordsRule';
 
-/** What the request for a code asks. */
 export interface NewPasswordFormValues {
   email: string;
 }

@@ -81,7 +81,6 @@ function Section({ title, children }: { title: MessageDescriptor; children: Reac
   );
 }
 
-/** What happens after a request was sent. */
 function NextSteps({ email }: { email: string }) {
   const { formatMessage } = useIntl();
   return (

@@ -20,7 +20,6 @@ import { safeLink, safeMedia } from '../../ui/richText/safeUrl';
 import { Screen } from '../../ui/Screen';
 import { exerciseLinkMessages, resourcesMessages } from './messages';
 
-/** What a guide leads to. */
 interface ExerciseLink {
   href: string;
   label: (typeof exerciseLinkMessages)[keyof typeof exerciseLinkMessages];

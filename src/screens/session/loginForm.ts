@@ -2,7 +2,6 @@ import { object, string } from 'yup';
 import type { ObjectSchema } from 'yup';
 import { wordsRule } from '../../ui/form/wordsRule';
 
-/** What the login form asks. */
 export interface LoginFormValues {
   email: string;
   password: string;

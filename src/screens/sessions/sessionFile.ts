@@ -2,7 +2,6 @@ import { timeOfKey } from '../../domain/dateKey';
 import { localDay } from '../../domain/localDay';
 import type { Paper } from './useSessionPaper';
 
-/** Media type of the file. */
 export const sessionFileType = 'text/html';
 
 /** Name of the file: the day that the session was prepared on, and nothing of what it says. */

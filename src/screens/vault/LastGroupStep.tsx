@@ -5,9 +5,20 @@ import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { KeyForm } from '../../ui/form/KeyForm';
 import { appMessages } from '../../ui/messages';
-import { isLastGroup } from './lastGroup';
 import { lastGroupMessages } from './sectionMessages';
 import { StepHeading } from './StepHeading';
+
+/** As the keys' letters are read: O for 0, I and L for 1, in any case, whatever stands between. */
+const asRead = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[\s.\p{Pd}]/gu, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
+
+/** True for the last group of a key, as somebody typed it from the sheet. */
+const isLastGroup = (typed: string, recoveryKey: string): boolean =>
+  asRead(typed) === asRead(recoveryKey.split('-').at(-1) ?? '');
 
 interface LastGroupStepProps {
   made: NewSheet;

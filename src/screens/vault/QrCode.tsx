@@ -5,9 +5,7 @@ import { encodeQR } from 'qr';
 const quiet = 4;
 
 interface QrCodeProps {
-  /** What the code says. */
   text: string;
-  /** What the picture is. */
   name: string;
 }
 

@@ -2,7 +2,6 @@ import type { NewSheet } from '../../vault/vaultThunks';
 import type { Way } from '../../vault/vaultView';
 import type { KeptCopy, TurnOutcome } from '../../vault/turns';
 
-/** The turns that begin with a new sheet. */
 export type SheetTurn = 'on' | 'renew' | 'startAgain';
 
 /** What came of a turn; of its key only the sheet's number is kept. */

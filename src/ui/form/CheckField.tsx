@@ -5,7 +5,6 @@ import { FieldError, RequiredMark, useFieldError } from './FieldError';
 import { Option } from './Option';
 
 interface CheckFieldProps {
-  /** Name in the form's values. */
   name: string;
   label: ReactNode;
   /** Has to be yes: said beside the box, before anything is sent. */

@@ -6,7 +6,6 @@ import { useId, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { FieldError, RequiredMark, useFieldError } from './FieldError';
 
-/** What a group of choices is asked with. */
 export interface GroupProps {
   name: string;
   label: ReactNode;

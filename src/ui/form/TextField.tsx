@@ -26,7 +26,6 @@ type InputProps = Pick<
 >;
 
 interface TextFieldProps extends InputProps {
-  /** Name in the form's values. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;

@@ -47,7 +47,6 @@ export const waitOverMessage = defineMessage({
   defaultMessage: 'Vous pouvez réessayer.',
 });
 
-/** How long a form's button is held. */
 export const waitMessages = {
   seconds: defineMessage<{ count: number }>({
     id: 'form.wait.seconds',

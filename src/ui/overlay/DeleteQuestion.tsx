@@ -5,7 +5,6 @@ import { listMessages } from '../list/messages';
 interface DeleteQuestionProps {
   title: MessageDescriptor;
   text: MessageDescriptor;
-  /** Called with either answer. */
   onClose: () => void;
   onDelete: () => void;
 }

@@ -7,7 +7,6 @@ import type { Database } from '../../../server/database/schema';
 import type { Mail } from '../../../server/mail/mailer';
 import type { SecurityEvent } from '../../../server/securityLog';
 
-/** What a command did. */
 export interface Ran {
   code: number;
   out: string;
@@ -17,7 +16,6 @@ export interface Ran {
   events: [SecurityEvent, number | undefined][];
 }
 
-/** Where commands run. */
 interface AdminPlace {
   db: Database;
   clock: Clock;
@@ -63,6 +61,5 @@ export async function admin(
   return ran;
 }
 
-/** The code of a mail. */
 export const codeIn = (mail: Mail | undefined): string =>
   /[\w-]{14}(?=\s)/.exec(mail?.text ?? '')?.[0] ?? 'none';

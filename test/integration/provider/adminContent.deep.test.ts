@@ -42,7 +42,6 @@ const lake = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="4"/></svg>';
 type Row = Record<string, string>;
 const list = async (of: string, prefix = '') =>
   (await client.call('GET', `${prefix}/ws/${of}?items_per_page=50&_format=json`)).json as Row[];
-/** The row of a title in a list. */
 const rowOf = async (title: string, of: string, prefix = '') =>
   (await list(of, prefix)).find((row) => row.title === title);
 const tables = async () => {

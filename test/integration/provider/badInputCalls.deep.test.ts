@@ -123,7 +123,6 @@ function formatOf(query: string): 'json' | 'none' | 'other' | 'unclear' {
   return asked === 'json' ? 'json' : 'other';
 }
 
-/** What a call is made of. */
 interface Call {
   path: string;
   english: boolean;

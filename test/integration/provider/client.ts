@@ -122,7 +122,6 @@ export async function startClient(options: TestProviderOptions = {}) {
     return { status: response.statusCode, headers: response.headers, text: response.payload };
   });
 
-  /** The id of the person's data node. */
   async function nodeOf(uid: number): Promise<number> {
     const row = await provider.db
       .selectFrom('users')

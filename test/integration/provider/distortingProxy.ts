@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Client } from './client';
 
-/** A call on its way to the provider. */
 export interface ProxiedCall {
   method: 'GET' | 'POST' | 'PATCH' | 'OPTIONS';
   url: string;
@@ -11,7 +10,6 @@ export interface ProxiedCall {
   payload: Buffer;
 }
 
-/** An answer on its way back. */
 export interface ProxiedAnswer {
   status: number;
   headers: OutgoingHttpHeaders;

@@ -49,7 +49,6 @@ const login = async (calls: Calls, person: typeof amelie): Promise<Session> => (
   isRotating: false,
 });
 
-/** The id of Amélie's data node. */
 async function dataNodeOf(calls: Calls, { access: token }: Session): Promise<number> {
   const { json } = await calls.call('GET', `/user/${amelie.uid}?_format=json`, { token });
   return (json as { field_data: [{ target_id: number }] }).field_data[0].target_id;

@@ -15,7 +15,6 @@ const list = async (size: number) =>
     string
   >[];
 
-/** The event of that French title. */
 async function eventCalled(title: string) {
   const event = (await list(50)).find((row) => row.title === escapeHtml(title));
   if (!event) throw new Error(`No event called ${title}`);

@@ -12,7 +12,6 @@ import { TitledSection } from '../../../ui/TitledSection';
 import { useNow } from '../../../ui/useNow';
 import { deviceMessages, moreMessage, usedMessage } from './messages';
 
-/** Devices shown at first. */
 const fewDevices = 4;
 
 const minuteMs = 60_000;

@@ -10,7 +10,6 @@ interface Rhythm {
   first: FloatingTime;
   /** Neutral: whoever looks over a shoulder learns nothing. */
   title: string;
-  /** Address of the app's home. */
   home: string;
   /** When the file is made, epoch ms. */
   at: number;

@@ -62,7 +62,6 @@ const fieldShapes = weighted<string>(
     ),
   ],
 );
-/** What is sent for one field. */
 export const rawField = (value: fc.Arbitrary<string> = rawValue): fc.Arbitrary<string> =>
   fc.tuple(fieldShapes, value).map(([shape, raw]) => shape.replaceAll('V', () => raw));
 
@@ -144,6 +143,5 @@ export function statusesOf(
 export const membersOf = (json: unknown): [string, unknown][] =>
   typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.entries(json) : [];
 
-/** The members of a body that was read. */
 export const membersIn = ({ bytes }: Body): Map<string, unknown> =>
   new Map(membersOf(JSON.parse(bytes.toString())));

@@ -67,7 +67,6 @@ export function requiredTextOutcome(given: unknown, maxLength: number): FieldOut
   return accepts(null) ? outcome([422], accepts) : { statuses, accepts };
 }
 
-/** A boolean field. */
 export const flagOutcome: Outcome = (given) =>
   fieldOutcome(given, (value) => {
     if (value === true || value === 1 || value === '1') return saved(1);
@@ -107,7 +106,6 @@ function echo(stored: readonly Record<string, unknown>[], given: unknown): 'yes'
 export interface EntityRules {
   /** The entity as its owner reads it. */
   stored: Readonly<Record<string, readonly Record<string, unknown>[]>>;
-  /** Fields the caller writes. */
   writable: ReadonlyMap<string, Outcome>;
   /** Fields that exist though they are never read, and the statuses for sending them. */
   unseen: ReadonlyMap<string, readonly number[]>;

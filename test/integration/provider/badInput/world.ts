@@ -14,7 +14,6 @@ export const NOW = Date.UTC(2026, 10, 21, 9);
 const RUNS_FACTOR = Number(process.env.FC_RUNS ?? 1);
 
 type Row = Readonly<Record<string, unknown>>;
-/** Every row of every table. */
 export type Snapshot = Readonly<Record<string, readonly Row[]>>;
 
 const unexpectedSentence = 'The website encountered an unexpected error. Try again later.';
@@ -97,11 +96,9 @@ export function changesIn(
 /** A call that is made up again and again, and what a model says of it. */
 interface MadeUpCall<Sent> {
   sent: fc.Arbitrary<Sent>;
-  /** What is tried first, each time. */
   examples?: readonly Sent[];
   runs: number;
   send(sent: Sent): Promise<Answer>;
-  /** The statuses that the contract allows. */
   allowed(sent: Sent): Iterable<number>;
   /** Looks at any answer. */
   answered?(sent: Sent, answer: Answer): void;
