@@ -61,15 +61,10 @@ export function FieldError(props: FieldErrorProps) {
 }
 
 /** Says of a control that it may not stay empty, before anything is sent; the control is described by `id`. */
-export function RequiredMark({ id, isAlone = false }: { id: string; isAlone?: boolean }) {
+export function RequiredMark({ id }: { id: string }) {
   const { formatMessage } = useIntl();
   return (
-    <FormHelperText
-      component="span"
-      error={false}
-      id={id}
-      sx={{ alignSelf: isAlone ? 'flex-end' : undefined }}
-    >
+    <FormHelperText component="span" error={false} id={id} sx={{ '&&': { ml: 'auto' } }}>
       {formatMessage(formMessages.needed)}
     </FormHelperText>
   );

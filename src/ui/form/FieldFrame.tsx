@@ -54,7 +54,7 @@ export function FieldFrame({
           {isRequired && <RequiredMark id={requiredId} />}
         </Stack>
       ) : (
-        isRequired && <RequiredMark id={requiredId} isAlone />
+        isRequired && <RequiredMark id={requiredId} />
       )}
       {hint && (
         <FormHelperText id={hintId} error={false}>

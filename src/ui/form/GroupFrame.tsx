@@ -56,7 +56,7 @@ export function GroupFrame({
           {label}
         </FormLabel>
       )}
-      {isRequired && <RequiredMark id={`${id}-required`} isAlone />}
+      {isRequired && <RequiredMark id={`${id}-required`} />}
       {hint && (
         <FormHelperText id={`${id}-hint`} error={false}>
           {hint}

@@ -13,7 +13,12 @@ import { plain } from '../plain';
 import { Screen } from '../Screen';
 
 /** A screen whose heading is centred, as its picture wants it: not beside what is said of the sync. */
-export const Centred = plain('div', { ...slideInAnimation, '& > header': { clear: 'both', width: 'auto' } });
+export const Centred = plain('div', {
+  ...slideInAnimation,
+  maxWidth: '45rem',
+  marginInline: 'auto',
+  '& > header': { clear: 'both', width: 'auto' },
+});
 
 interface ClosingProps {
   /** Names the document. */
