@@ -68,7 +68,7 @@ export function useSwipe(areaRef: RefObject<HTMLElement | null>, isDrawn: boolea
 const seenMs = 200;
 
 /** How long a finger may still mean the slide before, ms. */
-const lateMs = 600;
+const lateMs = 1_000;
 
 /** A Next that was meant for the slide before complains of nothing on the one that came by itself. */
 function ignoreLateNext(area: HTMLElement): void {

@@ -44,7 +44,7 @@ const Layout = styled(Card)({
   padding: 16,
   '.MuiAvatar-root': { alignSelf: 'start' },
   // The words of the way on stand below those of the event.
-  '.way': { gridColumn: 2, margin: '-6px 0 -8px -12px' },
+  '.way': { gridColumn: 2, margin: '-14px 0 -12px -12px' },
   '@container (width < 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)', '.way': { gridColumn: 1 } },
   '@container (width >= 33rem)': {
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',

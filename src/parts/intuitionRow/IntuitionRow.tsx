@@ -122,7 +122,14 @@ const Parts = plain('div', {
     alignItems: 'center',
     gap: 4,
     marginLeft: -8,
-    '.MuiButton-root': { ...theme.typography.body2, minHeight: 44, paddingInline: 8, fontWeight: 600 },
+    '.MuiButton-root': {
+      ...theme.typography.body2,
+      justifyContent: 'flex-start',
+      minHeight: 44,
+      paddingInline: 8,
+      fontWeight: 600,
+      textAlign: 'start',
+    },
   },
 });
 

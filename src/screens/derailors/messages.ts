@@ -48,11 +48,11 @@ export const originMessages = {
   }),
   subject: defineMessage<{ subject: string }>({
     id: 'derailors.origin.subject',
-    defaultMessage: 'D’une reconnexion : {subject}',
+    defaultMessage: 'D’une reconnexion · {subject}',
   }),
   both: defineMessage<{ who: string; subject: string }>({
     id: 'derailors.origin.both',
-    defaultMessage: 'D’une reconnexion avec {who} : {subject}',
+    defaultMessage: 'D’une reconnexion avec {who} · {subject}',
   }),
 };
 

@@ -66,6 +66,6 @@ it('Next that a finger presses as the slide moves on by itself refuses nothing o
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Inès' } });
   expect(isHeard()).toBe(true);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
-  await pass(600);
+  await pass(1_000);
   expect(isHeard()).toBe(true);
 });
