@@ -5,7 +5,14 @@ import { logIn, silentLogin } from '../../src/session/login';
 import { celebrationEdited } from '../../src/collections/celebrations';
 import { rowsImported } from '../../src/collections/events';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { forgetDevice, newVaultSheet, openVault, turnUnder } from '../../src/vault/vaultThunks';
+import {
+  forgetDevice,
+  newVaultSheet,
+  openVault,
+  putBack,
+  stopVault,
+  turnUnder,
+} from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
@@ -399,3 +406,50 @@ test.each([
   // It stands, or is kept beside.
   expect(JSON.stringify(device.store.getState().celebrations)).toContain(canary);
 });
+
+// What is put back goes on in the key’s epoch, which this device had left: what it read there still counts.
+test.each([
+  ['a new key that was swallowed', async () => turnUnder('renew', await newVaultSheet())],
+  ['a stop that was swallowed', () => Promise.resolve(stopVault())],
+  ['no other turn (control)', undefined],
+])('O2 K6: what was brought back here is not deleted by a put back after %s', async (_turn, turn) => {
+  // Each browser has one tab here, and its locks for itself.
+  const request = (_name: string, task: () => Promise<unknown>) => task();
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  const { device, sheet } = await readyDevice();
+  await settles(device);
+  const ofPhone = new MemoryKeyValues();
+  const phone = await browser(ofPhone);
+  await phone.store.dispatch(openVault(sheet.recoveryKey));
+  await isCalm(phone);
+  await bothSettle(device, phone);
+  const { celebrations } = device.store.getState();
+  // The phone’s first write there is a deletion; it is closed before it is sure of it.
+  deletes(phone);
+  await sync(phone);
+  await phone.persistor.flush();
+  const storage = new MemoryStorage(Object.fromEntries(phone.storage.items));
+  await phone.off();
+  for (const name of namesIn(ofPhone, 'box:')) ofPhone.items.delete(name);
+  place.later();
+  await settles(device);
+  expect(notes(device)).not.toContain(canary);
+  device.store.dispatch(rowsImported({ values: { celebrations } }));
+  const stop = refusesWrites();
+  await sync(device);
+  if (turn) expect(await device.store.dispatch(await turn())).toBe('waiting');
+  stop();
+  await moves.showsNoBox();
+  await sync(device);
+  expect(view(device)).toMatchObject({ state: 'waits', why: 'gone' });
+  expect(await device.store.dispatch(putBack())).toBe('done');
+  await bothSettle(device, device);
+  // From now on nobody lies.
+  const later = await place.newDevice(storage, ofPhone);
+  await later.store.dispatch(silentLogin());
+  await bothSettle(later, device);
+  await settles(device);
+  hasCanary(device);
+});
+
+afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));

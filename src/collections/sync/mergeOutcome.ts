@@ -217,7 +217,9 @@ export function notedWriteOfOutcome(
   const last = isFull ? writer : isGoingOn ? partial : newWriter();
   const own = { replica: last.replica, count: last.count + 1 };
   const { epoch, vector } = memory;
-  const full = { epoch: newEpoch === undefined ? epoch : '', vector };
+  // An epoch that this device had left goes on with what was seen there.
+  const begun = newEpoch !== undefined && { epoch: newEpoch, vector: seenVectorOf(memory, newEpoch) };
+  const full = begun || { epoch, vector };
   const before = isFull ? full : (there ?? { epoch, vector: {} });
   const made = vectorWithWrite(before, own, newEpoch ?? kid + drawnId(random));
   return {
