@@ -1,6 +1,6 @@
 import { plain } from './plain';
 
-/** Items one below the other, or two beside each other where they fit. With the class `columns` they get that room. */
+/** Items one below the other, two in a row where they fit. The class `columns` gives them that room. */
 export const Rows = plain('ul', {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 27rem), 1fr))',

@@ -50,7 +50,7 @@ interface ListScreenProps<Item> {
   isJoined?: boolean;
   /** What is chosen in the list, on a wide screen beside it; null while nothing is. A list without has no such place. */
   detail?: ReactNode;
-  /** Beside the list on a wide screen, below how it grew: for a list without a place for what is chosen. */
+  /** Said beside the list on a wide screen, below how it grew, where nothing opens there. */
   beside?: ReactNode;
   /** After the list: dialogs. */
   after?: ReactNode;
