@@ -16,7 +16,7 @@ import type { Tokens } from '../domain/user/tokens';
 import type { AsideText } from '../domain/rescue/rescueContent';
 import { steadyStorage, type TextStorage } from './browserStorage';
 import { isLatestInLineage, lineageOf, noteWriteInLineage, type Lineage } from './lineage';
-import { syncWithoutLostRows, awaitRowsOfLostSync, forgetBasesOfLostRows } from './lostRows';
+import { awaitRowsOfLostSync, forgetBasesOfLostRows, syncOfStoredRows } from './lostRows';
 import type { StoredCollections } from './readCollections';
 import { readStorageVersion, storageVersion } from './storageVersion';
 
@@ -112,6 +112,8 @@ export class KeyedStorage {
   private readonly protectedRows = new Set<CollectionName>();
   /** Rows that the device refused. */
   private readonly unwritten = new Map<CollectionName, 'blocked' | 'full'>();
+  /** Rows that were stored since what was agreed on them with the provider was. */
+  private readonly writtenSinceSync = new Set<CollectionName>();
   /** Rows whose stored text is of an older layout. */
   private readonly outdated = new Set<CollectionName>();
   /** True when rows were last told of as not stored. */
@@ -319,6 +321,7 @@ export class KeyedStorage {
     this.isUnread = false;
     this.protectedRows.clear();
     this.unwritten.clear();
+    this.writtenSinceSync.clear();
     this.outdated.clear();
     this.knowNothing();
   }
@@ -456,14 +459,31 @@ export class KeyedStorage {
 
   private writeRow(storage: TextStorage, name: CollectionName, row: unknown): void {
     if (this.isNotUnderstood(name) && isEmptyRow(name, row)) return;
-    const stored = this.known.get('sync')?.value as SyncState | undefined;
-    const areRowsLost = [...this.unwritten.keys(), ...this.protectedRows].some(isNodeCollectionName);
-    const value = name === 'sync' ? syncWithoutLostRows(row as SyncState, stored ?? {}, areRowsLost) : row;
     try {
-      this.writeValue(storage, name, value);
+      if (name === 'sync') this.writeSync(storage, row as SyncState);
+      else this.writeValue(storage, name, row);
       this.unwritten.delete(name);
     } catch (error) {
       this.unwritten.set(name, isQuota(error) ? 'full' : 'blocked');
+    }
+  }
+
+  /** Writes what was agreed with the provider, of stored rows only. Throws where the device refuses. */
+  private writeSync(storage: TextStorage, sync: SyncState): void {
+    const stored = (this.known.get('sync')?.value ?? {}) as SyncState;
+    const areRowsLost = [...this.unwritten.keys(), ...this.protectedRows].some(isNodeCollectionName);
+    if (areRowsLost) {
+      this.writeValue(storage, 'sync', syncOfStoredRows(sync, stored, this.writtenSinceSync));
+      return;
+    }
+    try {
+      this.writeValue(storage, 'sync', sync);
+      this.writtenSinceSync.clear();
+    } catch (error) {
+      // Less than what stands there: it fits.
+      const { known } = syncOfStoredRows(sync, stored, this.writtenSinceSync);
+      this.writeValue(storage, 'sync', { ...stored, known });
+      throw error;
     }
   }
 
@@ -482,6 +502,7 @@ export class KeyedStorage {
     if (text === null) storage.removeItem(key);
     else if (text !== known?.text || this.unwritten.has(name)) storage.setItem(key, text);
     const isNews = isMerged(name) && text !== known?.text;
+    if (isNews && isNodeCollectionName(name)) this.writtenSinceSync.add(name);
     const lineage = known?.lineage ?? (() => []);
     this.noteWritten(name, { text, value, lineage: isNews ? named(storage, name, text, known) : lineage });
     if (this.outdated.delete(name) || text !== null) this.writeLayoutVersion(storage);

@@ -27,11 +27,20 @@ export function forgetBasesOfLostRows({ values, texts, rejected }: StoredCollect
   if (lost.length > 0) values.sync = { ...sync, known: withoutRows(sync.known, lost) };
 }
 
-/** The sync state to store. What is known of a copy is stored with the rows that it was merged with, or not at all. */
-export function syncWithoutLostRows(sync: SyncState, stored: SyncState, areRowsLost: boolean): SyncState {
-  if (!areRowsLost) return sync;
+/**
+ * The sync state to store beside rows that were not all stored. What is known of a copy stays with the rows that it was
+ * merged with: those on the device are of the copy before, but for the ones written since, which go without a base.
+ * @param stored what is stored now
+ * @param written rows that were stored since
+ */
+export function syncOfStoredRows(
+  sync: SyncState,
+  stored: SyncState,
+  written: ReadonlySet<string>,
+): SyncState {
   const { epoch, vector, known, confirmed } = stored;
-  return { ...sync, epoch, vector, known, confirmed };
+  const isAsBefore = !known || sync.known === known;
+  return { ...sync, epoch, vector, known: isAsBefore ? known : withoutRows(known, [...written]), confirmed };
 }
 
 /**

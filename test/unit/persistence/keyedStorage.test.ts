@@ -102,6 +102,29 @@ describe('K5 a full device', () => {
     expect(storage.json('deviateurs')).toHaveProperty('7');
     expect(storage.json('sync')).toEqual({ ...knows(2), ...waits });
   });
+
+  it.each([
+    ['what is known of the copy', 'sync'],
+    ['another row', 'cid'],
+  ])(
+    'K5 K6 R13: while %s does not fit, a row that was merged and stored has no base',
+    async (_what, tooLarge) => {
+      const { storage, write, roomAgain } = await openedStorage(aVisitedDevice());
+      const knows = (count: number, hash: string) => ({
+        known: [
+          { epoch: 'Epoch1', vector: { Device: count }, rows: { derailors: { [K]: hash }, cid: { a: 'b' } } },
+        ],
+      });
+      await write({ derailors: { [K]: aDerailor() }, sync: knows(1, 'before') });
+      storage.isFull = (key, text) => key === tooLarge && text.length > (storage.getItem(key)?.length ?? 0);
+      const later = { derailors: {}, identityCard: { ...anIdentityCard(), symptoms: 'a'.repeat(99) } };
+      await write({ ...later, sync: { ...knows(2, 'a longer one'), replica: 'Device' } });
+      expect(storage.getItem('deviateurs')).toBeNull();
+      expect(storage.json('sync')).toHaveProperty('known.0.rows', { cid: { a: 'b' } });
+      await roomAgain();
+      expect(storage.json('sync')).toEqual({ ...knows(2, 'a longer one'), replica: 'Device' });
+    },
+  );
 });
 
 describe('A11 after a logout', () => {
