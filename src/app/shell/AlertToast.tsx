@@ -21,6 +21,7 @@ import { toastDelayMs, undoDelayMs } from '../../domain/constants';
 import { Button } from '../../ui/Button';
 import { drawLineAnimation } from '../../ui/drawLineAnimation';
 import { Icon, type IconName } from '../../ui/icons';
+import { theme } from '../../ui/theme';
 import { appMessages } from '../../ui/messages';
 import { whenLetGo } from '../../ui/whenLetGo';
 
@@ -137,8 +138,14 @@ export function AlertToast({
           closeText={formatMessage(appMessages.close)}
           sx={{
             width: '100%',
-            maxWidth: 520,
+            maxWidth: 640,
             '.MuiAlert-message': { overflow: 'visible', overflowWrap: 'anywhere' },
+            // In one line, so that the page moves less.
+            [theme.breakpoints.up('md')]: {
+              alignItems: 'center',
+              py: 0.25,
+              '.MuiAlert-message': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 12px' },
+            },
             ...(alert.type === 'success' && { '.MuiAlert-icon path': drawLineAnimation }),
           }}
         >
@@ -148,7 +155,9 @@ export function AlertToast({
           {formatMessage(alertMessage(alert))}
           {alert.undo && (
             // Below the cross there is room for it on one line.
-            <Box sx={{ ml: -1.5, mb: -1, width: 'max-content', maxWidth: 'calc(100% + 64px)' }}>
+            <Box
+              sx={{ ml: -1.5, mt: { md: -1 }, mb: -1, width: 'max-content', maxWidth: 'calc(100% + 64px)' }}
+            >
               <Button look="text" ref={undoRef} onClick={onUndo}>
                 {formatMessage(toastMessages.undo)}
               </Button>

@@ -126,7 +126,12 @@ export function MenuEntries({ isOver = false }: { isOver?: boolean }) {
         )}
       </Stack>
       {!isOver && (
-        <ButtonLink to={paths.addReconnection.href()} isWide>
+        <ButtonLink
+          to={paths.addReconnection.href()}
+          // Home has one of its own, which is the louder.
+          look={entries.some(({ label, isHere }) => isHere && label === 'home') ? 'quiet' : 'primary'}
+          isWide
+        >
           <FormattedMessage {...shellMessages.add} />
         </ButtonLink>
       )}

@@ -39,10 +39,10 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
   return (
     <Card
       component="form"
-      variant="outlined"
+      variant="secondary"
       noValidate
       onSubmit={submit}
-      sx={{ display: 'grid', gap: 1, maxWidth: '22rem', ml: 5, p: 1.5 }}
+      sx={{ display: 'grid', gap: 1, maxWidth: '22rem', ml: 5, p: 2 }}
     >
       <DayOrHourField
         type="date"

@@ -53,11 +53,11 @@ const Banner = styled(Card)(({ theme }) => ({
     '&&': {
       gridArea: '2 / 2',
       alignContent: 'stretch',
-      gridTemplateRows: 'auto auto 1fr',
+      gridTemplateRows: 'auto 1fr auto',
       gap: 16,
       padding: 20,
     },
-    '.MuiButton-root': { alignSelf: 'end' },
+    '.event': { alignSelf: 'center' },
   },
 })) as typeof Card;
 

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -80,6 +79,16 @@ function Source({ dateKey, entry, session }: SourceProps) {
   );
 }
 
+/** One line; on a phone the days say the order. */
+const Tools = plain('div', {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  '.MuiButton-text': { paddingInline: 0 },
+  '& > span': { marginInlineStart: 'auto', [theme.breakpoints.down('sm')]: { display: 'none' } },
+});
+
 type Order = 'oldestFirst' | 'newestFirst';
 
 const { legend, ...labels } = filterMessages;
@@ -131,16 +140,14 @@ export function IntuitionsScreen() {
       begin={
         <ButtonLink to={paths.addReconnection.href()}>{formatMessage(intuitionsMessages.add)}</ButtonLink>
       }
-      actions={
-        <ButtonLink to={accountSectionHref('rhythm')} look="text">
-          <Icon name="calendar" size={20} />
-          {formatMessage(intuitionsMessages.rhythm)}
-        </ButtonLink>
-      }
       filters={
         <>
           {choice}
-          <Stack direction="row" spacing={1} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+          <Tools>
+            <ButtonLink to={accountSectionHref('rhythm')} look="text">
+              <Icon name="calendar" size={20} />
+              {formatMessage(intuitionsMessages.rhythm)}
+            </ButtonLink>
             <Typography component="span" variant="body2" color="textSecondary" id={orderId}>
               {formatMessage(intuitionsMessages[order])}
             </Typography>
@@ -150,7 +157,7 @@ export function IntuitionsScreen() {
               aria-describedby={orderId}
               onClick={() => setOrder(order === 'oldestFirst' ? 'newestFirst' : 'oldestFirst')}
             />
-          </Stack>
+          </Tools>
         </>
       }
       beside={formatMessage(realisedMessage, { count: realised })}

@@ -62,17 +62,19 @@ const Content = memo(function Content({ dateKey, entry }: ContentProps) {
         <span className="title" dir="auto">
           {reconnectionWho(entry) || formatMessage(reconnectionsMessages.untitled)}
         </span>
-        {subject && (
-          <span className="excerpt" dir="auto">
-            {subject}
-          </span>
-        )}
-        <span className="marks">
-          {entry.pf === 'future' ? (
-            <ComingKind dateKey={dateKey} entry={entry} />
-          ) : (
-            entry.pf && formatMessage(reconnectionsMessages[entry.pf])
+        <span className="excerpt">
+          {entry.pf && (
+            <span>
+              {entry.pf === 'future' ? (
+                <ComingKind dateKey={dateKey} entry={entry} />
+              ) : (
+                formatMessage(reconnectionsMessages[entry.pf])
+              )}
+            </span>
           )}
+          {subject && <bdi>{subject}</bdi>}
+        </span>
+        <span className="marks">
           <EditMark forms={[entryForms.reconnection(dateKey)]} />
           <ConflictMark conflicts={entry.conflicts} />
         </span>

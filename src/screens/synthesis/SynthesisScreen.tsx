@@ -93,7 +93,11 @@ export function SynthesisScreen() {
           display: 'flex',
           flexWrap: 'wrap',
           gap: 1.5,
-          '.MuiButton-root': { flex: { xs: '1 1 auto', lg: 'none' }, width: 'auto' },
+          '.MuiButton-root': {
+            flex: { xs: '1 1 auto', lg: 'none' },
+            width: 'auto',
+            px: { xs: 1.25, sm: 2.5 },
+          },
           svg: { display: { xs: 'none', sm: 'block' } },
         }}
       >

@@ -10,6 +10,7 @@ import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, 
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { Family } from '../Tag';
 import { wordsOf } from '../../domain/blank';
+import { HeroArt } from '../HeroArt';
 import { Icon, type IconName } from '../icons';
 import { Columns } from '../Columns';
 import { plain } from '../plain';
@@ -172,8 +173,6 @@ const Head = plain('div', {
   '& > div': { gap: 8 },
   '.MuiButton-root': { paddingInline: 10 },
   '&& > div > *, && > section > div > *': { flex: '1 1 auto' },
-  // A quiet way stands where the words of the page begin.
-  '& > .MuiButton-text': { justifyContent: 'flex-start', paddingInline: 0 },
 });
 
 /** What is searched, and what was found. It keeps the search, so that a key redraws the list and not the screen around it. */
@@ -248,7 +247,8 @@ const DetailPlace = plain('div', {
     inset: '1.5rem 1.25rem 1.5rem auto',
     width: `calc(${beside})`,
     '& > *': { position: 'sticky', top: '1.5rem' },
-    '& > .entry-window': { height: 'calc(100dvh - 3rem)' },
+    '& > .entry-window, & > .at-rest': { height: 'calc(100dvh - 3rem)' },
+    '& > .at-rest': { justifyContent: 'center', paddingInline: '15%' },
   },
 });
 
@@ -266,8 +266,9 @@ function WithDetail<Item>({
 }: Pick<ListScreenProps<Item>, 'all' | 'keyOf' | 'detail' | 'beside' | 'mark'> & { children: ReactNode }) {
   const { formatMessage } = useIntl();
   const times = all.flatMap((item) => timeOf(keyOf(item)));
-  const rest = (text: ReactNode) => (
-    <Card component={Stack} spacing={3} sx={{ p: 3 }}>
+  const rest = (text: ReactNode, art?: ReactNode) => (
+    <Card component={Stack} variant={mark.hue} className="at-rest" spacing={3} sx={{ p: 3 }}>
+      {art}
       {times.length > 1 ? <Traces count={all.length} times={times} {...mark} /> : <ListMark {...mark} />}
       <Typography color="textSecondary">{text}</Typography>
     </Card>
@@ -289,7 +290,9 @@ function WithDetail<Item>({
       <Stack spacing={2}>{children}</Stack>
       <DetailPlace>
         <BesideContext value>
-          <Suspense fallback={null}>{detail ?? rest(formatMessage(listMessages.choose))}</Suspense>
+          <Suspense fallback={null}>
+            {detail ?? rest(formatMessage(listMessages.choose), <HeroArt />)}
+          </Suspense>
         </BesideContext>
       </DetailPlace>
     </div>

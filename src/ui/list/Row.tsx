@@ -153,7 +153,12 @@ export const DayLink = plain(Link, {
   },
   '.text': { display: 'flex', flex: '1 1 7rem', flexDirection: 'column', gap: 2, minWidth: 0 },
   '.title': theme.typography.page,
-  '.excerpt': { ...small, ...clampedTo(2), whiteSpace: 'pre-wrap' },
+  '.excerpt': {
+    ...small,
+    ...clampedTo(2),
+    whiteSpace: 'pre-wrap',
+    '& > span:not(:last-child)::after': { content: '" · "' },
+  },
   '.marks': { ...small, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
   '.count': { flex: 'none', marginInlineStart: 'auto' },
 });
