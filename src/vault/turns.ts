@@ -128,8 +128,7 @@ async function turnOnce(
   if (drawn && !(await records.keep(owner, 'pending', drawn))) return 'not-synced';
   const kid = drawn?.key.kid ?? (turn.kind === 'putBack' || turn.kind === 'cleanUp' ? left : undefined);
   // A key names the epoch of its boxes; all tries are of one epoch, so that none has another forgotten.
-  const isGoingOn = turn.kind === 'cleanUp' || (kid !== undefined && run.getState().sync.epoch === kid);
-  const newEpoch = isGoingOn ? undefined : (kid ?? drawnId(Math.random));
+  const newEpoch = turn.kind === 'cleanUp' ? undefined : (kid ?? drawnId(Math.random));
   let hasLeft = false;
   const ended = async (outcome: TurnOutcome): Promise<TurnOutcome> => {
     if (hasLeft) return 'waiting';

@@ -194,7 +194,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
  * A write of some rows as it is noted before it leaves. One that leaves out a row that differs says no more than the copy
  * did, and counts under a name of its own: whoever merged it would take the row left out for a deletion.
  * @param values the rows that are sent
- * @param newEpoch names an epoch that it begins or comes back to; `kid` names a box
+ * @param newEpoch names the epoch that it is of, be it begun or come back to; `kid` names a box
  * @param random draws names
  * @returns under which names it counts, what is known from then on, and whose writes the copy contains that it makes
  */
@@ -218,10 +218,10 @@ export function notedWriteOfOutcome(
   const own = { replica: last.replica, count: last.count + 1 };
   const { epoch, vector } = memory;
   // An epoch that this device had left goes on with what was seen there.
-  const full =
-    newEpoch === undefined ? { epoch, vector } : { epoch: newEpoch, vector: seenVectorOf(memory, newEpoch) };
+  const isLeft = newEpoch !== undefined && newEpoch !== epoch;
+  const full = isLeft ? { epoch: newEpoch, vector: seenVectorOf(memory, newEpoch) } : { epoch, vector };
   const before = isFull ? full : (there ?? { epoch, vector: {} });
-  const made = vectorWithWrite(before, own, newEpoch ?? kid + drawnId(random));
+  const made = vectorWithWrite(before, own, kid + drawnId(random));
   return {
     writer: isFull ? own : { ...writer, partial: own },
     memory: {
