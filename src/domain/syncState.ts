@@ -49,6 +49,7 @@ const syncStateSchema = object({
   syncedAt: number(),
   uid: string(),
   login: string(),
+  session: string(),
 });
 
 /**
@@ -61,7 +62,7 @@ const syncStateSchema = object({
  * - `known`: versions that the provider may go on from, the newest first;
  * - `seen`: writes of boxes, by epoch, that were seen before: a box that lacks them is an older one;
  * - `mac`: proves that a session of this account noted the four before it;
- * - `uid`: whose rows these are; `login`: the name that was typed for them, as a hash;
+ * - `uid`: whose rows these are; `login`: the name that was typed for them, as a hash; `session`: names that login;
  * - `vault`: true while this device has a record of a vault; `syncedAt`: epoch ms.
  */
 export type SyncState = InferType<typeof syncStateSchema>;

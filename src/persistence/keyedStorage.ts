@@ -61,8 +61,8 @@ const isQuota = (error: unknown) => error instanceof DOMException && /quota/i.te
 const storedText = (storage: TextStorage, name: CollectionName): string | null =>
   storage.getItem(collections[name].storageKey);
 
-/** A member of a stored row: whose record it is, or as whom they logged in; undefined where none can be read. */
-function memberIn(text: string | null | undefined, name: 'uid' | 'login'): unknown {
+/** A member of a stored row: whose record it is, or of which session; undefined where none can be read. */
+function memberIn(text: string | null | undefined, name: 'uid' | 'session'): unknown {
   const row = parseJson(text ?? '');
   return isJsonObject(row) ? row[name] : undefined;
 }
@@ -80,18 +80,15 @@ function named(storage: TextStorage, name: CollectionName, text: string | null, 
   );
 }
 
-/** True of rows of another tab's new session that has read nothing yet: what it lacks was not deleted. */
-const isBegunAnew =
+/** True of rows of another session: what it lacks was not deleted. */
+const isOfOtherSession =
   (
     names: readonly CollectionName[],
     { sync: mine }: Partial<CollectionsState>,
     { sync: theirs }: Partial<CollectionsState>,
   ) =>
   (name: CollectionName): boolean =>
-    names.includes('sync') &&
-    mine?.epoch !== undefined &&
-    theirs?.epoch === undefined &&
-    isNodeCollectionName(name);
+    names.includes('sync') && mine?.session !== theirs?.session && isNodeCollectionName(name);
 
 // What reads is fetched behind the first script: it brings the validation library along.
 const loadReader = () => import(/* webpackChunkName: "readers" */ './readCollections');
@@ -267,11 +264,11 @@ export class KeyedStorage {
     const bases = new Map(names.map((name) => [name, this.baseFor(atThatMoment, name)]));
     const [{ readCollections }, { mergedRow }] = await Promise.all([loadReader(), loadMerge()]);
     const read = await readCollections(atThatMoment, names, withoutRest);
-    const isAnew = isBegunAnew(names, rows, read.values);
+    const isOthers = isOfOtherSession(names, rows, read.values);
     const merged = names
       .filter((name) => read.texts[name] !== undefined && read.rejected[name] === undefined)
       .map((name) => {
-        const base = isAnew(name) ? undefined : bases.get(name);
+        const base = isOthers(name) ? undefined : bases.get(name);
         return [name, mergedRow(name, base, rows, read.values, this.observer.holdsDraft)];
       });
     return { ...rows, ...(Object.fromEntries(merged) as Partial<CollectionsState>) };
@@ -393,12 +390,11 @@ export class KeyedStorage {
   private isEndedElsewhere(storage: TextStorage): boolean {
     if (typeof this.known.get('tokens')?.text !== 'string') return false;
     if (storedText(storage, 'tokens') === null) return true;
-    // The provider says whose login it was.
-    if (this.isForeign(storage, 'tokens') && this.isForeign(storage, 'sync')) {
-      const texts = [this.known.get('sync')?.text, storedText(storage, 'sync')];
-      const [mine, theirs] = texts.map((text) => memberIn(text, 'login'));
-      if (mine !== undefined && theirs !== undefined && mine !== theirs) return true;
-    }
+    // A page that slept was told of no end: the session there is another, also of the same person.
+    const known = this.known.get('sync')?.text;
+    const session = memberIn(storedText(storage, 'sync'), 'session');
+    if (typeof known === 'string' && session !== undefined && memberIn(known, 'session') !== session)
+      return true;
     const own = memberIn(this.known.get('personalInfo')?.text, 'uid');
     if (own === undefined || !this.isForeign(storage, 'personalInfo')) return false;
     const record = storedText(storage, 'personalInfo');
@@ -559,12 +555,12 @@ export class KeyedStorage {
     // Written while it was being read: what was read would pass for a deletion of what was written since.
     const isOutrun = (name: CollectionName) => storedText(storage, name) !== (stored.texts[name] ?? null);
     const outrun = names.filter(isOutrun);
-    const isAnew = isBegunAnew(names, this.observer.current(), stored.values);
+    const isOthers = isOfOtherSession(names, this.observer.current(), stored.values);
     for (const name of names.filter((one) => !outrun.includes(one))) {
       const isRejected = stored.rejected[name] !== undefined;
       if (this.protectedRows.has(name) || (isRejected && !isMerged(name))) continue;
       const theirs = stored.values[name] ?? collections[name].empty;
-      const base = isRejected || isAnew(name) ? undefined : this.baseFor(storage, name);
+      const base = isRejected || isOthers(name) ? undefined : this.baseFor(storage, name);
       const merged = mergedRow(name, base, this.observer.current(), stored.values, this.observer.holdsDraft);
       // What could not be read says nothing of what a later version comes from.
       this.noteRead(name, stored.texts[name] ?? null, isRejected ? undefined : theirs);

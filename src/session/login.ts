@@ -4,6 +4,7 @@ import { writeNoted } from '../collections/sync/syncSlice';
 import { synchronise } from '../collections/sync/synchronise';
 import { toBase64url, utf8 } from '../domain/bytes';
 import { nodeCollections } from '../domain/collections';
+import { drawnId } from '../domain/drawnId';
 import { isRefreshTokenValid } from '../domain/user/tokenExpiry';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
 import { sessionEndpoints } from '../provider/endpoints/session';
@@ -105,7 +106,7 @@ export const logIn =
       if (isElses || isSealed) dispatch(accountChanged());
       await services.flush();
     }
-    dispatch(writeNoted({ login }));
+    dispatch(writeNoted({ login, session: drawnId(Math.random) }));
     void services.vault.forget(undefined).catch(() => undefined);
     installTokens({ getState, dispatch, services }, token.data, null);
     // A tab that is lost from now on leaves a session: it goes on under the name that was typed.

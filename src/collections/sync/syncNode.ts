@@ -126,6 +126,9 @@ async function patch({ dispatch }: Run, body: DataNodeWrite): Promise<ProviderEr
 export async function writeNodeRows(run: Run, writing: Writing): Promise<ProviderError | null> {
   const { nid, dispatch, services, getState } = run;
   const { node, outcome, names, stamp, newEpoch, ...vault } = writing;
+  // Where its lock was taken away while it slept, another tab has written under the same name.
+  await services.storage.takeIn();
+  if (run.isOver()) return null;
   const values = nodeStateOf(getState());
   const rows = onlyRows(values, names);
   const session = writesOf(run);

@@ -208,7 +208,7 @@ it('A10 K6 R25 of what two tabs know, versions of an epoch that ended push out n
 });
 
 it('A10 K6 R25 what another tab’s new session has not read yet was not deleted there', async () => {
-  const known = { uid: '7', replica: 'Abcdef', count: 1, epoch: 'Epoch1', vector: { Abcdef: 1 }, known: [] };
+  const known = { uid: '7', session: 'First1', epoch: 'Epoch1', vector: { Abcdef: 1 }, known: [] };
   const device = aVisitedDevice({ sync: JSON.stringify(known) });
   const { storage, keyed, heard, write } = await openedStorage(device);
   const entries = { [K]: aDerailor() };
@@ -423,13 +423,22 @@ it.each<[string, (tab: Awaited<ReturnType<typeof openedStorage>>) => Promise<unk
   ['is looked at again', ({ keyed }) => keyed.changedElsewhere(null)],
   ['hears of another row', ({ keyed }) => keyed.changedElsewhere('cid')],
   ['is about to sync', ({ keyed }) => keyed.takeIn()],
-])('A11 S3 R20: a tab that slept while someone else logged in ends when it %s', async (_when, wakes) => {
-  const tab = await openedStorage(aVisitedDevice());
-  tab.storage.setItem('refresh_token', JSON.stringify(someTokens({ token: 'of-another' })));
-  tab.storage.setItem('user_personal', JSON.stringify(aPerson({ uid: '3' })));
-  tab.storage.setItem('cid', JSON.stringify({ symptoms: 'somebody else’s' }));
-  const left = new Map(tab.storage.items);
-  await wakes(tab);
-  expect(tab.heard).toMatchObject({ ended: 1, received: [] });
-  expect(tab.storage.items).toEqual(left);
-});
+])(
+  'A11 S3 R20: a tab that slept while someone logged in, the same person too, ends when it %s',
+  async (_when, wakes) => {
+    const session = (name: string) => JSON.stringify({ uid: '9', session: name });
+    for (const [key, text] of [
+      ['user_personal', JSON.stringify(aPerson({ uid: '3' }))],
+      ['sync', session('Later1')],
+    ] as const) {
+      const tab = await openedStorage(aVisitedDevice({ sync: session('First1') }));
+      tab.storage.setItem('refresh_token', JSON.stringify(someTokens({ token: 'of-another' })));
+      tab.storage.setItem('cid', JSON.stringify({ symptoms: 'somebody else’s' }));
+      tab.storage.setItem(key, text);
+      const left = new Map(tab.storage.items);
+      await wakes(tab);
+      expect(tab.heard).toMatchObject({ ended: 1, received: [] });
+      expect(tab.storage.items).toEqual(left);
+    }
+  },
+);
