@@ -11,7 +11,7 @@ import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
 import { setUp } from '../support/setting';
-import { between, canary, isDown, vaultMoves, type Held } from '../support/vaultMoves';
+import { between, canary, isDown, vaultMoves } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
 
 const place = setUp();
@@ -122,7 +122,7 @@ test('a tab that slept while its lock was taken counts no write as another tabâ€
   await asleep;
   swallowed.stop();
   const [text] = swallowed.texts;
-  await plants({ ...last, ...text } as Held);
+  await plants({ ...last, ...text });
   await sleeper.persistor.flush();
   sleeper.persistor.pause();
   for (const device of [phone, tab, phone, tab]) await settles(device);

@@ -14,7 +14,7 @@ import { intuitionNameReferredTo } from '../../domain/entries/intuitions';
 import { makeSearch } from '../../domain/entries/textSearch';
 import { DraftWaiting, EditMark } from '../../parts/entryForm/draftMarks';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
-import { useEmptyText } from '../../parts/unread/useEmptyText';
+import { useListTexts } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
@@ -99,7 +99,7 @@ const blankOf = (dateKey: string): Keyed => ({ dateKey, entry: emptyCelebration 
 export function CelebrationsScreen() {
   useFetchedAhead(CelebrationDialog);
   const { formatMessage } = useIntl();
-  const emptyText = useEmptyText(celebrationsMessages.empty);
+  const texts = useListTexts(celebrationsMessages.empty);
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
   const [asked, setAsked] = useState<Keyed>();
@@ -131,7 +131,7 @@ export function CelebrationsScreen() {
       estimatedHeight={180}
       actions={add}
       mark={{ icon: 'star', hue: 'plum' }}
-      empty={emptyText}
+      {...texts}
       filters={choice}
       detail={
         shown ? (

@@ -15,7 +15,7 @@ import { kindMessages } from '../../parts/entryForm/derailorMessages';
 import { DraftWaiting, EditMark } from '../../parts/entryForm/draftMarks';
 import { emptyDerailor } from '../../parts/entryForm/newDerailor';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
-import { useEmptyText } from '../../parts/unread/useEmptyText';
+import { useListTexts } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -103,7 +103,7 @@ const keyOf = ({ id }: DerailorItem) => id;
 export function DerailorsScreen() {
   useFetchedAhead(DerailorDialog);
   const { formatMessage } = useIntl();
-  const emptyText = useEmptyText(derailorsMessages.empty);
+  const texts = useListTexts(derailorsMessages.empty);
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
   const [asked, setAsked] = useState<DerailorItem>();
@@ -147,7 +147,7 @@ export function DerailorsScreen() {
       estimatedHeight={220}
       actions={actions}
       mark={{ icon: 'signpost', hue: 'info' }}
-      empty={emptyText}
+      {...texts}
       filters={choice}
       detail={
         shown ? (

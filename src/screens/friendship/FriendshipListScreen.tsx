@@ -10,7 +10,7 @@ import { newEntryKey, paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { DraftWaiting, EditMark } from '../../parts/entryForm/draftMarks';
 import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
-import { useEmptyText } from '../../parts/unread/useEmptyText';
+import { useListTexts } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { ButtonLink } from '../../ui/Button';
@@ -132,7 +132,7 @@ const keyOf = ({ dateKey }: SessionItem) => dateKey;
 export function FriendshipListScreen() {
   useFetchedAhead(SessionDialog);
   const { formatMessage } = useIntl();
-  const emptyText = useEmptyText(friendshipListMessages.empty);
+  const texts = useListTexts(friendshipListMessages.empty);
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
   const [asked, setAsked] = useState<SessionItem>();
@@ -156,7 +156,7 @@ export function FriendshipListScreen() {
       estimatedHeight={210}
       actions={actions}
       mark={{ icon: 'people', hue: 'success' }}
-      empty={emptyText}
+      {...texts}
       filters={choice}
       detail={
         shown && friendship ? (

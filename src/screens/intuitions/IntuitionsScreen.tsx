@@ -9,7 +9,7 @@ import { intuitionRefKey, intuitionStateOf, type ListedIntuition } from '../../d
 import { accountSectionHref, paths, sessionHref } from '../../domain/paths';
 import { ChangeForm } from '../../parts/entryForm/ChangeForm';
 import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
-import { useEmptyText } from '../../parts/unread/useEmptyText';
+import { useListTexts } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
@@ -105,7 +105,7 @@ const estimatedHeight = 200;
 /** Every intuition in chronological order, to be marked as realised, celebrated or deleted. */
 export function IntuitionsScreen() {
   const { formatMessage } = useIntl();
-  const emptyText = useEmptyText(intuitionsMessages.empty);
+  const texts = useListTexts(intuitionsMessages.empty);
   const dispatch = useAppDispatch();
   const all = useAppSelector(selectIntuitions);
   const { realised } = useAppSelector(selectIntuitionCounts);
@@ -136,7 +136,7 @@ export function IntuitionsScreen() {
       matches={matchesIntuition}
       estimatedHeight={estimatedHeight}
       mark={{ icon: 'spark', hue: 'secondary' }}
-      empty={emptyText}
+      {...texts}
       begin={
         <ButtonLink to={paths.addReconnection.href()}>{formatMessage(intuitionsMessages.add)}</ButtonLink>
       }

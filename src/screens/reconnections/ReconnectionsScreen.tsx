@@ -4,7 +4,7 @@ import { isComingSituationOver } from '../../domain/entries/comingSituations';
 import { paths } from '../../domain/paths';
 import { reconnectionMatches } from '../../domain/entries/reconnectionText';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
-import { useEmptyText } from '../../parts/unread/useEmptyText';
+import { useListTexts } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { lazyComponent, useFetchedAhead } from '../../ui/lazyComponent';
@@ -38,7 +38,7 @@ const matches = ({ entry }: Listed, search: string) => reconnectionMatches(entry
 export function ReconnectionsScreen() {
   useFetchedAhead(ReconnectionModal);
   const { formatMessage } = useIntl();
-  const emptyText = useEmptyText(reconnectionsMessages.empty);
+  const texts = useListTexts(reconnectionsMessages.empty);
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
   const history = useAppSelector(selectReconnectionHistory);
@@ -57,7 +57,7 @@ export function ReconnectionsScreen() {
       matches={matches}
       estimatedHeight={96}
       mark={{ icon: 'history', hue: 'primary' }}
-      empty={emptyText}
+      {...texts}
       begin={
         <ButtonLink to={paths.addReconnection.href()}>{formatMessage(reconnectionsMessages.add)}</ButtonLink>
       }

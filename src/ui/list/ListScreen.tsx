@@ -12,7 +12,9 @@ import type { Family } from '../Tag';
 import { wordsOf } from '../../domain/blank';
 import { HeroArt } from '../HeroArt';
 import { Icon, type IconName } from '../icons';
+import { clampedTo } from '../clampedTo';
 import { Columns } from '../Columns';
+import { phraseSize } from '../phraseSize';
 import { plain } from '../plain';
 import { Screen } from '../Screen';
 import { SearchField } from '../SearchField';
@@ -53,6 +55,8 @@ interface ListScreenProps<Item> {
   detail?: ReactNode;
   /** Said beside the list on a wide screen, below how it grew, where nothing opens there. */
   beside?: ReactNode;
+  /** The person's own sentence, read on a wide screen beside the list while nothing is chosen in it. */
+  phrase?: string | undefined;
   /** After the list: dialogs. */
   after?: ReactNode;
 }
@@ -240,15 +244,19 @@ const besideStyles = (
   />
 );
 
+/** Stays in sight while the list scrolls, `rest` lower than the window. */
+const besideSx = (rest: string) => ({
+  '& > *': { position: 'sticky', top: '1.5rem' },
+  '& > .entry-window, & > .at-rest': { height: `calc(100dvh - ${rest})` },
+});
+
 const DetailPlace = plain('div', {
   [theme.breakpoints.down('md')]: { display: 'none' },
   [theme.breakpoints.up('md')]: {
     position: 'absolute',
     inset: '1.5rem 1.25rem 1.5rem auto',
     width: `calc(${beside})`,
-    '& > *': { position: 'sticky', top: '1.5rem' },
-    '& > .entry-window, & > .at-rest': { height: 'calc(100dvh - 3rem)' },
-    '& > .at-rest': { justifyContent: 'center', paddingInline: '15%' },
+    ...besideSx('3rem'),
   },
 });
 
@@ -258,30 +266,40 @@ const timeOf = (key: string) => key.split(/[. ]/).flatMap((word) => timeOfKey(wo
 /** The list, and on a wide screen beside it what is chosen there; elsewhere that is a window over the page. */
 function WithDetail<Item>({
   detail,
-  beside: besideText,
+  beside,
+  phrase = '',
   mark,
   all,
   keyOf,
   children,
-}: Pick<ListScreenProps<Item>, 'all' | 'keyOf' | 'detail' | 'beside' | 'mark'> & { children: ReactNode }) {
+}: Pick<ListScreenProps<Item>, 'all' | 'keyOf' | 'detail' | 'beside' | 'phrase' | 'mark'> & {
+  children: ReactNode;
+}) {
   const { formatMessage } = useIntl();
   const times = all.flatMap((item) => timeOf(keyOf(item)));
-  const rest = (text: ReactNode, art?: ReactNode) => (
-    <Card component={Stack} variant={mark.hue} className="at-rest" spacing={3} sx={{ p: 3 }}>
-      {art}
+  const atRest = (
+    <Card component={Stack} variant={mark.hue} className="at-rest" spacing={3} sx={{ p: 4 }}>
+      <HeroArt />
+      <Typography
+        component="p"
+        variant={phraseSize(phrase)}
+        color="textPrimary"
+        dir="auto"
+        sx={{ ...clampedTo(8), '&&': { my: 'auto' }, whiteSpace: 'pre-wrap' }}
+      >
+        {phrase}
+      </Typography>
       {times.length > 1 ? <Traces count={all.length} times={times} {...mark} /> : <ListMark {...mark} />}
-      <Typography color="textSecondary">{text}</Typography>
+      <Typography color="textSecondary">{beside ?? formatMessage(listMessages.choose)}</Typography>
     </Card>
   );
   if (detail === undefined)
-    return besideText === undefined ? (
+    return beside === undefined ? (
       children
     ) : (
       <Columns className="columns">
         <Stack spacing={2}>{children}</Stack>
-        <Box sx={{ display: { xs: 'none', lg: 'block' }, '& > *': { position: 'sticky', top: 24 } }}>
-          {rest(besideText)}
-        </Box>
+        <Box sx={{ display: { xs: 'none', lg: 'block' }, ...besideSx('8rem') }}>{atRest}</Box>
       </Columns>
     );
   return (
@@ -290,9 +308,7 @@ function WithDetail<Item>({
       <Stack spacing={2}>{children}</Stack>
       <DetailPlace>
         <BesideContext value>
-          <Suspense fallback={null}>
-            {detail ?? rest(formatMessage(listMessages.choose), <HeroArt />)}
-          </Suspense>
+          <Suspense fallback={null}>{detail ?? atRest}</Suspense>
         </BesideContext>
       </DetailPlace>
     </div>
@@ -315,6 +331,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
     begin = actions,
     detail,
     beside,
+    phrase,
     after,
   } = props;
   const { formatMessage, formatNumber } = useIntl();
@@ -338,7 +355,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
           </CardContent>
         </Card>
       ) : (
-        <WithDetail {...{ all, keyOf, detail, beside, mark }}>
+        <WithDetail {...{ all, keyOf, detail, beside, phrase, mark }}>
           <Searched {...props} />
         </WithDetail>
       )}
