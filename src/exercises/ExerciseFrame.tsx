@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import { ButtonLink } from '../ui/Button';
 import { slideInAnimation } from '../ui/enterAnimations';
 import { drawLineAnimation } from '../ui/drawLineAnimation';
+import { HeroArt } from '../ui/HeroArt';
 import { plain } from '../ui/plain';
 import { families, theme } from '../ui/theme';
 import { carouselMessages } from './messages';
@@ -66,6 +67,19 @@ const Frame = plain('div', {
   overflowWrap: 'anywhere',
   touchAction: 'pan-y pinch-zoom',
   form: { flex: 1 },
+  '.art': { display: 'none' },
+  [theme.breakpoints.up('lg')]: {
+    '.art': {
+      ...{
+        display: 'block',
+        position: 'fixed',
+        inset: 0,
+        zIndex: -1,
+        color: theme.vars.palette.primary.main,
+      },
+      svg: { width: 250, height: 260 },
+    },
+  },
   '.foot': {
     position: 'sticky',
     bottom: 0,
@@ -132,7 +146,13 @@ export function ExerciseFrame({
   return (
     <Frame ref={areaRef} className={`${isCalm ? 'calm' : ''} ${isBack ? 'back' : ''}`}>
       {pageStyles}
-      {isCalm && <PauseGround />}
+      {isCalm ? (
+        <PauseGround />
+      ) : (
+        <div className="art">
+          <HeroArt />
+        </div>
+      )}
       {children}
     </Frame>
   );

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { sessionEnded } from '../../src/provider/sessionEvents';
+import { silentLogin } from '../../src/session/login';
 import { amelie, nadia } from '../support/personas';
 import { aBrowser, isThrownOut, kindsIn, logsIn, secret, textsOn, write } from '../support/rescueMoves';
 import { setUp } from '../support/setting';
@@ -34,7 +35,8 @@ test('K7 A11: a logout that was asked for keeps what was under way, and nothing 
 
 test('K7 A11: whoever wants what is unsent discarded leaves nothing, nor do the other tabs', async () => {
   const { storage, kept, device } = await browser();
-  const other = await place.deviceOf(amelie, storage, kept);
+  const other = await place.newDevice(storage, kept);
+  await other.store.dispatch(silentLogin());
   write(device);
   write(other);
   device.store.dispatch(sessionEnded({ reason: 'discarded' }));

@@ -11,7 +11,6 @@ import { askedByTab } from '../../domain/cardAsked';
 import { isSearch, paths } from '../../domain/paths';
 import { useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
-import { HeroArt } from '../../ui/HeroArt';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { appMessages } from '../../ui/messages';
@@ -95,19 +94,6 @@ export function ImmersiveShell() {
   return (
     <>
       <SkipLink />
-      <Box
-        sx={{
-          display: { xs: 'none', lg: 'block' },
-          displayPrint: 'none',
-          position: 'fixed',
-          inset: 0,
-          zIndex: -1,
-          color: 'primary.main',
-          svg: { width: 250, height: 260 },
-        }}
-      >
-        <HeroArt />
-      </Box>
       <Column
         component="main"
         id="main"

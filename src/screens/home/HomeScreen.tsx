@@ -136,11 +136,11 @@ export function HomeScreen() {
                 isPlfBegun={plf.plf_track !== undefined}
               />
             </Part>
+            <PrivacyAlert />
             <Part isThere={hasDrafts}>
               <UnfinishedEdits />
             </Part>
             <Question now={now} />
-            <PrivacyAlert />
           </Stack>
           <Stack spacing={1.5}>
             {plf.plf_track && (!steps || steps[2]) && <Resume track={plf.plf_track} />}
