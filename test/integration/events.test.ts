@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { localeChosen } from '../../src/collections/locale';
-import { logIn } from '../../src/session/login';
+import { logIn } from '../../src/session/passwordLogin';
 import { daysTo, demoEvents } from '../support/demonstration';
 import { makeTestStore } from '../support/makeTestStore';
 import { amelie } from '../support/personas';

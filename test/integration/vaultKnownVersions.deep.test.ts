@@ -1,7 +1,8 @@
 import '../support/quickCrossings';
 import '../support/quickPauses';
 import { waitFor } from '@testing-library/react';
-import { logIn, silentLogin } from '../../src/session/login';
+import { silentLogin } from '../../src/session/login';
+import { logIn } from '../../src/session/passwordLogin';
 import { celebrationEdited } from '../../src/collections/celebrations';
 import { rowsImported } from '../../src/collections/events';
 import { sessionEnded } from '../../src/provider/sessionEvents';

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { celebrationAdded } from '../../src/collections/celebrations';
 import { answered } from '../../src/collections/drafts';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { logIn } from '../../src/session/login';
+import { logIn } from '../../src/session/passwordLogin';
 import type { Device } from './makeTestStore';
 import { MemoryKeyValues } from './memoryKeyValues';
 import { MemoryStorage } from './memoryStorage';

@@ -1,7 +1,7 @@
 import { act, cleanup } from '@testing-library/react';
 import type { LoggedCall, TestControls } from './testControls';
 import { rowsReceived } from '../../src/collections/events';
-import { logIn } from '../../src/session/login';
+import { logIn } from '../../src/session/passwordLogin';
 import { makeTestStore, type Device } from './makeTestStore';
 import type { MemoryKeyValues } from './memoryKeyValues';
 import type { MemoryStorage } from './memoryStorage';

@@ -13,7 +13,8 @@ import { canonicalJson, type Json, type JsonObject } from '../../src/domain/json
 import { readSyncState, type SyncState } from '../../src/domain/syncState';
 import { openDraft } from '../../src/collections/openDraft';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
-import { silentLogin, logIn } from '../../src/session/login';
+import { silentLogin } from '../../src/session/login';
+import { logIn } from '../../src/session/passwordLogin';
 import { RescueBox } from '../../src/persistence/rescueBox';
 import { VaultRecords } from '../../src/vault/record';
 import { cameBack } from '../../src/collections/events';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { unsentNames } from '../../../src/domain/rescue/hasUnsent';
-import { silentLogin, logIn } from '../../../src/session/login';
+import { silentLogin } from '../../../src/session/login';
+import { logIn } from '../../../src/session/passwordLogin';
 import { cameBack } from '../../../src/collections/events';
 import { sendBeforeLeaving } from '../../../src/session/sendBeforeLeaving';
 import { isUserPresent } from '../../../src/session/sessionSlice';

@@ -8,7 +8,7 @@ import { identityCardSaved } from '../../../src/collections/identityCard';
 import { plfSectionCompleted } from '../../../src/collections/plf';
 import { reconnectionRemoved, reconnectionSaved } from '../../../src/collections/reconnections';
 import { tokensReceived } from '../../../src/provider/sessionEvents';
-import { logIn } from '../../../src/session/login';
+import { logIn } from '../../../src/session/passwordLogin';
 import { devToolsOptions } from '../../../src/store/devTools';
 import {
   aDerailor,

@@ -1,7 +1,8 @@
 import { reauthBaseQuery } from '../../../../src/provider/reauthBaseQuery';
 import { sessionEnded } from '../../../../src/provider/sessionEvents';
 import type { TabChannel } from '../../../../src/services';
-import { logIn, silentLogin } from '../../../../src/session/login';
+import { silentLogin } from '../../../../src/session/login';
+import { logIn } from '../../../../src/session/passwordLogin';
 import { aPerson, NOON, someTokens } from '../../../support/exampleData';
 import { aStore, fakeSetting, storageWith } from '../../../support/exampleStore';
 import { deadGrant, htmlAnswer, jsonAnswer, lostAnswer } from '../../../support/fakeProvider';
