@@ -468,17 +468,13 @@ export class KeyedStorage {
   private writeSync(storage: TextStorage, sync: SyncState): void {
     const stored = (this.known.get('sync')?.value ?? {}) as SyncState;
     const areRowsLost = [...this.unwritten.keys(), ...this.protectedRows].some(isNodeCollectionName);
-    if (areRowsLost) {
-      this.writeValue(storage, 'sync', syncOfStoredRows(sync, stored, this.writtenSinceSync));
-      return;
-    }
+    const ofStoredRows = syncOfStoredRows(sync, stored, this.writtenSinceSync);
     try {
-      this.writeValue(storage, 'sync', sync);
-      this.writtenSinceSync.clear();
+      this.writeValue(storage, 'sync', areRowsLost ? ofStoredRows : sync);
+      if (!areRowsLost) this.writtenSinceSync.clear();
     } catch (error) {
       // Less than what stands there: it fits.
-      const { known } = syncOfStoredRows(sync, stored, this.writtenSinceSync);
-      this.writeValue(storage, 'sync', { ...stored, known });
+      this.writeValue(storage, 'sync', { ...stored, known: ofStoredRows.known });
       throw error;
     }
   }
