@@ -125,11 +125,12 @@ export const MonthPart = plain('div', {
 /** An entry of a month, one link as a whole: its day, what it says, a count. */
 export const DayLink = plain(Link, {
   position: 'relative',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 14px',
-  padding: '10px 14px',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(54px, auto) minmax(0, 1fr)',
+  gridTemplateRows: 'auto 1fr',
+  justifyItems: 'center',
+  gap: '6px 12px',
+  padding: '10px 12px',
   borderRadius: theme.shape.borderRadius,
   color: palette.text.primary,
   textDecoration: 'none',
@@ -142,7 +143,6 @@ export const DayLink = plain(Link, {
   },
   '.day': {
     display: 'grid',
-    flex: 'none',
     placeItems: 'center',
     minWidth: 44,
     minHeight: 44,
@@ -151,7 +151,10 @@ export const DayLink = plain(Link, {
     backgroundColor: palette.primary.light,
     fontWeight: 600,
   },
-  '.text': { display: 'flex', flex: '1 1 7rem', flexDirection: 'column', gap: 2, minWidth: 0 },
+  '.text': {
+    ...{ display: 'flex', gridRow: '1 / 3', gridColumn: 2, justifySelf: 'start', alignSelf: 'center' },
+    ...{ flexDirection: 'column', gap: 2 },
+  },
   '.title': theme.typography.page,
   '.excerpt': {
     ...small,
@@ -160,5 +163,4 @@ export const DayLink = plain(Link, {
     '& > span:not(:last-child)::after': { content: '" · "' },
   },
   '.marks': { ...small, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
-  '.count': { flex: 'none', marginInlineStart: 'auto' },
 });
