@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { ButtonLink } from '../ui/Button';
-import { slideInAnimation } from '../ui/enterAnimations';
+import { fadeInAnimation, slideInAnimation } from '../ui/enterAnimations';
 import { drawLineAnimation } from '../ui/drawLineAnimation';
 import { HeroArt } from '../ui/HeroArt';
 import { plain } from '../ui/plain';
@@ -52,7 +52,7 @@ function PauseGround() {
   return (
     <>
       {styles}
-      <Paper variant="hero" square aria-hidden sx={groundSx} />
+      <Paper variant="hero" square aria-hidden sx={{ ...groundSx, ...fadeInAnimation }} />
     </>
   );
 }
@@ -104,7 +104,7 @@ const Frame = plain('div', {
   // Each slide comes from where one goes; the buttons, pressed one after the other, stay where they are.
   '&.back': { '--from': '-16px' },
   '.question, .question + p, form > :not(.foot)': slideInAnimation,
-  '&.calm': { textAlign: 'center', '& > p': theme.typography.body2 },
+  '&.calm': { textAlign: 'center', '& > p': theme.typography.body2, '.foot': fadeInAnimation },
   // On a desktop a slide is a composition of its own: larger, lower, and its buttons by the answer.
   [`${theme.breakpoints.up('md')} and (height >= 600px)`]: {
     gap: 20,

@@ -246,6 +246,8 @@ export const theme = createTheme({
         '::view-transition': { pointerEvents: 'none' },
         '::view-transition-old(entry)': { animation: 'go var(--goes) both' },
         [theme.breakpoints.down('sm')]: { '::view-transition-old(entry)': { animationName: 'sink' } },
+        // Beside its list other words come in its place: it makes way for them.
+        [theme.breakpoints.up('md')]: { '::view-transition-old(entry)': { animationDuration: '80ms' } },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '.01ms !important',

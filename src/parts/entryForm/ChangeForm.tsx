@@ -1,5 +1,13 @@
 import Stack from '@mui/material/Stack';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { useIntl } from 'react-intl';
 import { celebrationAdded, selectCelebratedReferences } from '../../collections/celebrations';
 import { answered, selectDraft } from '../../collections/drafts';
@@ -23,6 +31,8 @@ interface ChangeFormProps {
   listed: ListedIntuition;
   /** The box has the focus as it comes. */
   takesFocus?: boolean;
+  /** It is there: what stood in its place goes. */
+  onReady?: () => void;
   /** It was saved or put off; what was typed and put off stays in its draft. */
   onEnd: () => void;
 }
@@ -45,6 +55,7 @@ interface ChangeFieldProps extends ChangeFormProps {
 function ChangeField({
   listed: { dateKey, item, intuition },
   takesFocus = false,
+  onReady,
   onEnd,
   draftKey,
   other,
@@ -67,6 +78,8 @@ function ChangeField({
   useEffect(() => {
     if (takesFocus) boxRef.current?.focus();
   }, [takesFocus]);
+  const isReady = useEffectEvent(() => onReady?.());
+  useLayoutEffect(() => isReady(), []);
   useDiscardUnchangedDraft(draftKey, { change: stored });
   // State would let a second press in before the next render.
   const isOver = useRef(false);

@@ -60,7 +60,8 @@ export function IntuitionQuestion() {
   const [asked, keep] = useQuestionOfVisit();
   const [ref, setRef] = useState(asked);
   const [answer, setAnswer] = useState<Answer>();
-  const [isFormHere, setIsFormHere] = useState(false);
+  const [form, setForm] = useState<'fetched' | 'ready'>();
+  const isFormHere = form === 'ready';
   if (ref === undefined) {
     const first = intuitionToAsk(intuitions, now);
     if (first) setRef(intuitionRefKey(first));
@@ -113,7 +114,7 @@ export function IntuitionQuestion() {
     isAnswered('realised');
     // Without the form there is nothing more to ask: the answer is kept.
     Promise.all([ChangeForm.preload(), Arrival.preload()]).then(
-      () => setIsFormHere(true),
+      () => setForm('fetched'),
       () => setAnswer('done'),
     );
   };
@@ -145,10 +146,15 @@ export function IntuitionQuestion() {
         >
           {formatMessage(quotedMessage, { name: intuition.name.trim() })}
         </Typography>
-        {answer === 'realised' ? (
-          isFormHere && <ChangeForm listed={found} onEnd={() => setAnswer('done')} />
-        ) : (
-          <CardActions sx={{ justifyContent: 'space-between', p: 0, m: '0 -12px -12px 0' }}>
+        {answer && form && (
+          <ChangeForm listed={found} onReady={() => setForm('ready')} onEnd={() => setAnswer('done')} />
+        )}
+        {/* Until the form takes their place, so that the page below moves once. */}
+        {!isFormHere && (
+          <CardActions
+            inert={answer !== undefined}
+            sx={{ justifyContent: 'space-between', p: 0, m: '0 -12px -12px 0' }}
+          >
             <Typography variant="h3" component="p">
               {formatMessage(questionMessages.done)}
             </Typography>
@@ -158,8 +164,8 @@ export function IntuitionQuestion() {
           </CardActions>
         )}
       </CardContent>
-      {!answer && (
-        <CardActions sx={{ '.MuiButton-text': { ml: -1, px: 1 } }}>
+      {!isFormHere && (
+        <CardActions inert={answer !== undefined} sx={{ '.MuiButton-text': { ml: -1, px: 1 } }}>
           <Button onClick={yes}>{formatMessage(questionMessages.yes)}</Button>
           <Button look="quiet" onClick={putAway('postponed')}>
             {formatMessage(questionMessages.notYet)}

@@ -17,8 +17,10 @@ import { usePlanInputs } from '../../parts/intuitionRow/usePlanInputs';
 import { useAppDispatch } from '../../store/hooks';
 import { dayInWords } from '../../ui/dayInWords';
 import { Button } from '../../ui/Button';
+import { drawLineAnimation } from '../../ui/drawLineAnimation';
 import { Option } from '../../ui/form/Option';
 import { Pill } from '../../ui/form/Pill';
+import { Icon } from '../../ui/icons';
 import { useNow } from '../../ui/useNow';
 import { closingMessages, writtenMessage } from './closingMessages';
 
@@ -35,6 +37,12 @@ const boxesSx = {
     '.MuiFormHelperText-root': { flexBasis: '100%' },
   },
 } as const;
+
+/** A promise that is made is ticked. */
+const promiseSx = {
+  ...{ display: 'flex', alignItems: 'center', gap: 1, color: 'secondary.main' },
+  path: drawLineAnimation,
+};
 
 /** What is chosen has the card's hue. */
 const amber = {
@@ -141,11 +149,12 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
           {hourBox}
         </Stack>
         <Stack spacing={1}>
-          <Button isWide onClick={() => keep(new Date())}>
+          <Button isWide look={plan ? 'quiet' : 'primary'} onClick={() => keep(new Date())}>
             {formatMessage(planMessages.plan)}
           </Button>
           {/* There all along, as screen readers want it. */}
-          <Typography aria-live="polite">
+          <Typography variant="quote" component="p" aria-live="polite" sx={promiseSx}>
+            {plan && <Icon name="check" />}
             {plan && formatMessage(plannedMessage, { when: planWords(intl, plan, now) })}
           </Typography>
           <CalendarFileButton

@@ -10,6 +10,7 @@ import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, 
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { Family } from '../Tag';
 import { wordsOf } from '../../domain/blank';
+import { fadeInAnimation } from '../enterAnimations';
 import { HeroArt } from '../HeroArt';
 import { Icon, type IconName } from '../icons';
 import { clampedTo } from '../clampedTo';
@@ -248,6 +249,9 @@ const besideStyles = (
 const besideSx = (rest: string) => ({
   '& > *': { position: 'sticky', top: '1.5rem' },
   '& > .entry-window, & > .at-rest': { height: `calc(100dvh - ${rest})` },
+  // On the card's own tint a mark would be lost; what comes shows little through what goes.
+  '.at-rest > .MuiPaper-root': { backgroundColor: theme.vars.palette.background.paper },
+  '.at-rest > *': fadeInAnimation,
 });
 
 const DetailPlace = plain('div', {
