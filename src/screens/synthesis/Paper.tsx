@@ -13,10 +13,12 @@ export const Paper = plain('article', {
   ...column(16),
   overflowWrap: 'anywhere',
   '.guide, .sections': column(16),
+  '.guide fieldset': { display: 'grid', gridTemplateColumns: 'repeat(2, 1fr)' },
+  '.guide label': { justifyContent: 'center', paddingInline: 6 },
   // Where there is room, the way through the document stays beside it.
   [theme.breakpoints.up('lg')]: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 17rem',
+    gridTemplateColumns: 'minmax(0, 1fr) 19rem',
     columnGap: 24,
     '& > header': { gridColumn: '1 / -1' },
     '.guide': { position: 'sticky', top: 24, gridArea: '2 / 2', alignSelf: 'start' },
