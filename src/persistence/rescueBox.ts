@@ -228,8 +228,10 @@ export class RescueBox {
    * Seals something of the user's.
    * @returns false when nothing is kept: the account's key was never learnt here, or the user refused it
    */
-  async seal(person: Person, content: Json): Promise<boolean> {
+  async seal(person: Person, content: Json, isVaultOpen = false): Promise<boolean> {
     const [name = '', key] = (await this.keyOf(person)) ?? [];
+    // Forgotten meanwhile, and learnt anew by a session without a vault: that one would send it in clear.
+    if (isVaultOpen && !isOfVault(key)) return false;
     const [, uid = ''] = name.split(':');
     const text = JSON.stringify(content);
     const id = `${name.replace('key', 'box')}:${crypto.randomUUID()}`;

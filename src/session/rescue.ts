@@ -40,7 +40,8 @@ const withBox =
 export const sealUnsentForRescue = (state: SessionRootState, aside: readonly AsideText[]) =>
   withBox(state, async (box, person) => {
     const content = rescueContentOf(state, aside);
-    return content === undefined || (await box.seal(person, content));
+    const isVaultOpen = state.syncActivity.vault?.kind === 'open';
+    return content === undefined || (await box.seal(person, content, isVaultOpen));
   });
 
 /** True where what only this device holds can be sealed. */

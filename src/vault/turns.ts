@@ -147,6 +147,7 @@ async function turnOnce(
     if (!isCopySafe) return await ended('no-room');
     if (run.isOver()) return 'waiting';
     const copy = turn.kind === 'goOn' ? await inClear(node) : node;
+    await run.services.storage.takeIn();
     if (run.isOver()) return 'waiting';
     const outcome = copy.vault?.kind === 'waits' ? asIfNothingStood(run, copy) : mergeInNode(copy, run);
     const error = await writeNodeRows(run, {

@@ -18,7 +18,7 @@ describe('the list of derailors and claims', () => {
     expect(await user.heading()).toHaveTextContent(named('Déviateurs et prétentions (4)'));
     expect(names()).toEqual(['Le bouclier du planning', 'Ne dépendre de personne', 'Tout voir venir', ready]);
     const card = entry(ready);
-    expect(card.getByText(/avec Marc : Le point du lundi/)).toBeVisible();
+    expect(card.getByText(/avec Marc · Le point du lundi/)).toBeVisible();
     expect(card.getByText(saying('Lui demander ce qu’il ferait à ma place'))).toBeVisible();
     expect(card.getByText(named('Déviateur'))).toBeVisible();
     expect(card.getByText(/^\d{1,2}\s\p{L}+(\s\d{4})?$/u)).toBeVisible();

@@ -30,7 +30,8 @@ const opens = ({ store }: Device, form: string) =>
 
 test('a draft that was saved as the session ended does not come back from a tab that knew it, one begun there does (K7, R37)', async () => {
   const { storage, kept, device } = await browser();
-  const other = await place.deviceOf(amelie, storage, kept);
+  const other = await place.newDevice(storage, kept);
+  await other.store.dispatch(silentLogin());
   const draftKey = await opens(device, 'reconnection');
   device.store.dispatch(answered({ draftKey, name: 'reconew-q2-qui', value: secret }));
   await device.persistor.flush();
@@ -104,7 +105,8 @@ test('K6 K7: what another device wrote meanwhile stays beside what comes back', 
 
 test('A10 K7: what each of two tabs was typing comes back', async () => {
   const { storage, kept, device } = await browser();
-  const other = await place.deviceOf(amelie, storage, kept);
+  const other = await place.newDevice(storage, kept);
+  await other.store.dispatch(silentLogin());
   await device.keyedStorage.changedElsewhere('refresh_token');
   const [one, another] = [await opens(device, 'reconnection'), await opens(other, 'derailor')];
   device.store.dispatch(answered({ draftKey: one, name: 'q', value: 'D’un onglet' }));
@@ -186,7 +188,8 @@ test('K7: a tab that was not told of the end leaves shut what another sealed the
   const draftKey = await opens(device, 'derailor');
   device.store.dispatch(answered({ draftKey, name: 'q', value: secret }));
   await device.persistor.flush();
-  const other = await place.deviceOf(amelie, storage, kept);
+  const other = await place.newDevice(storage, kept);
+  await other.store.dispatch(silentLogin());
   await isCalm(other);
   device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
   await waitFor(() => expect(storage.length).toBe(0));
@@ -217,7 +220,8 @@ test('A10 K7: what is being typed in a tab that followed another tab’s login i
 
 test('A10 K7 R35: what one tab alone holds, on a device without room, outlasts another tab’s logout and a backup that comes back', async () => {
   const { storage, kept, device } = await browser();
-  const other = await place.deviceOf(amelie, storage, kept);
+  const other = await place.newDevice(storage, kept);
+  await other.store.dispatch(silentLogin());
   await isCalm(other);
   const putBack = await place.controls.backUpNodes();
   storage.isFull = () => true;
@@ -419,6 +423,8 @@ async function visitWithoutSync(meanwhile = () => undefined as unknown) {
   meanwhile();
   device.store.dispatch(celebrationAdded({ kind: 'note', text: secret }));
   await device.persistor.flush();
+  // That visit is over.
+  device.keyedStorage.leave();
   storage.setItem('sync', '{rot');
   return { storage, later: await place.newDevice(storage, kept) };
 }

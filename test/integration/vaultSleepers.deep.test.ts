@@ -1,10 +1,12 @@
 import '../support/quickCrossings';
 import '../support/quickPauses';
 import { waitFor } from '@testing-library/react';
+import { collections } from '../../src/domain/collections';
 import { tellingMs } from '../../src/domain/constants';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { silentLogin } from '../../src/session/login';
 import { logIn } from '../../src/session/passwordLogin';
+import { readyRescueBox } from '../../src/session/rescue';
 import { forgetDevice, openVault } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
@@ -16,7 +18,8 @@ import { between, canary, isDown, vaultMoves } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
 
 const place = setUp();
-const { sync, writes, notes, held, plants, readyDevice, showsNoBox } = vaultMoves(place);
+const { sync, writes, notes, held, plants, readyDevice, showsNoBox, showsOnly, deletesAndBack } =
+  vaultMoves(place);
 const word = 'Un mot de ce matin';
 
 // Each browser has its Web Locks for itself; no two of its tabs run at once here.
@@ -56,7 +59,12 @@ async function withSleeper(writer: 'phone' | 'laptop') {
     await waitFor(() => expect(storage.length).toBe(0));
     place.later();
   };
-  return { phone, sleeper, tab, older, sheet, logsOut };
+  const nextVisit = async () => {
+    const visit = await place.newDevice(storage, kept);
+    await visit.store.dispatch(silentLogin());
+    return visit;
+  };
+  return { phone, sleeper, tab, older, sheet, logsOut, nextVisit };
 }
 
 const logsIn = async (tab: Device) => {
@@ -128,4 +136,82 @@ test('a tab that slept while its lock was taken counts no write as another tab�
   sleeper.persistor.pause();
   for (const device of [phone, tab, phone, tab]) await settles(device);
   for (const device of [phone, tab]) expect(notes(device)).toContain('Un mot du second');
+});
+
+const refused = () =>
+  new Response('{"message":""}', { status: 403, headers: { 'content-type': 'application/json' } });
+
+/** The first tab is answered late; meanwhile the other took the lock, and the phone deletes an entry and brings it back. */
+test.each([
+  ['read', 'GET'],
+  ['refused write', 'PATCH'],
+])(
+  'a tab whose %s was kept waiting deletes nothing that another tab saw come back (O2 K6)',
+  async (_what, kept) => {
+    const { phone, sleeper, tab } = await withSleeper('laptop');
+    await settles(sleeper);
+    await aWhile();
+    let wake: () => void = () => undefined;
+    const isAwake = new Promise<void>((resolve) => (wake = resolve));
+    let held1 = 0;
+    let takesNone = false;
+    const stop = between(async (answer, method) => {
+      if (takesNone && method === 'PATCH') return isDown();
+      const isKept = (method === 'PATCH') === (kept === 'PATCH') && (held1 += 1) === 1;
+      if (!isKept) return await answer();
+      const answered = kept === 'PATCH' ? refused() : await answer();
+      await isAwake;
+      return answered;
+    });
+    writes(sleeper, 'Un mot du premier onglet');
+    const asleep = sync(sleeper);
+    await waitFor(() => expect(held1).toBe(1));
+    await sleeper.persistor.flush();
+    const { between: inBetween } = await deletesAndBack(phone);
+    writes(phone, 'Un mot du téléphone');
+    await sync(phone);
+    const last = await held();
+    takesNone = true;
+    await sync(tab);
+    await tab.persistor.flush();
+    takesNone = false;
+    await plants(inBetween);
+    takesNone = true;
+    if (kept === 'PATCH') await sleeper.keyedStorage.changedElsewhere(collections.celebrations.storageKey);
+    wake();
+    await asleep;
+    stop();
+    place.later();
+    await showsOnly(sleeper, [inBetween]);
+    await sleeper.persistor.flush();
+    sleeper.persistor.pause();
+    await plants(last);
+    for (const device of [tab, phone, tab, phone]) await settles(device);
+    for (const device of [phone, tab]) expect(notes(device)).toContain(canary);
+  },
+);
+
+test('a tab that slept seals nothing for a session that forgot the vault (O3)', async () => {
+  const { phone, sleeper, tab, sheet, logsOut, nextVisit } = await withSleeper('laptop');
+  const down = between(async () => isDown());
+  writes(sleeper, 'Un mot secret');
+  await sync(sleeper);
+  await sleeper.persistor.flush();
+  down();
+  place.later();
+  for (const device of [tab, phone, tab]) await settles(device);
+  await tab.store.dispatch(forgetDevice(sheet.recoveryKey));
+  await logsOut();
+  await showsNoBox();
+  await logsIn(tab);
+  await settles(tab);
+  await tab.store.dispatch(readyRescueBox());
+  await tab.persistor.flush();
+  await wakes(sleeper);
+  await aWhile();
+  const visit = await nextVisit();
+  await settles(visit);
+  await visit.store.dispatch(readyRescueBox());
+  for (const device of [visit, visit]) await settles(device);
+  expect(JSON.stringify(await held())).not.toMatch(new RegExp(`Un mot secret|${canary}`));
 });

@@ -126,9 +126,6 @@ async function patch({ dispatch }: Run, body: DataNodeWrite): Promise<ProviderEr
 export async function writeNodeRows(run: Run, writing: Writing): Promise<ProviderError | null> {
   const { nid, dispatch, services, getState } = run;
   const { node, outcome, names, stamp, newEpoch, ...vault } = writing;
-  // Where its lock was taken away while it slept, another tab has written under the same name.
-  await services.storage.takeIn();
-  if (run.isOver()) return null;
   const values = nodeStateOf(getState());
   const rows = onlyRows(values, names);
   const session = writesOf(run);
@@ -151,6 +148,7 @@ export async function writeNodeRows(run: Run, writing: Writing): Promise<Provide
     noted = await note();
   }
   if (run.isOver()) return null;
+  const { known } = getState().sync;
   const begun = services.now();
   const version = { ...noted.made, hashes: node.hashes };
   const body = { nid, values: rows, kept: node.rejected, changed: stamp, version, ...vault };
@@ -160,8 +158,9 @@ export async function writeNodeRows(run: Run, writing: Writing): Promise<Provide
   if (!refusal) session.accepted = { rows, vector: version.vector, stamp: node.stamp };
   if (!refusal || isTransientError(refusal))
     dispatch(written({ undoableUntil: services.now() + session.slowestMs }));
-  // Refused: nothing of that write will ever show. What an ended session saw may have been learnt meanwhile.
-  else {
+  // Refused: nothing of that write will ever show. What an ended session saw may have been learnt meanwhile; where another
+  // tab took the lock and wrote, what it learnt stands.
+  else if (getState().sync.known === known) {
     const { memory } = outcome;
     const { seen } = getState().sync;
     const { [noted.writer.replica]: _refused, ...others } = seenVectorOf({ seen }, memory.epoch);
@@ -236,7 +235,9 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     const read = await readNode(run);
     if ('reason' in read) return read;
     const node = await prepareMerge(nodeStateOf(getState()), read, steadyPace());
-    // What was prepared is merged with the rows as they are now.
+    // What was prepared is merged with the rows as they are now. Where the lock was taken from a tab that slept, another has
+    // read and written meanwhile.
+    await services.storage.takeIn();
     if (run.isOver()) return null;
     const standing = vaultStandingOfNode(node);
     const { sync, syncActivity } = getState();
