@@ -53,7 +53,7 @@ const makingWay = (taken: number) => {
   const height = `${String(taken)}px`;
   return {
     '.makes-way': { transform: `translateY(${height})` },
-    '.makes-way [role=dialog]': { maxHeight: `calc(100dvh - 3rem - ${height})` },
+    '.makes-way :is([role=dialog], .at-rest)': { maxHeight: `calc(100dvh - 3rem - ${height})` },
     'main.makes-way': { transform: 'none', marginTop: height, minHeight: `calc(100dvh - ${height})` },
     '.MuiDialog-container, .MuiDrawer-paper': { paddingTop: height },
   };

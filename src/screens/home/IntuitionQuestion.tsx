@@ -132,7 +132,7 @@ export function IntuitionQuestion() {
           </Box>
         )}
         <Typography variant="overline" gutterBottom>
-          {answer ? formatMessage(questionMessages.realised) : noted}
+          {isFormHere ? formatMessage(questionMessages.realised) : noted}
         </Typography>
         <Typography
           variant="quote"

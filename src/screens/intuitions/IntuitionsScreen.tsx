@@ -38,7 +38,7 @@ const Origin = plain('div', {
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,
   a: { display: 'inline-block', paddingBlock: 2 },
-  'p > span:not(:last-child)::after': { content: '" · "' },
+  'p > span:not(:last-child)::after': { content: '"\\00a0· "' },
 });
 
 /** Where an intuition comes from: its reconnection or its session, which opens, or the guided exercise. */

@@ -31,7 +31,7 @@ export const Paper = plain('article', {
   h4: { ...h3, marginBottom: 8, color: 'var(--family)' },
   'ul, ol': { listStyle: 'none' },
   '.small': { ...body2, color: palette.text.secondary },
-  '.dotted > :not(:last-child)::after': { content: '" · "' },
+  '.dotted > :not(:last-child)::after': { content: '"\\00a0· "' },
   '.entry': { paddingLeft: 14, borderLeft: '3px solid var(--family)' },
   '.kept': column(8),
   'dd, .words': quote,

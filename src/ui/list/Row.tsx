@@ -160,7 +160,7 @@ export const DayLink = plain(Link, {
     ...small,
     ...clampedTo(2),
     whiteSpace: 'pre-wrap',
-    '& > span:not(:last-child)::after': { content: '" · "' },
+    '& > span:not(:last-child)::after': { content: '"\\00a0· "' },
   },
   '.marks': { ...small, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
 });
