@@ -132,7 +132,7 @@ export function IntuitionQuestion() {
           </Box>
         )}
         <Typography variant="overline" gutterBottom>
-          {isFormHere ? formatMessage(questionMessages.realised) : noted}
+          {answer ? formatMessage(questionMessages.realised) : noted}
         </Typography>
         <Typography
           variant="quote"
