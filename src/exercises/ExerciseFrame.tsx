@@ -70,13 +70,11 @@ const Frame = plain('div', {
   '.art': { display: 'none' },
   [theme.breakpoints.up('lg')]: {
     '.art': {
-      ...{
-        display: 'block',
-        position: 'fixed',
-        inset: 0,
-        zIndex: -1,
-        color: theme.vars.palette.primary.main,
-      },
+      display: 'block',
+      position: 'fixed',
+      inset: 0,
+      zIndex: -1,
+      color: theme.vars.palette.primary.main,
       svg: { width: 250, height: 260 },
     },
   },

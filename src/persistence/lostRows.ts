@@ -28,8 +28,8 @@ export function forgetBasesOfLostRows({ values, texts, rejected }: StoredCollect
 }
 
 /**
- * The sync state to store beside rows that were not all stored. What is known of a copy stays with the rows that it was
- * merged with: those on the device are of the copy before, but for the ones written since, which go without a base.
+ * The sync state to store where not all rows fit. It keeps what was known of the copy before; rows that were stored
+ * since are of a later copy, and go without a base.
  * @param stored what is stored now
  * @param written rows that were stored since
  */

@@ -226,11 +226,12 @@ export class RescueBox {
 
   /**
    * Seals something of the user's.
+   * @param isVaultOpen true for rows of an open vault, which no pair without one may open
    * @returns false when nothing is kept: the account's key was never learnt here, or the user refused it
    */
   async seal(person: Person, content: Json, isVaultOpen = false): Promise<boolean> {
     const [name = '', key] = (await this.keyOf(person)) ?? [];
-    // Forgotten meanwhile, and learnt anew by a session without a vault: that one would send it in clear.
+    // The vault was forgotten here: the session that began since would send it in clear.
     if (isVaultOpen && !isOfVault(key)) return false;
     const [, uid = ''] = name.split(':');
     const text = JSON.stringify(content);

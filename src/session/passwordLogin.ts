@@ -28,7 +28,7 @@ async function isOtherLogin({ sync }: SessionRootState, login: string | undefine
   return (await records?.isAny().catch(() => false)) ?? false;
 }
 
-/** The name of a login as the vault's record knows it (docs/vault.md); undefined on plain http, where no vault is. */
+/** A login's name as a hash (docs/vault.md, `login`); undefined on plain http, where no vault is. */
 async function loginHash(name: string): Promise<string | undefined> {
   const { subtle } = crypto as Partial<Crypto>;
   const text = `rx2 login|${name.trim().toLowerCase()}`;

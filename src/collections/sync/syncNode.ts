@@ -158,8 +158,7 @@ export async function writeNodeRows(run: Run, writing: Writing): Promise<Provide
   if (!refusal) session.accepted = { rows, vector: version.vector, stamp: node.stamp };
   if (!refusal || isTransientError(refusal))
     dispatch(written({ undoableUntil: services.now() + session.slowestMs }));
-  // Refused: nothing of that write will ever show. What an ended session saw may have been learnt meanwhile; where another
-  // tab took the lock and wrote, what it learnt stands.
+  // Refused: that write will never show. What another tab has learnt since stands, and what an ended session saw.
   else if (getState().sync.known === known) {
     const { memory } = outcome;
     const { seen } = getState().sync;
@@ -235,8 +234,7 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     const read = await readNode(run);
     if ('reason' in read) return read;
     const node = await prepareMerge(nodeStateOf(getState()), read, steadyPace());
-    // What was prepared is merged with the rows as they are now. Where the lock was taken from a tab that slept, another has
-    // read and written meanwhile.
+    // While this tab slept, another may have taken its lock and written: what that one stored is merged too.
     await services.storage.takeIn();
     if (run.isOver()) return null;
     const standing = vaultStandingOfNode(node);

@@ -78,8 +78,8 @@ function ChangeField({
   useEffect(() => {
     if (takesFocus) boxRef.current?.focus();
   }, [takesFocus]);
-  const isReady = useEffectEvent(() => onReady?.());
-  useLayoutEffect(() => isReady(), []);
+  const tellReady = useEffectEvent(() => onReady?.());
+  useLayoutEffect(() => tellReady(), []);
   useDiscardUnchangedDraft(draftKey, { change: stored });
   // State would let a second press in before the next render.
   const isOver = useRef(false);

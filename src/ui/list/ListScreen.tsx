@@ -249,7 +249,7 @@ const besideStyles = (
 const besideSx = (rest: string) => ({
   '& > *': { position: 'sticky', top: '1.5rem' },
   '& > .entry-window, & > .at-rest': { height: `calc(100dvh - ${rest})` },
-  // On the card's own tint a mark would be lost; what comes shows little through what goes.
+  // On the card's own tint a mark would be lost.
   '.at-rest > .MuiPaper-root': { backgroundColor: theme.vars.palette.background.paper },
   '.at-rest > *': fadeInAnimation,
 });
