@@ -226,13 +226,17 @@ export class RescueBox {
 
   /**
    * Seals something of the user's.
-   * @param isVaultOpen true for rows of an open vault, which no pair without one may open
+   * @param isVaultForgotten asked where a pair that is no vault's lies here; by then another session may have learnt it
    * @returns false when nothing is kept: the account's key was never learnt here, or the user refused it
    */
-  async seal(person: Person, content: Json, isVaultOpen = false): Promise<boolean> {
+  async seal(
+    person: Person,
+    content: Json,
+    isVaultForgotten: () => Promise<boolean> = () => Promise.resolve(false),
+  ): Promise<boolean> {
     const [name = '', key] = (await this.keyOf(person)) ?? [];
-    // The vault was forgotten here: the session that began since would send it in clear.
-    if (isVaultOpen && !isOfVault(key)) return false;
+    // The session that began since would send it in clear.
+    if (!isOfVault(key) && (await isVaultForgotten())) return false;
     const [, uid = ''] = name.split(':');
     const text = JSON.stringify(content);
     const id = `${name.replace('key', 'box')}:${crypto.randomUUID()}`;

@@ -19,16 +19,24 @@ import type { SessionRootState, SessionThunk } from './sessionThunk';
 type Box = NonNullable<Awaited<ReturnType<Services['openRescueBox']>>>;
 type VaultOpener = Parameters<Box['open']>[1]['vaultKeys'][number];
 
+/** True where a session's vault is on here no more: this device forgot it. */
+async function isVaultForgotten({ sync }: SessionRootState, person: Person, services: Services) {
+  if (!sync.vault) return false;
+  const records = await services.openVaultRecords();
+  const { kid, met } = (await records?.read(person)) ?? {};
+  return !kid && met === undefined;
+}
+
 /** Does something with the box of whoever the rows are; nothing, and false, where there is no box, or nobody. */
 const withBox =
   <Result>(
     state: SessionRootState,
-    act: (box: Box, person: Person) => Promise<Result>,
+    act: (box: Box, person: Person, services: Services) => Promise<Result>,
   ): SessionThunk<Result | false> =>
-  async (_dispatch, _getState, { openRescueBox }) => {
+  async (_dispatch, _getState, services) => {
     const uid = sessionOwnerOf(state);
-    const box = uid === undefined ? null : await openRescueBox();
-    return box && uid !== undefined ? await act(box, { uid, login: state.sync.login }) : false;
+    const box = uid === undefined ? null : await services.openRescueBox();
+    return box && uid !== undefined ? await act(box, { uid, login: state.sync.login }, services) : false;
   };
 
 /**
@@ -38,10 +46,10 @@ const withBox =
  * @returns false where it is kept nowhere
  */
 export const sealUnsentForRescue = (state: SessionRootState, aside: readonly AsideText[]) =>
-  withBox(state, async (box, person) => {
+  withBox(state, async (box, person, services) => {
     const content = rescueContentOf(state, aside);
-    const isVaultOpen = state.syncActivity.vault?.kind === 'open';
-    return content === undefined || (await box.seal(person, content, isVaultOpen));
+    const isForgotten = () => isVaultForgotten(state, person, services);
+    return content === undefined || (await box.seal(person, content, isForgotten));
   });
 
 /** True where what only this device holds can be sealed. */

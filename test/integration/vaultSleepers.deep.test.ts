@@ -191,27 +191,90 @@ test.each([
   },
 );
 
-test('a tab that slept seals nothing for a session that forgot the vault (O3)', async () => {
-  const { phone, sleeper, tab, sheet, logsOut, nextVisit } = await withSleeper('laptop');
-  const down = between(async () => isDown());
-  writes(sleeper, 'Un mot secret');
-  await sync(sleeper);
-  await sleeper.persistor.flush();
-  down();
-  place.later();
-  for (const device of [tab, phone, tab]) await settles(device);
-  await tab.store.dispatch(forgetDevice(sheet.recoveryKey));
-  await logsOut();
-  await showsNoBox();
-  await logsIn(tab);
-  await settles(tab);
-  await tab.store.dispatch(readyRescueBox());
-  await tab.persistor.flush();
-  await wakes(sleeper);
+test('a tab that another one’s read reaches while it notes its write deletes nothing of that (O2 K6)', async () => {
+  const { phone, sleeper, tab } = await withSleeper('laptop');
+  await settles(sleeper);
   await aWhile();
-  const visit = await nextVisit();
-  await settles(visit);
-  await visit.store.dispatch(readyRescueBox());
-  for (const device of [visit, visit]) await settles(device);
-  expect(JSON.stringify(await held())).not.toMatch(new RegExp(`Un mot secret|${canary}`));
+  let wake: () => void = () => undefined;
+  const isAwake = new Promise<void>((resolve) => (wake = resolve));
+  let patched: (() => Response) | undefined;
+  let reads = 0;
+  const stop = between(async (answer, method) => {
+    if (method === 'PATCH') return patched?.() ?? (await answer());
+    const answered = answer();
+    if ((reads += 1) === 1) await isAwake;
+    return await answered;
+  });
+  writes(sleeper, 'Un mot du premier onglet');
+  await sleeper.persistor.flush();
+  const asleep = sync(sleeper);
+  await waitFor(() => expect(reads).toBe(1));
+  const { between: inBetween } = await deletesAndBack(phone);
+  writes(phone, 'Un mot du téléphone');
+  await sync(phone);
+  const last = await held();
+  const sign = crypto.subtle.sign.bind(crypto.subtle);
+  const signing = jest.spyOn(crypto.subtle, 'sign').mockImplementationOnce(async (...args) => {
+    patched = isDown;
+    await sync(tab);
+    await tab.persistor.flush();
+    expect(notes(tab)).toEqual(expect.arrayContaining([canary, 'Un mot du téléphone']));
+    patched = undefined;
+    await plants(inBetween);
+    patched = refused;
+    return await sign(...args);
+  });
+  wake();
+  await asleep;
+  expect(patched).toBe(refused);
+  signing.mockRestore();
+  stop();
+  place.later();
+  await showsOnly(sleeper, [inBetween]);
+  await sleeper.persistor.flush();
+  sleeper.persistor.pause();
+  await plants(last);
+  for (const device of [tab, phone, tab, phone]) await settles(device);
+  for (const device of [phone, tab]) expect(notes(device)).toContain(canary);
 });
+
+test.each([
+  ['read its box', 'open'],
+  ['was shown no box', 'waits'],
+  ['had no answer since it was loaded', undefined],
+])(
+  'a tab that slept and %s seals nothing for a session that forgot the vault (O3)',
+  async (_how, standing) => {
+    const { phone, sleeper: first, tab, sheet, logsOut, nextVisit } = await withSleeper('laptop');
+    const last = await held();
+    if (standing === 'waits') {
+      await showsNoBox();
+      await sync(first);
+      await plants(last);
+    }
+    const down = between(async () => isDown());
+    if (!standing) first.persistor.pause();
+    const sleeper = standing ? first : await nextVisit();
+    writes(sleeper, 'Un mot secret');
+    await sync(sleeper);
+    expect(sleeper.store.getState().syncActivity.vault?.kind).toBe(standing);
+    await sleeper.persistor.flush();
+    down();
+    place.later();
+    for (const device of [tab, phone, tab]) await settles(device);
+    await tab.store.dispatch(forgetDevice(sheet.recoveryKey));
+    await logsOut();
+    await showsNoBox();
+    await logsIn(tab);
+    await settles(tab);
+    await tab.store.dispatch(readyRescueBox());
+    await tab.persistor.flush();
+    await wakes(sleeper);
+    await aWhile();
+    const visit = await nextVisit();
+    await settles(visit);
+    await visit.store.dispatch(readyRescueBox());
+    for (const device of [visit, visit]) await settles(device);
+    expect(JSON.stringify(await held())).not.toMatch(new RegExp(`Un mot secret|${canary}`));
+  },
+);

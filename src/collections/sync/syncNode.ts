@@ -136,8 +136,9 @@ export async function writeNodeRows(run: Run, writing: Writing): Promise<Provide
     });
     session.writer &&= { ...session.writer, ...writer };
     dispatch(writeNoted(session.writer ? memory : { ...writer, ...memory }));
+    const { known } = getState().sync;
     await sign(run);
-    return { made, writer, isStored: await services.flush() };
+    return { made, writer, known, isStored: await services.flush() };
   };
   const { replica, count, partial } = getState().sync;
   let noted = await note();
@@ -148,7 +149,6 @@ export async function writeNodeRows(run: Run, writing: Writing): Promise<Provide
     noted = await note();
   }
   if (run.isOver()) return null;
-  const { known } = getState().sync;
   const begun = services.now();
   const version = { ...noted.made, hashes: node.hashes };
   const body = { nid, values: rows, kept: node.rejected, changed: stamp, version, ...vault };
@@ -159,7 +159,7 @@ export async function writeNodeRows(run: Run, writing: Writing): Promise<Provide
   if (!refusal || isTransientError(refusal))
     dispatch(written({ undoableUntil: services.now() + session.slowestMs }));
   // Refused: that write will never show. What another tab has learnt since stands, and what an ended session saw.
-  else if (getState().sync.known === known) {
+  else if (getState().sync.known === noted.known) {
     const { memory } = outcome;
     const { seen } = getState().sync;
     const { [noted.writer.replica]: _refused, ...others } = seenVectorOf({ seen }, memory.epoch);
