@@ -1,6 +1,6 @@
 import { collections, nodeCollections, nodeNames } from '../../domain/collections';
 import type { DataField, NodeCollectionName, NodeState } from '../../domain/collections';
-import { fingerprintsOf, isDeletionUndone, mergeNode } from '../../domain/merge/mergeNode';
+import { baseRowsFor, fingerprintsOf, isDeletionUndone, mergeNode } from '../../domain/merge/mergeNode';
 import { drawnId } from '../../domain/drawnId';
 import {
   baseVersionFor,
@@ -13,6 +13,7 @@ import {
   vectorsSeenBefore,
   seenVectorOf,
   versionsIn,
+  versionsLackingIn,
   withoutSupersededVectors,
   vectorWithWrite,
   type RowFingerprints,
@@ -152,7 +153,8 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
   const whole = wholeIn(copy);
   const base =
     copy.vault && whole ? baseVersionForBox(known, whole) : baseVersionFor(known.known ?? [], whole, read);
-  const merged = mergeNode(rows, copy, base?.rows);
+  const baseRows = base && whole ? baseRowsFor(rows, base, versionsLackingIn(known, whole)) : base?.rows;
+  const merged = mergeNode(rows, copy, baseRows);
   const { values } = merged;
   const differing = nodeNames.filter(
     (name) => merged.differing.includes(name) || (name === 'registrations' && copy.isLackingKeys),

@@ -2,7 +2,7 @@ import { collections, nodeNames, type NodeCollectionName, type NodeState } from 
 import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../json';
 import { mostAtOnce, type Pace } from '../longWork';
 import { fingerprintOfEntry, mergeEntry } from './merge';
-import type { Base, RowFingerprints } from './versionVectors';
+import type { Base, RowFingerprints, Version } from './versionVectors';
 
 /** The rows of the provider's copy. */
 export interface RemoteCopy {
@@ -157,6 +157,31 @@ export const baseOfRow = (name: NodeCollectionName, value: JsonObject): Base =>
 /** Fingerprints of some rows, by row. */
 export const fingerprintsOf = (values: NodeState, names: readonly NodeCollectionName[]): RowFingerprints =>
   Object.fromEntries(names.map((name) => [name, baseOfRow(name, asJson(values[name]))]));
+
+/**
+ * A base without what others deleted in writes that the copy lacks. They may have brought it back, and delete it again
+ * where they did not.
+ * @param later versions that the copy lacks
+ */
+export function baseRowsFor(
+  local: NodeState,
+  { rows }: Version,
+  later: { own: readonly Version[]; others: readonly Version[] },
+): RowFingerprints {
+  if (later.others.length === 0) return rows;
+  const isLacking = (name: NodeCollectionName, key: string) => (one: Version) =>
+    one.rows[name] !== undefined && !Object.hasOwn(one.rows[name], key);
+  const isOthers = (name: NodeCollectionName, key: string) =>
+    later.others.some(isLacking(name, key)) && !later.own.some(isLacking(name, key));
+  return Object.fromEntries(
+    nodeNames.flatMap((name) => {
+      const own = partsOf(name, asJson(local[name]));
+      const base = Object.entries(rows[name] ?? {});
+      const left = base.filter(([key]) => Object.hasOwn(own, key) || !isOthers(name, key));
+      return rows[name] ? [[name, Object.fromEntries(left)]] : [];
+    }),
+  );
+}
 
 /**
  * Three-way merge of every row of the data node. Rows that could not be read are left alone; a member that

@@ -214,6 +214,18 @@ export function baseVersionFor(
   return newest ?? known.find((version) => isSameJson(version.rows, rows));
 }
 
+/** Versions of a copy's epoch that it lacks, as it is where it was put back; apart those that lack one's own writes alone. */
+export function versionsLackingIn({ known = [], replica = '' }: KnownOfCopy, copy: Writes) {
+  const withOwn = { ...copy, vector: { ...copy.vector, [replica]: Infinity } };
+  const lacking = versionsIn(known).filter(
+    (version) => version.epoch === copy.epoch && !containsVersion(copy, version),
+  );
+  return {
+    own: lacking.filter((version) => containsVersion(withOwn, version)),
+    others: lacking.filter((version) => !containsVersion(withOwn, version)),
+  };
+}
+
 /**
  * The same for a box, which may be an older one. A base has this device's own writes as they are in the box, and all
  * writes of others that the rows here contain.

@@ -145,3 +145,16 @@ it.each([
   expect(values).toEqual(after);
   expect(memory.known.map((version) => version.epoch)).toEqual(['Epoch1']);
 });
+
+describe('a copy that was put back and has an entry again which is deleted here (R34)', () => {
+  const withEntry = known(after, { Phone1: 3 });
+
+  it.each([
+    ['another device’s deletion, which it may have taken back: the entry comes back', { Phone1: 4 }, ['1']],
+    ['a deletion of one’s own: it stays deleted', { Phone1: 3, Laptop: 2 }, []],
+  ])('%s', async (_whose, vector: Record<string, number>, keys) => {
+    const copy = await aCopy(after, { Phone1: 3 });
+    const sync = { vector, known: [known(before, vector), withEntry], replica: 'Laptop', count: 2 };
+    expect(Object.keys(outcomeFor(copy, before, sync).values.derailors)).toEqual(keys);
+  });
+});
