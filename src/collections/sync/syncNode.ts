@@ -65,6 +65,9 @@ interface Writes {
   signed?: { sync: SyncState; key: AccountKey | undefined };
 }
 
+/** Another tab's rows came in before a write left: as where another device's write came in between, they are merged first. */
+const overtaken: ProviderError = { reason: 'refused', status: 422 };
+
 /** What a session remembers of its writes. */
 const writesOf = perSession((): Writes => {
   const { locks } = navigator as { locks?: LockManager };
@@ -149,6 +152,7 @@ export async function writeNodeRows(run: Run, writing: Writing): Promise<Provide
     noted = await note();
   }
   if (run.isOver()) return null;
+  if (getState().sync.known !== noted.known) return overtaken;
   const begun = services.now();
   const version = { ...noted.made, hashes: node.hashes };
   const body = { nid, values: rows, kept: node.rejected, changed: stamp, version, ...vault };
