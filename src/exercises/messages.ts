@@ -83,14 +83,6 @@ export const namedMessage = defineMessage<{ names: string }>({
   defaultMessage: 'Vous avez déjà nommé : {names}',
 });
 
-/** Names of the identity card's lines as a pause shows them. */
-export const cardLineMessages = defineMessages({
-  symptoms: { id: 'exercise.pause.symptoms', defaultMessage: 'Symptôme de résistance' },
-  momentressource: { id: 'exercise.pause.momentressource', defaultMessage: 'Moment ressource' },
-  phrasereconnexion: { id: 'exercise.pause.phrasereconnexion', defaultMessage: 'Phrase de reconnexion' },
-  vocationpro: { id: 'exercise.pause.vocationpro', defaultMessage: 'Vocation professionnelle' },
-});
-
 export const progressMessage = defineMessage<{ step: number; of: number }>({
   id: 'exercise.progress',
   defaultMessage: 'Étape {step, number} sur {of, number}',

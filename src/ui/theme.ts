@@ -238,16 +238,14 @@ export const theme = createTheme({
         // What the page says where the app never comes (public/index.html).
         '.boot-failure, .boot-failure__twin': { display: 'grid', gap: '1rem' },
         '.boot-failure': { maxWidth: 430, margin: '0 auto', padding: '2.5rem 1.25rem' },
-        // An entry that is left goes as a picture, over its list, which is in use already.
-        '.entry-window': { viewTransitionName: 'entry' },
+        // A window that is left goes as a picture, over its list, which is in use already.
+        '.MuiDialog-root.entry-window': { viewTransitionName: 'entry' },
         '@keyframes go': { to: { opacity: 0, translate: '16px 0' } },
         // A phone's sheet goes down where it came up.
         '@keyframes sink': { to: { translate: '0 100%' } },
         '::view-transition': { pointerEvents: 'none' },
         '::view-transition-old(entry)': { animation: 'go var(--goes) both' },
         [theme.breakpoints.down('sm')]: { '::view-transition-old(entry)': { animationName: 'sink' } },
-        // Beside its list other words come in its place: it makes way for them.
-        [theme.breakpoints.up('md')]: { '::view-transition-old(entry)': { animationDuration: '80ms' } },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '.01ms !important',
@@ -641,17 +639,19 @@ export const theme = createTheme({
         input: ({ theme }) => ({
           '&::placeholder': { opacity: 1, color: theme.vars.palette.text.secondary },
         }),
-        multiline: {
+        multiline: ({ theme }) => ({
+          // Written in the letters that it is read in.
           '& textarea': {
-            minHeight: '6.2em',
+            ...theme.typography.page,
+            minHeight: '5.3em',
             resize: 'none',
             overflowWrap: 'anywhere',
             fieldSizing: 'content',
           },
           // One line that grows with its text.
           '& textarea[rows="1"]': { minHeight: 0 },
-          '&.MuiInputBase-sizeSmall textarea': { minHeight: '3.1em' },
-        },
+          '&.MuiInputBase-sizeSmall textarea': { minHeight: '2.85em' },
+        }),
       },
     },
     MuiOutlinedInput: {

@@ -139,7 +139,7 @@ const Screens = () => useRoutes(screenRoutes);
 
 /** Draws a list without the entry that was open: a picture of the entry goes, where the browser makes one. */
 function drawWithoutEntry(draw: () => void): void {
-  const isSeen = document.querySelector('.entry-window') !== null;
+  const isSeen = document.querySelector('.MuiDialog-root.entry-window') !== null;
   if (isSeen && 'startViewTransition' in document && !isMotionReduced())
     // Cut short by the next one, or in a window that is not seen, it is drawn all the same.
     document.startViewTransition(() => flushSync(draw)).ready.catch(() => undefined);

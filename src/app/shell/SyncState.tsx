@@ -115,6 +115,8 @@ export function SyncState({
           ml: isInExercise ? 7 : 1.5,
           // Quiet, or with room for both, it stands beside the heading.
           float: isQuiet ? 'right' : { md: 'right' },
+          // A picture in the middle of the page leaves it room at its right.
+          ...(isQuiet && { 'main:has(.arrival) &': { mb: '-44px' } }),
           maxWidth: { md: isInExercise ? 'none' : '16rem' },
           displayPrint: 'none',
         }}

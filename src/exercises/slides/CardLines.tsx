@@ -5,8 +5,9 @@ import { wordsOf } from '../../domain/blank';
 import { selectIdentityCard } from '../../collections/identityCard';
 import type { IdentityCardField } from '../../domain/constants';
 import { useAppSelector } from '../../store/hooks';
-import { cardLineMessages, carouselMessages } from '../messages';
+import { cardFieldMessages } from '../../ui/cardFieldMessages';
 import { OwnWords } from '../../ui/OwnWords';
+import { carouselMessages } from '../messages';
 
 const families = {
   symptoms: 'secondary',
@@ -36,7 +37,7 @@ export function CardLines({ fields }: { fields: readonly IdentityCardField[] }) 
           sx={index === 0 ? null : { pt: 2, borderTop: 1, borderColor: 'divider' }}
         >
           <Typography component="dt" variant="overline" color={families[field]}>
-            {formatMessage(cardLineMessages[field])}
+            {formatMessage(cardFieldMessages[field])}
           </Typography>
           <Typography component={OwnWords} tag="dd" variant="quote">
             {text}

@@ -58,7 +58,7 @@ const Circles = plain('svg', {
     transition: `width ${String(makingRoomMs)}ms ease-in-out`,
     // It is all there is to look at; then it makes room for the lines.
     '&.breathing': {
-      width: 'min(100%, 23rem, 38dvh)',
+      width: 'min(100%, 28rem, 46dvh, 100dvh - 25rem)',
       '.light': { animation: breathing(toTheLeft) },
       '.amber': { animation: breathing(toTheRight) },
       '.halo': { animation: breathing(wider) },

@@ -1,15 +1,21 @@
 import type { MessageDescriptor } from 'react-intl';
 import { selectIdentityCard } from '../../collections/identityCard';
 import { selectIsProviderUnread } from '../../collections/sync/providerRead';
+import type { IdentityCardField } from '../../domain/constants';
 import { useAppSelector } from '../../store/hooks';
+import { cardFieldMessages } from '../../ui/cardFieldMessages';
 import { appMessages } from '../../ui/messages';
 
 /** What is said where there is nothing to show: `empty` once that is known. */
 export const useEmptyText = (empty: MessageDescriptor): MessageDescriptor =>
   useAppSelector(selectIsProviderUnread) ? appMessages.unread : empty;
 
-/** What a list of one's own says: where it is empty, and one's own sentence beside it. */
-export const useListTexts = (empty: MessageDescriptor) => ({
+/**
+ * What a list of one's own says.
+ * @param empty where it is empty
+ * @param field the line of one's identity card that stands beside it
+ */
+export const useListTexts = (empty: MessageDescriptor, field: IdentityCardField) => ({
   empty: useEmptyText(empty),
-  phrase: useAppSelector(selectIdentityCard).phrasereconnexion,
+  line: { name: cardFieldMessages[field], text: useAppSelector(selectIdentityCard)[field] ?? '' },
 });

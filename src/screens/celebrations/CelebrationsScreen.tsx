@@ -99,7 +99,7 @@ const blankOf = (dateKey: string): Keyed => ({ dateKey, entry: emptyCelebration 
 export function CelebrationsScreen() {
   useFetchedAhead(CelebrationDialog);
   const { formatMessage } = useIntl();
-  const texts = useListTexts(celebrationsMessages.empty);
+  const texts = useListTexts(celebrationsMessages.empty, 'momentressource');
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
   const [asked, setAsked] = useState<Keyed>();

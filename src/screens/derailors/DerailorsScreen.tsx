@@ -103,7 +103,7 @@ const keyOf = ({ id }: DerailorItem) => id;
 export function DerailorsScreen() {
   useFetchedAhead(DerailorDialog);
   const { formatMessage } = useIntl();
-  const texts = useListTexts(derailorsMessages.empty);
+  const texts = useListTexts(derailorsMessages.empty, 'symptoms');
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
   const [asked, setAsked] = useState<DerailorItem>();

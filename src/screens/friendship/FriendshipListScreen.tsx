@@ -132,7 +132,7 @@ const keyOf = ({ dateKey }: SessionItem) => dateKey;
 export function FriendshipListScreen() {
   useFetchedAhead(SessionDialog);
   const { formatMessage } = useIntl();
-  const texts = useListTexts(friendshipListMessages.empty);
+  const texts = useListTexts(friendshipListMessages.empty, 'vocationpro');
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
   const [asked, setAsked] = useState<SessionItem>();

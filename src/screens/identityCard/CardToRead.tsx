@@ -8,9 +8,10 @@ import { selectIdentityCard } from '../../collections/identityCard';
 import { CardLines } from '../../exercises/slides/CardLines';
 import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppSelector } from '../../store/hooks';
+import { cardFieldMessages } from '../../ui/cardFieldMessages';
 import { HeroArt } from '../../ui/HeroArt';
 import { OwnWords } from '../../ui/OwnWords';
-import { identityCardFieldMessages, identityCardMessages } from './messages';
+import { identityCardMessages } from './messages';
 
 /** The lines that stand below the phrase. */
 const otherFields = ['symptoms', 'momentressource', 'vocationpro'] as const;
@@ -40,9 +41,7 @@ export function CardToRead() {
         }}
       >
         <HeroArt />
-        <Typography variant="overline">
-          {formatMessage(identityCardFieldMessages.phrasereconnexion)}
-        </Typography>
+        <Typography variant="overline">{formatMessage(cardFieldMessages.phrasereconnexion)}</Typography>
         {phrase ? (
           <Typography component={OwnWords} tag="blockquote" variant="question">
             {phrase}

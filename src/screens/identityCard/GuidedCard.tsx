@@ -11,12 +11,8 @@ import { paths } from '../../domain/paths';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import {
-  exampleMessages,
-  identityCardFieldMessages,
-  identityCardMessages,
-  questionMessages,
-} from './messages';
+import { cardFieldMessages } from '../../ui/cardFieldMessages';
+import { exampleMessages, identityCardMessages, questionMessages } from './messages';
 
 /** The card's four questions, one a slide, in the one engine and on the draft of the card's form. */
 export function GuidedCard() {
@@ -34,7 +30,7 @@ export function GuidedCard() {
       slides: identityCardFields.map((name) => ({
         id: name,
         kind: 'questions',
-        title: formatMessage(identityCardFieldMessages[name]),
+        title: formatMessage(cardFieldMessages[name]),
         fields: [
           {
             name,

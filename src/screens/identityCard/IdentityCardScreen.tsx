@@ -21,6 +21,7 @@ import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { selectIsProviderUnread } from '../../collections/sync/providerRead';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { cardFieldMessages } from '../../ui/cardFieldMessages';
 import { Columns } from '../../ui/Columns';
 import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
@@ -31,13 +32,7 @@ import { lazyComponent } from '../../ui/lazyComponent';
 import { Screen } from '../../ui/Screen';
 import { CardToRead } from './CardToRead';
 import type { IdentityCardFormValues } from './identityCardForm';
-import {
-  exampleMessages,
-  identityCardFieldMessages,
-  identityCardMessages,
-  progressMessage,
-  questionMessages,
-} from './messages';
+import { exampleMessages, identityCardMessages, progressMessage, questionMessages } from './messages';
 import { NextActs } from './NextActs';
 
 const GuidedCard = lazyComponent(
@@ -190,7 +185,7 @@ function IdentityCardForm({ draftKey, other, onSaved }: IdentityCardFormProps) {
                 <TextField
                   name={field}
                   isMultiline
-                  label={formatMessage(identityCardFieldMessages[field])}
+                  label={formatMessage(cardFieldMessages[field])}
                   hint={`${formatMessage(questionMessages[field])} ${formatMessage(exampleMessages[field])}`}
                 />
                 {card.conflicts?.[field] && (

@@ -50,13 +50,6 @@ export const missingMessage = defineMessage<{ missing: number }>({
     'Encore {missing, plural, one {une phrase} other {# phrases}}, et votre carte vous accompagnera dans chaque reconnexion.',
 });
 
-export const identityCardFieldMessages = defineMessages({
-  symptoms: { id: 'identityCard.field.symptoms', defaultMessage: 'Symptôme de résistance' },
-  phrasereconnexion: { id: 'identityCard.field.phrasereconnexion', defaultMessage: 'Phrase de reconnexion' },
-  momentressource: { id: 'identityCard.field.momentressource', defaultMessage: 'Moment ressource' },
-  vocationpro: { id: 'identityCard.field.vocationpro', defaultMessage: 'Vocation professionnelle' },
-});
-
 /** What each line answers. */
 export const questionMessages = defineMessages({
   symptoms: {

@@ -105,7 +105,7 @@ const estimatedHeight = 200;
 /** Every intuition in chronological order, to be marked as realised, celebrated or deleted. */
 export function IntuitionsScreen() {
   const { formatMessage } = useIntl();
-  const texts = useListTexts(intuitionsMessages.empty);
+  const texts = useListTexts(intuitionsMessages.empty, 'vocationpro');
   const dispatch = useAppDispatch();
   const all = useAppSelector(selectIntuitions);
   const { realised } = useAppSelector(selectIntuitionCounts);

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import type { Dated } from '../../domain/dateKey';
 import { wordsOf } from '../../domain/blank';
-import { intuitionsOf } from '../../domain/entries/intuitions';
+import { intuitionPlanOf, intuitionsOf } from '../../domain/entries/intuitions';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { changeOf, feelingChangeOf } from '../../domain/entries/reconnectionChange';
 import { reconnectionWho } from '../../domain/entries/reconnectionText';
@@ -39,6 +39,7 @@ export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
       heading={view ?? feelings ?? formatMessage(closingMessages.done)}
       list={{ href: paths.reconnections.href(), label: closingMessages.history }}
       home={closingMessages.home}
+      hasAct={intuitions.length > 0 && !intuitions.some(({ intuition }) => intuitionPlanOf(intuition))}
     >
       {view && feelings && (
         <Stack spacing={0.5} sx={{ textAlign: 'center' }}>

@@ -61,6 +61,9 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
   const [chosen, setChosen] = useState(intuitions[0]?.item);
   const [wished, setMoment] = useState<Moment>('tomorrow');
   const [start, setStart] = useState<Date>();
+  // The promise stands as chosen.
+  const [isKept, setIsKept] = useState(false);
+  const promiseRef = useRef<HTMLParagraphElement>(null);
   // It may have gone on another device.
   const first = intuitions.find(({ item }) => item === chosen) ?? intuitions[0];
   const plan = first && intuitionPlanOf(first.intuition);
@@ -81,7 +84,12 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
     if (!typed || !first) return undefined;
     const { dateKey, item } = first;
     dispatch(intuitionPlanned({ dateKey, item, plannedFor: plannedText(typed) }));
+    setIsKept(true);
     return typed;
+  };
+  const promise = () => {
+    // It takes the button's place, and its focus.
+    if (keep(new Date())) promiseRef.current?.focus();
   };
   const wanted = useRef<Date>(undefined);
   const write = () => {
@@ -109,7 +117,12 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
   };
   return (
     <Card component="section" variant="secondary" aria-labelledby={`${id}-which`}>
-      <CardContent component={Stack} spacing={1.5} sx={{ color: 'text.primary' }}>
+      <CardContent
+        component={Stack}
+        spacing={1.5}
+        sx={{ color: 'text.primary' }}
+        onChange={() => setIsKept(false)}
+      >
         <Typography variant="h2" id={`${id}-which`}>
           {formatMessage(closingMessages.which)}
         </Typography>
@@ -149,11 +162,20 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
           {hourBox}
         </Stack>
         <Stack spacing={1}>
-          <Button isWide look={plan ? 'quiet' : 'primary'} onClick={() => keep(new Date())}>
-            {formatMessage(planMessages.plan)}
-          </Button>
+          {!(plan && isKept) && (
+            <Button isWide onClick={promise}>
+              {formatMessage(planMessages.plan)}
+            </Button>
+          )}
           {/* There all along, as screen readers want it. */}
-          <Typography variant="quote" component="p" aria-live="polite" sx={promiseSx}>
+          <Typography
+            variant="quote"
+            component="p"
+            aria-live="polite"
+            ref={promiseRef}
+            tabIndex={-1}
+            sx={{ ...promiseSx, minHeight: plan && isKept ? 48 : undefined }}
+          >
             {plan && <Icon name="check" />}
             {plan && formatMessage(plannedMessage, { when: planWords(intl, plan, now) })}
           </Typography>

@@ -38,7 +38,7 @@ const matches = ({ entry }: Listed, search: string) => reconnectionMatches(entry
 export function ReconnectionsScreen() {
   useFetchedAhead(ReconnectionModal);
   const { formatMessage } = useIntl();
-  const texts = useListTexts(reconnectionsMessages.empty);
+  const texts = useListTexts(reconnectionsMessages.empty, 'phrasereconnexion');
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
   const history = useAppSelector(selectReconnectionHistory);

@@ -3,7 +3,7 @@ import CardContent from '@mui/material/CardContent';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { selectIdentityCard } from '../../collections/identityCard';
 import { isBlank } from '../../domain/blank';
@@ -91,16 +91,35 @@ function goTo(id: string): void {
   heading?.focus({ preventScroll: true });
 }
 
+const sectionNames = Object.keys(sectionTitles) as SectionName[];
+
+/** The section that is read: the last whose heading has come into the upper third of the window. */
+function useSectionRead(): SectionName | undefined {
+  const [name, setName] = useState<SectionName>();
+  useEffect(() => {
+    const isReached = (one: SectionName) => {
+      const heading = document.getElementById(headingId(one));
+      return heading !== null && heading.getBoundingClientRect().top < window.innerHeight / 3;
+    };
+    const look = () => setName(sectionNames.filter(isReached).at(-1));
+    document.addEventListener('scroll', look, { passive: true });
+    return () => document.removeEventListener('scroll', look);
+  }, []);
+  return name;
+}
+
 /** The sections of the document, each a link to its heading. */
 function Contents() {
   const { formatMessage } = useIntl();
+  const read = useSectionRead();
   return (
     <nav aria-label={formatMessage(synthesisMessages.contents)}>
       <ul className="contents">
-        {(Object.keys(sectionTitles) as SectionName[]).map((name) => (
+        {sectionNames.map((name) => (
           <li key={name}>
             <Link
               href={`#${headingId(name)}`}
+              aria-current={name === read ? 'location' : undefined}
               // A browser leaves one where it is that begins in sight.
               onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
               onClick={(event) => {

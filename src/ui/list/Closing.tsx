@@ -30,10 +30,12 @@ interface ClosingProps {
   /** The list, which lies right behind in the browser's history. */
   list: { href: string; label: MessageDescriptor };
   home: MessageDescriptor;
+  /** Something on it is to be done first. */
+  hasAct?: boolean;
 }
 
 /** What ends an exercise, shown over the list of its entries: the two circles that meet, and what one leaves with. */
-export function Closing({ title, over, heading, children, list, home }: ClosingProps) {
+export function Closing({ title, over, heading, children, list, home, hasAct = false }: ClosingProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const isLong = heading.length > 90;
@@ -59,7 +61,7 @@ export function Closing({ title, over, heading, children, list, home }: ClosingP
             spacing={1}
             sx={{ alignItems: 'center', textAlign: 'center', ...(isLong && { typography: 'h2' }) }}
           >
-            <Arrival width={96} />
+            <Arrival width={112} />
             {over}
             {/* A line each: of several lines only the first would be balanced. */}
             {heading.split(/(?<=\n)/).map((line) => (
@@ -75,7 +77,7 @@ export function Closing({ title, over, heading, children, list, home }: ClosingP
           <ButtonLink to={list.href} look="quiet" onClick={goBack}>
             {formatMessage(list.label)}
           </ButtonLink>
-          <ButtonLink to={paths.home.href()} look="text">
+          <ButtonLink to={paths.home.href()} look={hasAct ? 'text' : 'primary'}>
             {formatMessage(home)}
           </ButtonLink>
         </Actions>

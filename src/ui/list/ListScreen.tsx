@@ -5,7 +5,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
+import { keyframes, styled } from '@mui/material/styles';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { Family } from '../Tag';
@@ -56,8 +56,8 @@ interface ListScreenProps<Item> {
   detail?: ReactNode;
   /** Said beside the list on a wide screen, below how it grew, where nothing opens there. */
   beside?: ReactNode;
-  /** The person's own sentence, read on a wide screen beside the list while nothing is chosen in it. */
-  phrase?: string | undefined;
+  /** One's own words and their name, read on a wide screen beside the list while nothing is chosen in it. */
+  line?: { name: MessageDescriptor; text: string };
   /** After the list: dialogs. */
   after?: ReactNode;
 }
@@ -245,16 +245,30 @@ const besideStyles = (
   />
 );
 
-/** Stays in sight while the list scrolls, `rest` lower than the window. */
+const turn = keyframes({ from: { backgroundColor: 'var(--ground-before)' } });
+
+/** Stays in sight while the list scrolls, `rest` lower than the window; its ground turns into the next one's. */
 const besideSx = (rest: string) => ({
-  '& > *': { position: 'sticky', top: '1.5rem' },
+  '& > *': { position: 'sticky', top: '1.5rem', animation: `${turn} var(--comes)` },
   '& > .entry-window, & > .at-rest': { height: `calc(100dvh - ${rest})` },
+  '& > .at-rest': { '--ground-before': theme.vars.palette.background.paper },
   // On the card's own tint a mark would be lost.
   '.at-rest > .MuiPaper-root': { backgroundColor: theme.vars.palette.background.paper },
   '.at-rest > *': fadeInAnimation,
 });
 
-const DetailPlace = plain('div', {
+/** As tall as a place beside a list. */
+const nothingYetSx = {
+  position: 'relative',
+  minHeight: { md: 'calc(100dvh - 13rem)' },
+  display: 'grid',
+  alignItems: 'center',
+  '.MuiPaper-root': { backgroundColor: 'background.paper' },
+  // A narrow card has room for two circles, not for four.
+  '& > svg': { display: { xs: 'none', md: 'block' } },
+} as const;
+
+const DetailPlace = styled('div')({
   [theme.breakpoints.down('md')]: { display: 'none' },
   [theme.breakpoints.up('md')]: {
     position: 'absolute',
@@ -271,12 +285,12 @@ const timeOf = (key: string) => key.split(/[. ]/).flatMap((word) => timeOfKey(wo
 function WithDetail<Item>({
   detail,
   beside,
-  phrase = '',
+  line,
   mark,
   all,
   keyOf,
   children,
-}: Pick<ListScreenProps<Item>, 'all' | 'keyOf' | 'detail' | 'beside' | 'phrase' | 'mark'> & {
+}: Pick<ListScreenProps<Item>, 'all' | 'keyOf' | 'detail' | 'beside' | 'line' | 'mark'> & {
   children: ReactNode;
 }) {
   const { formatMessage } = useIntl();
@@ -284,15 +298,22 @@ function WithDetail<Item>({
   const atRest = (
     <Card component={Stack} variant={mark.hue} className="at-rest" spacing={3} sx={{ p: 4 }}>
       <HeroArt />
-      <Typography
-        component="p"
-        variant={phraseSize(phrase)}
-        color="textPrimary"
-        dir="auto"
-        sx={{ ...clampedTo(8), '&&': { my: 'auto' }, whiteSpace: 'pre-wrap' }}
-      >
-        {phrase}
-      </Typography>
+      <Stack spacing={1} sx={{ '&&': { my: 'auto' } }}>
+        {line?.text && (
+          <>
+            <Typography variant="overline">{formatMessage(line.name)}</Typography>
+            <Typography
+              component="p"
+              variant={phraseSize(line.text)}
+              color="textPrimary"
+              dir="auto"
+              sx={{ ...clampedTo(8), whiteSpace: 'pre-wrap' }}
+            >
+              {line.text}
+            </Typography>
+          </>
+        )}
+      </Stack>
       {times.length > 1 ? <Traces count={all.length} times={times} {...mark} /> : <ListMark {...mark} />}
       <Typography color="textSecondary">{beside ?? formatMessage(listMessages.choose)}</Typography>
     </Card>
@@ -310,7 +331,7 @@ function WithDetail<Item>({
     <div className="list-beside">
       {besideStyles}
       <Stack spacing={2}>{children}</Stack>
-      <DetailPlace>
+      <DetailPlace sx={{ '--ground-before': theme.vars.palette[mark.hue].light }}>
         <BesideContext value>
           <Suspense fallback={null}>{detail ?? atRest}</Suspense>
         </BesideContext>
@@ -335,7 +356,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
     begin = actions,
     detail,
     beside,
-    phrase,
+    line,
     after,
   } = props;
   const { formatMessage, formatNumber } = useIntl();
@@ -349,17 +370,23 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
       headingRef={headingRef}
     >
       {all.length === 0 ? (
-        <Card>
+        <Card variant={mark.hue} className="columns" sx={nothingYetSx}>
+          <HeroArt />
           <CardContent component={Stack} spacing={3} sx={{ alignItems: 'center', py: { xs: 4, md: 8 } }}>
             <ListMark {...mark} />
-            <Typography variant="quote" component="p" sx={{ maxWidth: '34rem', textAlign: 'center' }}>
+            <Typography
+              variant="quote"
+              component="p"
+              color="textPrimary"
+              sx={{ maxWidth: '34rem', textAlign: 'center' }}
+            >
               {formatMessage(empty)}
             </Typography>
             <Box sx={{ width: '100%', maxWidth: '25rem', textAlign: 'center' }}>{begin}</Box>
           </CardContent>
         </Card>
       ) : (
-        <WithDetail {...{ all, keyOf, detail, beside, phrase, mark }}>
+        <WithDetail {...{ all, keyOf, detail, beside, line, mark }}>
           <Searched {...props} />
         </WithDetail>
       )}

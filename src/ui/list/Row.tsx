@@ -7,6 +7,12 @@ import { plain } from '../plain';
 const { palette } = theme.vars;
 const small = { ...theme.typography.body2, color: palette.text.secondary };
 
+/** What stands open beside its list. */
+const chosen: CSSObject = {
+  '&::before': { ...bar, backgroundColor: palette.primary.main },
+  '@media (forced-colors: active)': { borderInlineStart: '4px solid' },
+};
+
 /** Made once: what a function gives is put together anew at each drawing. */
 const look: CSSObject = {
   position: 'relative',
@@ -27,11 +33,16 @@ const look: CSSObject = {
     backgroundColor: palette.plum.light,
     '.marks > .plum': { backgroundColor: palette.background.paper },
   },
-  // What stands open beside the list.
   '&.open': {
-    borderColor: palette.primary.main,
-    boxShadow: `inset 0 0 0 1px ${palette.primary.main}`,
-    '@media (forced-colors: active)': { borderWidth: 3 },
+    borderColor: 'transparent',
+    backgroundColor: palette.primary.light,
+    ...chosen,
+    '&.plum': {
+      borderColor: palette.plum.main,
+      backgroundColor: palette.plum.light,
+      '&::before': { backgroundColor: palette.plum.main },
+    },
+    '.tools': { display: 'none' },
   },
   'a&:active': { scale: '.985' },
   '&:has(.way:active)': { scale: '.985' },
@@ -137,10 +148,7 @@ export const DayLink = plain(Link, {
   overflowWrap: 'anywhere',
   '@media (hover: hover)': { '&:hover': { backgroundColor: palette.background.default } },
   '&:active, &[aria-current]': { backgroundColor: palette.primary.light },
-  '&[aria-current]': {
-    '&::before': { ...bar, backgroundColor: palette.primary.main },
-    '@media (forced-colors: active)': { borderInlineStart: '4px solid' },
-  },
+  '&[aria-current]': chosen,
   '.day': {
     display: 'grid',
     placeItems: 'center',
