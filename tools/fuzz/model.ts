@@ -307,6 +307,11 @@ export class Model {
     everywhere: ReadonlySet<string>,
     shown: ReadonlySet<string>,
   ): string[] {
+    // A draft that was taken away, and came back out of another tab's box, may be written over.
+    for (const known of [...this.sealedTexts]
+      .filter((text) => drafted.has(text))
+      .map((text) => this.knowledgeOf(text)))
+      known.mayBeLost ||= known.removedBy.size > 0;
     this.sealedTexts.clear();
     for (const text of textsIn(rows)) {
       // A full device could not tell its other tab that a draft was saved: that tab may save it once more.
