@@ -101,6 +101,8 @@ export class Model {
   private readonly forgotten = new Set<string>();
   /** Texts that may be sealed somewhere, where the model can't see them. */
   private readonly sealedTexts = new Set<string>();
+  /** Texts in boxes that nothing opens, unless a key of the account comes back. */
+  private readonly lockedTexts = new Set<string>();
   /** Last versions of parts that were changed in turn, each change knowing the one before. */
   private lastVersions = new Map<string, Json | undefined>();
   /** The versions before the last one, by part, since the last rest. */
@@ -232,7 +234,10 @@ export class Model {
 
   /** What opens a sealed text is gone. */
   loseSealed(): void {
-    for (const text of this.sealedTexts) this.knowledgeOf(text).mayBeLost = true;
+    for (const text of this.sealedTexts) {
+      this.knowledgeOf(text).mayBeLost = true;
+      this.lockedTexts.add(text);
+    }
   }
 
   /** The last change of these parts may not have been stored. */
@@ -308,10 +313,8 @@ export class Model {
     shown: ReadonlySet<string>,
   ): string[] {
     // A draft that was taken away, and came back out of another tab's box, may be written over.
-    for (const known of [...this.sealedTexts]
-      .filter((text) => drafted.has(text))
-      .map((text) => this.knowledgeOf(text)))
-      known.mayBeLost ||= known.removedBy.size > 0;
+    for (const text of this.sealedTexts)
+      this.knowledgeOf(text).mayBeLost ||= drafted.has(text) && this.knowledgeOf(text).removedBy.size > 0;
     this.sealedTexts.clear();
     for (const text of textsIn(rows)) {
       // A full device could not tell its other tab that a draft was saved: that tab may save it once more.
@@ -329,7 +332,8 @@ export class Model {
       known.mayBeLost ||= this.isNameShared;
       if (everywhere.has(text)) known.removedBy.clear();
       // What was lost may come back out of a box whose key was found. What was deleted may not.
-      else if (known.removedBy.size > 0 || !known.mayBeLost) this.forgotten.add(text);
+      else if ((known.removedBy.size > 0 || !known.mayBeLost) && !this.lockedTexts.has(text))
+        this.forgotten.add(text);
     }
     this.contended.clear();
     this.earlierVersions.clear();
