@@ -178,6 +178,12 @@ describe('N3 the closing of a reconnection', () => {
     await user.type(screen.getByLabelText(named('Heure (facultative)')), '18:05');
     await user.click(screen.getByRole('button', { name: named('La prévoir') }));
     expect(screen.getByText(saying('Prévue demain à 18:05'))).toBeVisible();
+    expect(document.activeElement).toHaveTextContent(saying('Prévue demain à 18:05'));
+    const plan = () => screen.queryByRole('button', { name: named('La prévoir') });
+    expect(plan()).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Un autre jour' }));
+    expect(plan()).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Demain' }));
     const [saved] = selectReconnectionHistory(store.getState());
     const tomorrow = localDay(dayAfter(new Date(), 1));
     expect(saved!.entry.intuitionsdata).toEqual([
