@@ -33,6 +33,7 @@ type DeviceStorage = Pick<
   | 'setAside'
   | 'dropAside'
   | 'removeAside'
+  | 'isTakenOver'
   | 'close'
   | 'release'
   | 'leave'

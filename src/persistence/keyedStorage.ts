@@ -306,6 +306,11 @@ export class KeyedStorage {
     this.storage?.removeItem(ownStorageKeys.quarantine);
   }
 
+  /** True where another tab ended this tab's session, or the device is another session's by now. */
+  isTakenOver(): boolean {
+    return this.storage !== null && this.isEndedElsewhere(this.storage);
+  }
+
   /** The session is over: its token goes at once, which tells other tabs, and nothing of the user's is written any more. */
   close(): void {
     this.isClosed = true;

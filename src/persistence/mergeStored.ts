@@ -2,7 +2,12 @@ import { collections, isNodeCollectionName } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../domain/json';
 import { baseOfRow, mergeRow } from '../domain/merge/mergeNode';
-import { joinedVectors, versionsOfBothTabs, seenOfBoth } from '../domain/merge/versionVectors';
+import {
+  joinedVectors,
+  vectorsSeenBefore,
+  versionsOfBothTabs,
+  seenOfBoth,
+} from '../domain/merge/versionVectors';
 import type { SyncState } from '../domain/syncState';
 
 /**
@@ -57,14 +62,15 @@ function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState
   const isSame = mine.epoch === theirs.epoch || mine.epoch === undefined || theirs.epoch === undefined;
   // Of two epochs, the one that is new since; else the tab that wrote last read last.
   const isMine = isJsonObject(before) && before['epoch'] === theirs.epoch;
-  const later = isMine ? mine : theirs;
+  const [later, other] = isMine ? [mine, theirs] : [theirs, mine];
   const vector = isSame ? joinedVectors(mine.vector ?? {}, theirs.vector ?? {}) : later.vector;
-  const epoch = later.epoch ?? mine.epoch ?? theirs.epoch;
+  const epoch = later.epoch ?? other.epoch;
+  const seen = seenOfBoth(later.seen, vectorsSeenBefore(other, epoch ?? ''));
   return {
     ...merged,
     ...(epoch !== undefined && { epoch, vector }),
     ...((mine.known ?? theirs.known) && { known: versionsOfBothTabs(theirs.known ?? [], mine.known ?? []) }),
-    ...((mine.seen ?? theirs.seen) && { seen: seenOfBoth(mine.seen, theirs.seen) }),
+    ...(Object.keys(seen).length > 0 && { seen }),
     ...(mine.replica === theirs.replica && { count: Math.max(mine.count ?? 0, theirs.count ?? 0) }),
   };
 }

@@ -144,6 +144,8 @@ async function keysOf(
   return member === undefined ? [] : readAccountKeys([member]);
 }
 
+const never = () => Promise.resolve(false);
+
 /**
  * Keeps a user's unsent words through the end of a session, sealed to the public half of the account's key. The
  * private half lies at the provider only, so that this device opens no box by itself.
@@ -184,9 +186,10 @@ export class RescueBox {
   }
 
   /** True where something is remembered to seal to, and its person did not want nothing kept. */
-  async hasLearnt(person: Person): Promise<boolean> {
+  async hasLearnt(person: Person, isVaultForgotten = never): Promise<boolean> {
     const [, key] = (await this.keyOf(person)) ?? [];
-    return key !== undefined && !(isOfVault(key) && 'isRefused' in key);
+    if (isOfVault(key)) return !('isRefused' in key);
+    return key !== undefined && !(await isVaultForgotten());
   }
 
   /** True where a box that may be this person's lies here, and another key opens it. */
@@ -229,11 +232,7 @@ export class RescueBox {
    * @param isVaultForgotten asked where a pair that is no vault's lies here; by then another session may have learnt it
    * @returns false when nothing is kept: the account's key was never learnt here, or the user refused it
    */
-  async seal(
-    person: Person,
-    content: Json,
-    isVaultForgotten: () => Promise<boolean> = () => Promise.resolve(false),
-  ): Promise<boolean> {
+  async seal(person: Person, content: Json, isVaultForgotten = never): Promise<boolean> {
     const [name = '', key] = (await this.keyOf(person)) ?? [];
     // The session that began since would send it in clear.
     if (!isOfVault(key) && (await isVaultForgotten())) return false;

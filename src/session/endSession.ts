@@ -50,7 +50,10 @@ const sealOrDiscard =
       return !!rescue && (await dispatch(rescue.canSealForRescue(rows)));
     if (reason !== 'discarded') {
       const isSealed =
-        !!rescue && (await dispatch(rescue.sealUnsentForRescue(rows, await storage.readAside())));
+        !!rescue &&
+        (await dispatch(
+          rescue.sealUnsentForRescue(rows, await storage.readAside(), reason === 'ended-elsewhere'),
+        ));
       return isSealed || !isOnlyHere;
     }
     if (rescue) await dispatch(rescue.refuseRescue(rows));
@@ -117,8 +120,8 @@ export function setupSessionEnd(startListening: StartListening<SessionRootState>
       if (before.tokens) settleToken(before.tokens.token);
       api.dispatch(providerApi.util.resetApiState());
       // Another tab that ended it took its token along: one that is there now is of a session that began since.
-      if (reason !== 'ended-elsewhere') storage.close();
-      else storage.release();
+      if (reason === 'ended-elsewhere' || storage.isTakenOver()) storage.release();
+      else storage.close();
       // The reset rows are staged first, so that nothing staged earlier can be written afterwards.
       void flush();
       leaving.set(api.extra, api.dispatch(leave(reason, before)));

@@ -51,6 +51,12 @@ export const logIn =
     const { token: accessToken } = token.data.access;
     const owner = await dispatch(getTokenOwner.initiate({ accessToken }, { track: false }));
     if (owner.error) return failedLogin(owner.error);
+    const stored = services.storage.readUid();
+    if (sessionOwnerOf(getState()) === undefined && stored !== undefined && stored !== owner.data) {
+      // Another tab holds somebody else's session, and this one was not loaded anew since: what lies there is not its own.
+      await services.leaveToLogin('ended-elsewhere');
+      return failedLogin({ reason: 'unreachable' });
+    }
     const login = await loginHash(email);
     const isElses = isSomeoneElses(getState(), owner.data);
     if (isElses || (await isOtherLogin(getState(), login, services))) {

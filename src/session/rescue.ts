@@ -43,18 +43,21 @@ const withBox =
  * Seals what this device alone holds, because it is about to leave the device.
  * @param state the rows as they were before the end
  * @param aside texts of these rows that could not be read
+ * @param isShared true where another tab ended the session
  * @returns false where it is kept nowhere
  */
-export const sealUnsentForRescue = (state: SessionRootState, aside: readonly AsideText[]) =>
+export const sealUnsentForRescue = (state: SessionRootState, aside: readonly AsideText[], isShared = false) =>
   withBox(state, async (box, person, services) => {
-    const content = rescueContentOf(state, aside);
+    const content = rescueContentOf(state, aside, isShared);
     const isForgotten = () => isVaultForgotten(state, person, services);
     return content === undefined || (await box.seal(person, content, isForgotten));
   });
 
 /** True where what only this device holds can be sealed. */
 export const canSealForRescue = (state: SessionRootState) =>
-  withBox(state, (box, person) => box.hasLearnt(person));
+  withBox(state, (box, person, services) =>
+    box.hasLearnt(person, () => isVaultForgotten(state, person, services)),
+  );
 
 /**
  * Seals what an earlier user left here without logging out, before someone else's rows come.

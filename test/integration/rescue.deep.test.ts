@@ -12,6 +12,7 @@ import { whenSessionLeft } from '../../src/session/endSession';
 import { openBoxesWith } from '../../src/session/rescue';
 import { syncNow } from '../../src/session/syncOrLogIn';
 import { silentLogin } from '../../src/session/login';
+import { logIn } from '../../src/session/passwordLogin';
 import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
 import { isUserPresent } from '../../src/session/sessionSlice';
 import { makeTestStore, type Device } from '../support/makeTestStore';
@@ -150,16 +151,25 @@ describe('A10 K7 R25 what a tab that was closed had not sent', () => {
     },
   );
 
-  test('S7 is told from what someone else writes there since', async () => {
+  test('is told from what someone else writes there since, which stays (S7)', async () => {
     const { kept, storage, device } = await left(false);
     const later = await place.newDevice(storage, kept);
     await logsIn(later, nadia);
     later.store.dispatch(celebrationAdded({ kind: 'note', text: 'De Nadia' }));
     await later.persistor.flush();
-    await isThrownOut(device);
-    await logsIn(device, amelie);
-    expect(textsOn(device)).toContain(secret);
-    expect(textsOn(device)).not.toContain('De Nadia');
+    // It slept, and tried a token that is dead.
+    device.store.dispatch(sessionEnded({ reason: 'refused' }));
+    await device.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+    expect(await device.store.dispatch(logIn(amelie.mail, amelie.password))).toMatchObject({
+      isLoaded: false,
+    });
+    expect([...storage.items.values()].join()).toContain('De Nadia');
+    place.controls.clearFaults();
+    await later.store.dispatch(synchronise());
+    await isCalm(later);
+    await isThrownOut(later);
+    await logsIn(later, amelie);
+    expect([textsOn(later).includes(secret), textsOn(later).includes('De Nadia')]).toEqual([true, false]);
   });
 });
 

@@ -315,6 +315,7 @@ export const anEnvironment = (provider: FakeProvider, shelf: TokenShelf): Servic
     setAside: () => Promise.resolve('kept'),
     dropAside: () => Promise.resolve(),
     removeAside: () => undefined,
+    isTakenOver: () => false,
     close: () => undefined,
     release: () => undefined,
     leave: () => undefined,

@@ -9,7 +9,7 @@ import type { UnsentRows } from './hasUnsent';
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '../json';
 import type { Drafts } from '../entries/drafts';
 import { draftsOfBoth } from '../merge/draftsOfBoth';
-import { mergeRow } from '../merge/mergeNode';
+import { baseOfRow, mergeRow } from '../merge/mergeNode';
 import type { ReadResult } from '../rowReader';
 import {
   baseVersionFor,
@@ -19,6 +19,7 @@ import {
   vectorsSeenByBoth,
   seenVectorOf,
   versionsIn,
+  type Base,
   type KnownOfCopy,
 } from '../merge/versionVectors';
 import { isLackingIn, readSyncState, type SyncState } from '../syncState';
@@ -39,9 +40,14 @@ export const asideContent = (aside: readonly AsideText[]) => ({
 /**
  * What the rescue box is to hold: all rows, by storage key, with what they come from; drafts; and what was kept
  * aside. The provider may be put back from a backup before the next login, so rows that it holds are among them.
+ * @param isShared true where another tab ended the session: what these rows lack, that one may have
  * @returns undefined when there is nothing of the kind
  */
-export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]): JsonObject | undefined {
+export function rescueContentOf(
+  state: DeviceRows,
+  aside: readonly AsideText[],
+  isShared = false,
+): JsonObject | undefined {
   const names = nodeNames.filter((name) => !isEmptyRow(name, state[name]) || state.sync.pending?.[name]);
   if (names.length === 0 && Object.keys(state.drafts).length === 0 && aside.length === 0) return undefined;
   const { known = [], epoch = '', vector = {}, confirmed, replica, mac, seen } = state.sync;
@@ -54,6 +60,7 @@ export function rescueContentOf(state: DeviceRows, aside: readonly AsideText[]):
     ...(replica !== undefined && { replica }),
     ...(mac !== undefined && { mac }),
     ...(seen && { seen: seen as JsonObject }),
+    ...(isShared && { isShared }),
     drafts: state.drafts as JsonObject,
     ...asideContent(aside),
   };
@@ -66,6 +73,8 @@ export interface RescueContent {
   sync: KnownOfCopy;
   /** True where a session of this account says so; else it gives no base. */
   isSigned: boolean;
+  /** True where another tab ended the session: these rows delete nothing. */
+  isShared: boolean;
   drafts: Drafts;
   aside: AsideText[];
 }
@@ -102,8 +111,11 @@ export async function readRescueContent(content: Json, isSigned: boolean): Promi
   const drafts = soundPart(collections.drafts.storageKey, readDrafts(members['drafts'] ?? {}));
   const { known, epoch, vector, confirmed, replica, seen } = readSyncState(members).value;
   const sync = { known: isSigned ? known : [], epoch, vector, confirmed, replica, seen };
-  return { rows, sync, isSigned, drafts, aside };
+  return { rows, sync, isSigned, isShared: members['isShared'] === true, drafts, aside };
 }
+
+const withKeysOf = (base: Base, others: Base): Base =>
+  Object.fromEntries(Object.entries(base).filter(([key]) => Object.hasOwn(others, key)));
 
 /** What is known of the copy where a session goes on from a box: what either side knew. It writes under its own name. */
 function syncOfBoth(now: SyncState, { sync, isSigned }: RescueContent): SyncState {
@@ -144,7 +156,10 @@ export function withRescued(
       (rows.sync.vault ? baseVersionForBox(content.sync, copy) : baseVersionFor(known, copy, copy.rows));
     for (const name of nodeNames) {
       const value = content.rows[name];
-      if (value) Object.assign(rows, { [name]: mergeRow(name, value, rows[name], base?.rows[name]) });
+      if (!value) continue;
+      const origin = base?.rows[name];
+      const held = origin && content.isShared ? withKeysOf(origin, baseOfRow(name, value)) : origin;
+      Object.assign(rows, { [name]: mergeRow(name, value, rows[name], held) });
     }
     rows.drafts = draftsOfBoth(rows.drafts, content.drafts);
     rows.sync = syncOfBoth(rows.sync, content);

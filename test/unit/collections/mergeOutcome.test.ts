@@ -158,3 +158,11 @@ describe('a copy that was put back and has an entry again which is deleted here 
     expect(Object.keys(outcomeFor(copy, before, sync).values.derailors)).toEqual(keys);
   });
 });
+
+it('what one tab saw of the vault’s epoch that the other has left stays seen (O3)', () => {
+  const [left, next] = ['Kid-of-AEpoch1', 'Kid-of-BEpoch1'];
+  const theirs = { epoch: left, vector: { Phone1: 4, Device: 2 }, replica: 'Device', count: 2 };
+  const mine = { epoch: next, vector: { Device: 3 }, replica: 'Device', count: 3 };
+  const merged = mergedRow('sync', theirs, { sync: mine }, { sync: theirs }, () => undefined);
+  expect(merged).toMatchObject({ epoch: next, seen: { [left]: { Phone1: 4, Device: 2 } } });
+});

@@ -45,6 +45,13 @@ describe('K6 K7: what two tabs sealed, each not told yet of what the other did l
     expect(withRescued([unsent, unsent], now(entries)).values.reconnections).toEqual({});
   });
 
+  it('what one brought back stays, where the other ended with it and had heard of the deletion alone (K7 R8)', async () => {
+    const ender = await readRescueContent(rescueContentOf(tab(entries, withIt), [])!, true);
+    const told = await readRescueContent(rescueContentOf(tab({}, withIt), [], true)!, true);
+    const { values } = withRescued([ender, told], now(entries));
+    expect({ ...now(entries), ...values }.reconnections).toEqual(entries);
+  });
+
   it('K7 R34: where the copy contains nothing that the session knew, all of both stays', async () => {
     const unsent = await readRescueContent(
       rescueContentOf(tab({}, versionOf({ reconnections: entries }, 2)), [])!,
