@@ -451,7 +451,9 @@ export const theme = createTheme({
         },
       },
     },
-    MuiAccordion: { styleOverrides: { root: { '&&': { borderRadius: 16 } } } },
+    MuiAccordion: {
+      styleOverrides: { root: { '&&': { borderRadius: 16 }, '&::before': { content: 'none' } } },
+    },
     MuiTableCell: {
       styleOverrides: {
         root: ({ theme }) => ({

@@ -70,7 +70,7 @@ const Parts = plain('div', {
   width: '100%',
   // With large letters the name stands below the box, so that its words stay whole.
   '.head': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 4 },
-  '.head .MuiIconButton-root': { flex: 'none', margin: '-10px -12px 0 0', color: palette.text.secondary },
+  '.head .MuiIconButton-root': { flex: 'none', margin: '-10px -12px -10px 0', color: palette.text.secondary },
   '.head .MuiCheckbox-root': { flex: 'none', padding: 12, margin: '-10px 0 -10px -12px' },
   // Only what is ticked here and now.
   '&.just .MuiCheckbox-root path': drawLineAnimation,
@@ -114,6 +114,7 @@ const Parts = plain('div', {
     color: palette.text.primary,
   },
   '.change > div': { flex: 1, minWidth: 0 },
+  '.change [dir]': theme.typography.page,
   '.change .label': { ...theme.typography.caption, color: palette.secondary.main, fontWeight: 600 },
   '.change .MuiIconButton-root': { marginTop: -4, color: palette.secondary.main },
   '.actions': {

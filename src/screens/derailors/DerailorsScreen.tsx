@@ -67,7 +67,7 @@ function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps) {
       onDelete={onDelete}
     >
       {entry.description && (
-        <p className="excerpt" dir="auto">
+        <p className="excerpt page" dir="auto">
           {entry.description}
         </p>
       )}

@@ -51,12 +51,12 @@ export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
           </Typography>
         </Stack>
       )}
+      {intuitions.length > 0 && <FirstStep intuitions={intuitions} />}
       {closing?.text && (
         <Typography component={OwnWords} color="textSecondary" sx={{ textAlign: 'center' }}>
           {closing.text}
         </Typography>
       )}
-      {intuitions.length > 0 && <FirstStep intuitions={intuitions} />}
     </Closing>
   );
 }

@@ -68,6 +68,8 @@ export const Paper = plain('article', {
   },
   '.listed': { paddingLeft: 18, listStyle: 'disc', 'li::marker': { color: 'var(--family)' } },
   '.listed li + li': { marginTop: 6 },
+  '.listed bdi': theme.typography.page,
+  '.listed .small': { display: 'inline-block' },
   figure: column(8),
   '.legend': { ...body2, display: 'flex', flexWrap: 'wrap', gap: '4px 16px' },
   '.legend li': { display: 'inline-flex', alignItems: 'center', gap: 6 },

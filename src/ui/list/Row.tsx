@@ -34,9 +34,10 @@ const look: CSSObject = {
     '.marks > .plum': { backgroundColor: palette.background.paper },
   },
   '&.open': {
-    borderColor: 'transparent',
+    borderColor: palette.primary.main,
     backgroundColor: palette.primary.light,
     ...chosen,
+    '.marks > *': { backgroundColor: palette.background.paper },
     '&.plum': {
       borderColor: palette.plum.main,
       backgroundColor: palette.plum.light,
@@ -67,6 +68,7 @@ const look: CSSObject = {
   '.title': theme.typography.page,
   '.page': { ...theme.typography.page, whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext' },
   '.excerpt': { ...theme.typography.body2, ...clampedTo(3), '&.page': theme.typography.page },
+  '.title ~ .excerpt.page': { color: palette.text.secondary },
   '.found': { unicodeBidi: 'plaintext' },
   // No other letters: Arabic ones would not join any more.
   mark: {
