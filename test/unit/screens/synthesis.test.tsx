@@ -6,6 +6,7 @@ import fr from '../../../i18n/fr.json';
 import type { Intuition } from '../../../src/domain/entries/reconnection';
 import type { Insight } from '../../../src/domain/synthesis/insight';
 import { IntuitionsSection } from '../../../src/screens/synthesis/IntuitionsSection';
+import { ReconnectionsSection } from '../../../src/screens/synthesis/ReconnectionsSection';
 import { InsightLine } from '../../../src/screens/synthesis/SynthesisDocument';
 import { theme } from '../../../src/ui/theme';
 
@@ -113,4 +114,36 @@ describe('the intuitions of the document', () => {
     ]);
     expect(rows().at(-1)).toBe('Demander');
   });
+
+  it('its lines end with their figures, that of the realised ones where some wait (N13)', () => {
+    const endings = () =>
+      [...document.querySelectorAll('.ending')].map((text) => [text.classList[1], text.textContent]);
+    const { unmount } = shownWith([{ name: 'Écrire', realised: '2026-11-02' }, { name: 'Demander' }]);
+    expect(endings()).toEqual([
+      ['ending--all', '2'],
+      ['ending--realised', '1'],
+    ]);
+    unmount();
+    shownWith([{ name: 'Écrire', realised: '2026-11-02' }]);
+    expect(endings()).toEqual([['ending--all', '1']]);
+  });
+});
+
+it('a month’s reconnections stand over its name, beneath their number (N13)', () => {
+  const reconnections = { [String(Date.UTC(2026, 9, 5))]: { pf: 'past' as const } };
+  render(
+    <IntlProvider locale="fr" messages={fr}>
+      <ThemeProvider theme={theme}>
+        <ReconnectionsSection reconnections={reconnections} period={{ from: null }} now={now} />
+      </ThemeProvider>
+    </IntlProvider>,
+  );
+  const place = (element: Element | undefined) =>
+    ['x', 'y', 'width'].map((name) => Number(element?.getAttribute(name)));
+  const texts = [...document.querySelectorAll('.picture text')];
+  const [nameX] = place(texts.find(({ textContent }) => /^oct/.test(textContent)));
+  const [x, y, width] = place([...document.querySelectorAll('.picture .bar')][0]);
+  const [, numberY] = place(texts.find((text) => text.classList.contains('value')));
+  expect(x! + width! / 2).toBeCloseTo(nameX!);
+  expect(y! - numberY!).toBe(7);
 });
