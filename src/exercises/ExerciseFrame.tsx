@@ -75,7 +75,7 @@ const Frame = plain('div', {
       inset: 0,
       zIndex: -1,
       color: theme.vars.palette.primary.main,
-      svg: { width: 250, height: 260 },
+      svg: { width: 300, height: 312 },
     },
   },
   '.foot': {
@@ -112,6 +112,7 @@ const Frame = plain('div', {
     '&.calm .foot': { position: 'static', justifyContent: 'center', background: 'none' },
     '.foot': {
       justifyContent: 'flex-end',
+      paddingTop: 28,
       '& > :not(.MuiIconButton-root)': { flex: '0 1 auto', minWidth: '11rem' },
     },
   },
