@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import en from '../../../i18n/en.json';
 import fr from '../../../i18n/fr.json';
-import type { Intuition } from '../../../src/domain/entries/reconnection';
+import type { Intuition, Reconnections } from '../../../src/domain/entries/reconnection';
 import type { Insight } from '../../../src/domain/synthesis/insight';
 import { IntuitionsSection } from '../../../src/screens/synthesis/IntuitionsSection';
 import { ReconnectionsSection } from '../../../src/screens/synthesis/ReconnectionsSection';
@@ -129,15 +129,19 @@ describe('the intuitions of the document', () => {
   });
 });
 
-it('a month’s reconnections stand over its name, beneath their number (N13)', () => {
-  const reconnections = { [String(Date.UTC(2026, 9, 5))]: { pf: 'past' as const } };
-  render(
-    <IntlProvider locale="fr" messages={fr}>
-      <ThemeProvider theme={theme}>
-        <ReconnectionsSection reconnections={reconnections} period={{ from: null }} now={now} />
-      </ThemeProvider>
-    </IntlProvider>,
-  );
+it('a month’s reconnections stand over its name, beneath their number; none have none (N13)', () => {
+  const shownWith = (reconnections: Reconnections) =>
+    render(
+      <IntlProvider locale="fr" messages={fr}>
+        <ThemeProvider theme={theme}>
+          <ReconnectionsSection reconnections={reconnections} period={{ from: null }} now={now} />
+        </ThemeProvider>
+      </IntlProvider>,
+    );
+  const { unmount } = shownWith({});
+  expect(screen.queryByText('0')).toBeNull();
+  unmount();
+  shownWith({ [String(Date.UTC(2026, 9, 5))]: { pf: 'past' } });
   const place = (element: Element | undefined) =>
     ['x', 'y', 'width'].map((name) => Number(element?.getAttribute(name)));
   const texts = [...document.querySelectorAll('.picture text')];
