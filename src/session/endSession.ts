@@ -21,6 +21,9 @@ const sealingMs = 5_000;
 /** How long the provider has to take a token back, ms. */
 const spendingMs = 6_000;
 
+/** True where the user asked for the end. */
+const isAsked = (reason: SessionEndReason) => reason === 'logged-out' || reason === 'discarded';
+
 /** The rows that this tab answers for: what it shares with the others is kept by the one that ended the session. */
 const rowsToKeep = async (reason: SessionEndReason, rows: SessionRootState, storage: Services['storage']) => {
   if (reason === 'discarded') return rows;
@@ -80,7 +83,7 @@ const leaveDevice =
     const sealing = dispatch(sealOrDiscard(reason, before)).catch(() => false);
     const isSealed = (await Promise.race([sealing, pause(sealingMs)])) === true;
     const isTakenOver = storage.readTokens() !== null;
-    const isAskedFor = reason === 'logged-out' || reason === 'discarded';
+    const isAskedFor = isAsked(reason);
     // Words that could not be sealed stay where they are, as after an end while the app was closed.
     const isLeft = !isSealed && !isAskedFor;
     // Someone logged in meanwhile in another tab: what lies there now is theirs, and this tab may be in it already.
@@ -114,13 +117,15 @@ export const whenSessionLeft = async (services: Services): Promise<void> => leav
 export function setupSessionEnd(startListening: StartListening<SessionRootState>): void {
   startListening({
     actionCreator: sessionEnded,
-    effect: ({ payload: { reason } }, api) => {
+    effect: ({ payload: { reason: told } }, api) => {
       const { storage, flush, loadDraftHolds } = api.extra;
+      const isTakenOver = storage.isTakenOver();
+      const reason = isTakenOver && !isAsked(told) ? 'ended-elsewhere' : told;
       const before = api.getOriginalState();
       if (before.tokens) settleToken(before.tokens.token);
       api.dispatch(providerApi.util.resetApiState());
       // Another tab that ended it took its token along: one that is there now is of a session that began since.
-      if (reason === 'ended-elsewhere' || storage.isTakenOver()) storage.release();
+      if (isTakenOver || reason === 'ended-elsewhere') storage.release();
       else storage.close();
       // The reset rows are staged first, so that nothing staged earlier can be written afterwards.
       void flush();
