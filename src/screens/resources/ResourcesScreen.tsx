@@ -120,6 +120,8 @@ export function ResourcesScreen() {
       matches={matches}
       estimatedHeight={96}
       mark={{ icon: 'book', hue: 'primary' }}
+      line={{ text: formatMessage(resourcesMessages.empty) }}
+      beside=""
       empty={resourcesMessages.empty}
       begin={
         <ButtonLink to={paths.addReconnection.href()}>{formatMessage(resourcesMessages.start)}</ButtonLink>

@@ -56,8 +56,8 @@ interface ListScreenProps<Item> {
   detail?: ReactNode;
   /** Said beside the list on a wide screen, below how it grew, where nothing opens there. */
   beside?: ReactNode;
-  /** One's own words and their name, read on a wide screen beside the list while nothing is chosen in it. */
-  line?: { name: MessageDescriptor; text: string };
+  /** Words and their name, one's own where they have one, read on a wide screen beside the list while nothing is chosen in it. */
+  line?: { name?: MessageDescriptor; text: string };
   /** After the list: dialogs. */
   after?: ReactNode;
 }
@@ -301,7 +301,7 @@ function WithDetail<Item>({
       <Stack spacing={1} sx={{ '&&': { my: 'auto' } }}>
         {line?.text && (
           <>
-            <Typography variant="overline">{formatMessage(line.name)}</Typography>
+            {line.name && <Typography variant="overline">{formatMessage(line.name)}</Typography>}
             <Typography
               component="p"
               variant={phraseSize(line.text)}
