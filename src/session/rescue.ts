@@ -19,12 +19,12 @@ import type { SessionRootState, SessionThunk } from './sessionThunk';
 type Box = NonNullable<Awaited<ReturnType<Services['openRescueBox']>>>;
 type VaultOpener = Parameters<Box['open']>[1]['vaultKeys'][number];
 
-/** True where a session's vault is on here no more: this device forgot it. */
+/** True where a session's vault is on here no more, and nobody stopped it: this device forgot it. */
 async function isVaultForgotten({ sync }: SessionRootState, person: Person, services: Services) {
   if (!sync.vault) return false;
   const records = await services.openVaultRecords();
-  const { kid, met } = (await records?.read(person)) ?? {};
-  return !kid && met === undefined;
+  const { kid, met, stopped, isWithout } = (await records?.read(person)) ?? {};
+  return !kid && (met ?? stopped ?? isWithout) === undefined;
 }
 
 /** Does something with the box of whoever the rows are; nothing, and false, where there is no box, or nobody. */

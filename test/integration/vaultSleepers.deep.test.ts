@@ -1,13 +1,15 @@
 import '../support/quickCrossings';
 import '../support/quickPauses';
 import { waitFor } from '@testing-library/react';
+import { answered } from '../../src/collections/drafts';
+import { openDraft } from '../../src/collections/openDraft';
 import { collections } from '../../src/domain/collections';
 import { tellingMs } from '../../src/domain/constants';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { silentLogin } from '../../src/session/login';
 import { logIn } from '../../src/session/passwordLogin';
 import { readyRescueBox } from '../../src/session/rescue';
-import { forgetDevice, openVault } from '../../src/vault/vaultThunks';
+import { forgetDevice, openVault, stopVault } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
@@ -24,7 +26,7 @@ const word = 'Un mot de ce matin';
 
 // Each browser has its Web Locks for itself; no two of its tabs run at once here.
 beforeEach(() => {
-  const request = (_name: string, task: () => Promise<unknown>) => task();
+  const request = (...asked: readonly unknown[]) => (asked.at(-1) as (lock: object) => unknown)({});
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
 });
 afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
@@ -296,3 +298,22 @@ test.each([
     expect(JSON.stringify(await held())).not.toMatch(new RegExp(`Un mot secret|${canary}`));
   },
 );
+
+test('what a tab that slept had in a draft outlasts a logout, where the vault was stopped meanwhile (O2 K7)', async () => {
+  const { sleeper, tab, logsOut } = await withSleeper('phone');
+  const draftKey = await sleeper.store.dispatch(openDraft('derailor', { onTaken: () => undefined }));
+  // The device has not stored it yet.
+  sleeper.persistor.pause();
+  sleeper.store.dispatch(answered({ draftKey, name: 'q', value: 'Un mot en cours' }));
+  expect(await tab.store.dispatch(stopVault())).toBe('done');
+  await settles(tab);
+  await tab.store.dispatch(readyRescueBox());
+  await logsOut();
+  await sleeper.keyedStorage.changedElsewhere(null);
+  await waitFor(() => expect(sleeper.store.getState().tokens).toBeNull());
+  await aWhile();
+  await logsIn(tab);
+  await settles(tab);
+  await tab.store.dispatch(readyRescueBox());
+  expect(JSON.stringify(tab.store.getState().drafts)).toContain('Un mot en cours');
+});
