@@ -192,6 +192,8 @@ export class KeyedStorage {
     }
     let foreign: CollectionName[] = [];
     const blocked: CollectionName[] = [];
+    // What another tab agreed with the provider may be of another copy than the rows that changed here.
+    const isSyncForeign = isSignedIn && this.isForeignMerged(storage, 'sync');
     for (const name of collectionNames) {
       if (!(name in staged) || (this.isClosed && !writtenSignedOut.has(name))) continue;
       const value = staged[name];
@@ -201,7 +203,8 @@ export class KeyedStorage {
         blocked.push(name);
         continue;
       }
-      if (isSignedIn && this.isForeignMerged(storage, name)) foreign.push(name);
+      const comesWithSync = isSyncForeign && isNodeCollectionName(name);
+      if (isSignedIn && (comesWithSync || this.isForeignMerged(storage, name))) foreign.push(name);
       else this.writeRow(storage, name, value);
     }
     if (foreign.length === 0) {
@@ -209,8 +212,10 @@ export class KeyedStorage {
       return;
     }
     // What was agreed with the provider comes with the rows that it is about.
-    if (foreign.includes('sync'))
-      foreign = collectionNames.filter((name) => this.isForeignMerged(storage, name));
+    if (isSyncForeign && foreign.length > 0)
+      foreign = collectionNames.filter(
+        (name) => foreign.includes(name) || this.isForeignMerged(storage, name),
+      );
     // Without what merges them none of them is stored: that is told, and tried again.
     const isTaken = await this.tryReceive(foreign);
     const kept = foreign.filter((name) => this.protectedRows.has(name));

@@ -1,12 +1,16 @@
 import { collections, isNodeCollectionName } from '../domain/collections';
-import type { CollectionName, CollectionsState } from '../domain/collections';
+import type { CollectionName, CollectionsState, NodeCollectionName } from '../domain/collections';
 import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../domain/json';
 import { baseOfRow, mergeRow } from '../domain/merge/mergeNode';
 import {
+  containsVersion,
   joinedVectors,
-  vectorsSeenBefore,
-  versionsOfBothTabs,
   seenOfBoth,
+  vectorsSeenBefore,
+  versionsIn,
+  versionsOfBothTabs,
+  type Base,
+  type Writes,
 } from '../domain/merge/versionVectors';
 import type { SyncState } from '../domain/syncState';
 
@@ -75,6 +79,25 @@ function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState
   };
 }
 
+const writesOf = ({ epoch = '', vector = {} }: SyncState) => ({ epoch, vector });
+
+/**
+ * A base of two tabs' row without what is missing in the tab that read an older copy, if it was missing in that copy: nobody
+ * deleted it here, and the other tab's newer copy has it again.
+ */
+function withoutLackingInOlder(
+  name: NodeCollectionName,
+  base: Base,
+  tabs: readonly [Partial<CollectionsState>, Partial<CollectionsState>],
+): Base {
+  const [mine, theirs] = tabs.map(({ sync }) => writesOf(sync ?? {})) as [Writes, Writes];
+  if (containsVersion(mine, theirs) === containsVersion(theirs, mine)) return base;
+  const older = containsVersion(mine, theirs) ? tabs[1] : tabs[0];
+  const [copy] = versionsIn(older.sync?.known ?? []);
+  const held = { ...copy?.rows[name], ...baseOfRow(name, older[name] ?? {}) };
+  return copy ? Object.fromEntries(Object.entries(base).filter(([key]) => Object.hasOwn(held, key))) : base;
+}
+
 /**
  * What two tabs made of a row, as one.
  * @param base what both come from; undefined where that or what is stored could not be read: nothing is deleted then,
@@ -93,7 +116,8 @@ export function mergedRow(
   const rowOf = ({ [name]: row = collections[name].empty }: Partial<CollectionsState>) => row as Json;
   const [before, mine, theirs] = [base as Json | undefined, rowOf(rows), rowOf(stored)];
   if (isNodeCollectionName(name)) {
-    const common = isJsonObject(before) ? baseOfRow(name, before) : undefined;
+    const base = isJsonObject(before) ? baseOfRow(name, before) : undefined;
+    const common = base && withoutLackingInOlder(name, base, [rows, stored]);
     return mergeRow(name, mine as JsonObject, theirs as JsonObject, common);
   }
   if (name === 'drafts') return mergedDrafts(before, mine as JsonObject, theirs as JsonObject, isHeld);

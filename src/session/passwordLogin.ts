@@ -68,7 +68,9 @@ export const logIn =
       if (isElses || isSealed) dispatch(accountChanged());
       await services.flush();
     }
-    dispatch(writeNoted({ login, session: drawnId(Math.random) }));
+    const { replica = drawnId(Math.random), count = 0 } = getState().sync;
+    // All tabs of the device write under one name from the first write on.
+    dispatch(writeNoted({ login, session: drawnId(Math.random), replica, count }));
     void services.vault.forget(undefined).catch(() => undefined);
     installTokens({ getState, dispatch, services }, token.data, null);
     // A tab that is lost from now on leaves a session: it goes on under the name that was typed.

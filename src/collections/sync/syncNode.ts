@@ -21,7 +21,7 @@ import { nodeMerged, vaultMet, type VaultStanding } from '../events';
 import { changedStatus, notedWriteOfOutcome, outcomeOf, type Outcome } from './mergeOutcome';
 import { readNode } from './readNode';
 import { syncUndoableMs, parked, written, type SyncActivity } from './syncActivity';
-import { joinedVectors, seenVectorOf } from '../../domain/merge/versionVectors';
+import { joinedVectors, seenVectorOf, withoutVersion } from '../../domain/merge/versionVectors';
 import { pause, steadyPace } from '../../pace';
 import { settled, writeNoted } from './syncSlice';
 
@@ -152,7 +152,11 @@ export async function writeNodeRows(run: Run, writing: Writing): Promise<Provide
     noted = await note();
   }
   if (run.isOver()) return null;
-  if (getState().sync.known !== noted.known) return overtaken;
+  const { known = [] } = getState().sync;
+  if (known !== noted.known) {
+    dispatch(writeNoted({ known: withoutVersion(known, noted.made) }));
+    return overtaken;
+  }
   const begun = services.now();
   const version = { ...noted.made, hashes: node.hashes };
   const body = { nid, values: rows, kept: node.rejected, changed: stamp, version, ...vault };

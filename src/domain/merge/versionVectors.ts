@@ -114,6 +114,10 @@ export function versionsKnownOfKind(sync: SyncState, isBoxed: boolean): SyncStat
 export const withVersionRemembered = (kept: readonly KeptVersion[], version: Version): KeptVersion[] =>
   keptOf([version, ...versionsIn(kept)]);
 
+/** Forgets a version whose write never left. */
+export const withoutVersion = (kept: readonly KeptVersion[], writes: Writes): KeptVersion[] =>
+  keptOf(versionsIn(kept).filter((version) => !isSame(version, writes)));
+
 /** What two tabs remember, by turns: of each, what it read last and what it sent last is among the four. */
 export function versionsOfBothTabs(
   theirs: readonly KeptVersion[],

@@ -166,3 +166,20 @@ it('what one tab saw of the vault’s epoch that the other has left stays seen (
   const merged = mergedRow('sync', theirs, { sync: mine }, { sync: theirs }, () => undefined);
   expect(merged).toMatchObject({ epoch: next, seen: { [left]: { Phone1: 4, Device: 2 } } });
 });
+
+it.each([
+  ['was missing in the copy that it read: it was brought back since', before, ['1']],
+  ['was deleted in it', after, []],
+])(
+  'an entry that one tab of a device lacks and the other’s newer copy holds %s (O2, R8)',
+  (_why, copy, keys) => {
+    const tab = (rows: NodeState, count: number, read = rows) => ({
+      ...rows,
+      sync: { epoch: 'Epoch1', vector: { Phone1: count }, known: [known(read, { Phone1: count })] },
+    });
+    const [older, newer] = [tab(before, 2, copy), tab(after, 3)];
+    const merged = (mine: typeof older, theirs: typeof older) =>
+      Object.keys(mergedRow('derailors', after.derailors, mine, theirs, () => undefined) as object);
+    expect([merged(older, newer), merged(newer, older)]).toEqual([keys, keys]);
+  },
+);

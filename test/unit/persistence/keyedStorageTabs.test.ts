@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import type { Derailors } from '../../../src/domain/entries/derailor';
+import { baseOfRow } from '../../../src/domain/merge/mergeNode';
 import { lineageOf, noteWriteInLineage } from '../../../src/persistence/lineage';
 import { mergedRow } from '../../../src/persistence/mergeStored';
 import { aDerailor, aPerson, NOON, someTokens } from '../../support/exampleData';
@@ -53,6 +54,19 @@ it('K6 A10 what a tab that slept through a logout and a login had deleted stays,
   await later.write({ ...user, derailors: made });
   await slept.keyed.changedElsewhere('deviateurs');
   expect(storage.json('deviateurs')).toEqual(made);
+});
+
+it('what an older copy lacked is not taken for deleted beside what another tab read of a newer one (O2 R8)', async () => {
+  const storage = aVisitedDevice();
+  const [one, other] = [await openedStorage(storage), await openedStorage(storage)];
+  const versionOf = (count: number, derailors: Derailors) => ({
+    ...{ epoch: 'Epoch1', vector: { Phone1: count } },
+    rows: { derailors: baseOfRow('derailors', derailors) },
+  });
+  const read = (version: ReturnType<typeof versionOf>) => ({ ...version, known: [version] });
+  await one.write({ tokens: someTokens(), sync: read(versionOf(3, { [K]: aDerailor() })) });
+  await other.write({ tokens: someTokens(), derailors: {}, sync: read(versionOf(2, {})) });
+  expect(storage.json('deviateurs')).toEqual({ [K]: aDerailor() });
 });
 
 it('K6 R13 while what merges can’t be fetched, the other tab’s row stays; this one’s is told of, and stored later', async () => {

@@ -60,7 +60,7 @@ describe('A3 logging in', () => {
     expect(JSON.stringify(state) + [...storage.items.values()].join()).not.toContain('s3cret');
   });
 
-  it('O1 A3 what was typed is on the device, as a hash, before anything is read: a tab may be lost from then on', async () => {
+  it('what was typed, as a hash, and the name that all tabs write under are on the device before anything is read (O1 O2 A3)', async () => {
     const { store, storage } = await signedOut();
     let atFirstRead: unknown;
     provider.instead = ({ path }) => {
@@ -69,7 +69,7 @@ describe('A3 logging in', () => {
     };
     await store.dispatch(logIn(' A@b.c', 's3cret'));
     const login = createHash('sha256').update('rx2 login|a@b.c').digest('base64url');
-    expect(atFirstRead).toMatchObject({ login });
+    expect(atFirstRead).toMatchObject({ login, replica: expect.stringMatching(/^\w/) as string, count: 0 });
   });
 
   it.each([
