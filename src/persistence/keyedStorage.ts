@@ -192,8 +192,11 @@ export class KeyedStorage {
     }
     let foreign: CollectionName[] = [];
     const blocked: CollectionName[] = [];
-    // What another tab agreed with the provider may be of another copy than the rows that changed here.
-    const isSyncForeign = isSignedIn && this.isForeignMerged(storage, 'sync');
+    // What another tab of this session agreed with the provider may be of another copy than the rows that changed here.
+    const isOtherCopy =
+      isSignedIn &&
+      this.isForeignMerged(storage, 'sync') &&
+      memberIn(storedText(storage, 'sync'), 'session') === staged.sync?.session;
     for (const name of collectionNames) {
       if (!(name in staged) || (this.isClosed && !writtenSignedOut.has(name))) continue;
       const value = staged[name];
@@ -203,7 +206,7 @@ export class KeyedStorage {
         blocked.push(name);
         continue;
       }
-      const comesWithSync = isSyncForeign && isNodeCollectionName(name);
+      const comesWithSync = isOtherCopy && isNodeCollectionName(name);
       if (isSignedIn && (comesWithSync || this.isForeignMerged(storage, name))) foreign.push(name);
       else this.writeRow(storage, name, value);
     }
@@ -212,7 +215,7 @@ export class KeyedStorage {
       return;
     }
     // What was agreed with the provider comes with the rows that it is about.
-    if (isSyncForeign && foreign.length > 0)
+    if (isOtherCopy || foreign.includes('sync'))
       foreign = collectionNames.filter(
         (name) => foreign.includes(name) || this.isForeignMerged(storage, name),
       );
