@@ -27,6 +27,8 @@ import { emptyHash, isDataNodeWhole, type DataNode } from '../../provider/codec/
 export interface Before {
   rows: NodeState;
   sync: SyncState;
+  /** Names that this device writes under, beside the one in `sync`. */
+  names?: readonly (string | undefined)[];
   /** Rows that the provider refuses. */
   parked: Partial<Record<NodeCollectionName, number>>;
   /** True once no write that began before ours can undo it any more. */
@@ -141,7 +143,7 @@ function isWriteUndone(values: NodeState, rows: NodeState, { known = [], replica
 }
 
 /** What a read comes to: rows as merged with it, what is known from now on, and what is to be sent. */
-export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Before): Outcome {
+export function outcomeOf(copy: DataNode, { rows, sync, names = [], isCalm, ...before }: Before): Outcome {
   const { unreadable, version } = copy;
   // A box holds all rows.
   const parked = copy.vault ? {} : before.parked;
@@ -153,7 +155,9 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
   const whole = wholeIn(copy);
   const base =
     copy.vault && whole ? baseVersionForBox(known, whole) : baseVersionFor(known.known ?? [], whole, read);
-  const baseRows = base && whole ? baseRowsFor(rows, base, versionsLackingIn(known, whole)) : base?.rows;
+  const own = [...names, sync.replica, sync.partial?.replica].filter((name) => name !== undefined);
+  const later = whole && versionsLackingIn(known.known ?? [], whole, own);
+  const baseRows = base && later ? baseRowsFor(rows, base, later) : base?.rows;
   const merged = mergeNode(rows, copy, baseRows);
   const { values } = merged;
   const differing = nodeNames.filter(

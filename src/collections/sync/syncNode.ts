@@ -83,6 +83,7 @@ export function mergeInNode(node: DataNode, run: Run): Outcome {
   const outcome = outcomeOf(node, {
     rows: nodeStateOf(state),
     sync: syncOf(run),
+    names: [state.sync.replica, state.sync.partial?.replica],
     parked: state.syncActivity.parked,
     isCalm: syncUndoableMs(state, run.services.now()) === 0,
   });

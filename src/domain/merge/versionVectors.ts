@@ -218,9 +218,10 @@ export function baseVersionFor(
   return newest ?? known.find((version) => isSameJson(version.rows, rows));
 }
 
-/** Versions of a copy's epoch that it lacks, as it is where it was put back; apart those that lack one's own writes alone. */
-export function versionsLackingIn({ known = [], replica = '' }: KnownOfCopy, copy: Writes) {
-  const withOwn = { ...copy, vector: { ...copy.vector, [replica]: Infinity } };
+/** Versions of a copy's epoch that it lacks, as it is where it was put back; apart those that lack writes under one's own names alone. */
+export function versionsLackingIn(known: readonly KeptVersion[], copy: Writes, names: readonly string[]) {
+  const own = Object.fromEntries(names.map((name) => [name, Infinity]));
+  const withOwn = { ...copy, vector: { ...copy.vector, ...own } };
   const lacking = versionsIn(known).filter(
     (version) => version.epoch === copy.epoch && !containsVersion(copy, version),
   );
