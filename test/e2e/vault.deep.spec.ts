@@ -52,6 +52,8 @@ async function turnsItOn(page: Page): Promise<string> {
   await press(page, button(page, 'Protéger mes écrits'));
   await expect(page.getByRole('heading', { name: 'Clé de secours' })).toBeFocused();
   await new Visitor(page).tabsTo(key(page));
+  // Letters and digits that look alike are told apart.
+  await expect(key(page)).toHaveCSS('font-family', 'monospace');
   const shown = (await key(page).inputValue()).match(/[\dA-Z]{4}/g)?.join('-') ?? '';
   await obeysAxe(page, 'the sheet');
   await press(page, button(page, 'J’ai ma feuille'), 'Space');

@@ -64,7 +64,7 @@ export function VaultSheet({ recoveryKey, sheet }: NewSheet) {
         isLine
         fullWidth
         value={inLines(recoveryKey)}
-        sx={{ fontFamily: 'monospace', '& textarea': { textAlign: 'center' } }}
+        sx={{ '& textarea': { fontFamily: 'monospace', textAlign: 'center' } }}
         slotProps={{ input: { 'aria-labelledby': titleId, spellCheck: false, translate: 'no' } }}
       />
       <QrCode text={addressOf(recoveryKey)} name={formatMessage(sheetMessages.code)} />
