@@ -192,7 +192,7 @@ export class KeyedStorage {
     }
     let foreign: CollectionName[] = [];
     const blocked: CollectionName[] = [];
-    // What another tab of this session agreed with the provider may be of another copy than the rows that changed here.
+    // Another tab of this session may have read another copy than the one these rows come from.
     const isOtherCopy =
       isSignedIn &&
       this.isForeignMerged(storage, 'sync') &&

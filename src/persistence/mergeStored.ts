@@ -1,7 +1,7 @@
 import { collections, isNodeCollectionName } from '../domain/collections';
 import type { CollectionName, CollectionsState, NodeCollectionName } from '../domain/collections';
 import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../domain/json';
-import { baseOfRow, mergeRow } from '../domain/merge/mergeNode';
+import { baseOfRow, mergeRow, underNamesOf } from '../domain/merge/mergeNode';
 import {
   containsVersion,
   joinedVectors,
@@ -81,10 +81,7 @@ function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState
 
 const writesOf = ({ epoch = '', vector = {} }: SyncState) => ({ epoch, vector });
 
-/**
- * A base of two tabs' row without what is missing in the tab that read an older copy, if it was missing in that copy: nobody
- * deleted it here, and the other tab's newer copy has it again.
- */
+/** A base of two tabs' row without what the older of the copies that they read lacked: nobody deleted it on this device. */
 function withoutLackingInOlder(
   name: NodeCollectionName,
   base: Base,
@@ -95,7 +92,7 @@ function withoutLackingInOlder(
   const older = containsVersion(mine, theirs) ? tabs[1] : tabs[0];
   const [copy] = versionsIn(older.sync?.known ?? []);
   const held = { ...copy?.rows[name], ...baseOfRow(name, older[name] ?? {}) };
-  return copy ? Object.fromEntries(Object.entries(base).filter(([key]) => Object.hasOwn(held, key))) : base;
+  return copy ? underNamesOf(held, base) : base;
 }
 
 /**

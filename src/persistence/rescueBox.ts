@@ -229,7 +229,7 @@ export class RescueBox {
 
   /**
    * Seals something of the user's.
-   * @param isVaultForgotten asked where a pair that is no vault's lies here; by then another session may have learnt it
+   * @param isVaultForgotten asked once a pair of no vault was found: another session may have learnt it
    * @returns false when nothing is kept: the account's key was never learnt here, or the user refused it
    */
   async seal(person: Person, content: Json, isVaultForgotten = never): Promise<boolean> {

@@ -53,7 +53,7 @@ export const logIn =
     if (owner.error) return failedLogin(owner.error);
     const stored = services.storage.readUid();
     if (sessionOwnerOf(getState()) === undefined && stored !== undefined && stored !== owner.data) {
-      // Another tab holds somebody else's session, and this one was not loaded anew since: what lies there is not its own.
+      // Somebody else logged in here in another tab, and this page was not loaded since.
       await services.leaveToLogin('ended-elsewhere');
       return failedLogin({ reason: 'unreachable' });
     }

@@ -69,6 +69,27 @@ async function withSleeper(writer: 'phone' | 'laptop') {
   return { phone, sleeper, tab, older, sheet, logsOut, nextVisit };
 }
 
+/**
+ * A tab with a word to send waits for the answer to its first read.
+ * @param patched answers a write in the provider's place
+ */
+async function readsLate(tab: Device, patched: () => Response | undefined = () => undefined) {
+  let wake: () => void = () => undefined;
+  const isAwake = new Promise<void>((resolve) => (wake = resolve));
+  let reads = 0;
+  const stop = between(async (answer, method) => {
+    if (method === 'PATCH') return patched() ?? (await answer());
+    const answered = answer();
+    if ((reads += 1) === 1) await isAwake;
+    return await answered;
+  });
+  writes(tab, 'Un mot du premier onglet');
+  await tab.persistor.flush();
+  const asleep = sync(tab);
+  await waitFor(() => expect(reads).toBe(1));
+  return { asleep, wake, stop };
+}
+
 const logsIn = async (tab: Device) => {
   await tab.store.dispatch(logIn(amelie.mail, amelie.password));
   await tab.persistor.flush();
@@ -116,18 +137,7 @@ test.each([
   const { phone, sleeper, tab } = await withSleeper('laptop');
   await settles(sleeper);
   await aWhile();
-  let wake: () => void = () => undefined;
-  const isAwake = new Promise<void>((resolve) => (wake = resolve));
-  let reads = 0;
-  const stop = between(async (answer, method) => {
-    const answered = answer();
-    if (method !== 'PATCH' && (reads += 1) === 1) await isAwake;
-    return await answered;
-  });
-  writes(sleeper, 'Un mot du premier onglet');
-  await sleeper.persistor.flush();
-  const asleep = sync(sleeper);
-  await waitFor(() => expect(reads).toBe(1));
+  const { asleep, wake, stop } = await readsLate(sleeper);
   let last = await held();
   let swallowed: ReturnType<typeof keepsWrites> | undefined;
   const othersTurn = async () => {
@@ -215,20 +225,8 @@ test('a tab that another one’s read reaches while it notes its write deletes n
   const { phone, sleeper, tab } = await withSleeper('laptop');
   await settles(sleeper);
   await aWhile();
-  let wake: () => void = () => undefined;
-  const isAwake = new Promise<void>((resolve) => (wake = resolve));
   let patched: (() => Response) | undefined;
-  let reads = 0;
-  const stop = between(async (answer, method) => {
-    if (method === 'PATCH') return patched?.() ?? (await answer());
-    const answered = answer();
-    if ((reads += 1) === 1) await isAwake;
-    return await answered;
-  });
-  writes(sleeper, 'Un mot du premier onglet');
-  await sleeper.persistor.flush();
-  const asleep = sync(sleeper);
-  await waitFor(() => expect(reads).toBe(1));
+  const { asleep, wake, stop } = await readsLate(sleeper, () => patched?.());
   const { between: inBetween } = await deletesAndBack(phone);
   writes(phone, 'Un mot du téléphone');
   await sync(phone);

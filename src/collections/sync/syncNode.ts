@@ -65,7 +65,7 @@ interface Writes {
   signed?: { sync: SyncState; key: AccountKey | undefined };
 }
 
-/** Another tab's rows came in before a write left: as where another device's write came in between, they are merged first. */
+/** Another tab's rows came in before a write left. They are merged first, as another device's write would be. */
 const overtaken: ProviderError = { reason: 'refused', status: 422 };
 
 /** What a session remembers of its writes. */

@@ -111,7 +111,8 @@ export function withKept(
   return { ...members, ...kept, [nested]: { ...own, ...aside } };
 }
 
-const underNamesOf = (others: JsonObject, members: JsonObject): JsonObject =>
+/** Members under the names that others have. */
+export const underNamesOf = <Value>(others: object, members: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(members).filter(([name]) => Object.hasOwn(others, name)));
 
 /** Members of a row under the names that others have, each entry of a nested member for itself. */
@@ -159,9 +160,8 @@ export const fingerprintsOf = (values: NodeState, names: readonly NodeCollection
   Object.fromEntries(names.map((name) => [name, baseOfRow(name, asJson(values[name]))]));
 
 /**
- * A base without what others deleted in writes that the copy lacks. They may have brought it back, and delete it again
- * where they did not.
- * @param later versions that the copy lacks
+ * A base without what others deleted in writes that the copy lacks: they may have taken that back.
+ * @param later versions that the copy lacks (versionsLackingIn)
  */
 export function baseRowsFor(
   local: NodeState,

@@ -218,7 +218,10 @@ export function baseVersionFor(
   return newest ?? known.find((version) => isSameJson(version.rows, rows));
 }
 
-/** Versions of a copy's epoch that it lacks, as it is where it was put back; apart those that lack writes under one's own names alone. */
+/**
+ * Versions that a copy of their epoch lacks: those of which it lacks this device's own writes alone, and the others.
+ * @param names that this device writes under
+ */
 export function versionsLackingIn(known: readonly KeptVersion[], copy: Writes, names: readonly string[]) {
   const own = Object.fromEntries(names.map((name) => [name, Infinity]));
   const withOwn = { ...copy, vector: { ...copy.vector, ...own } };

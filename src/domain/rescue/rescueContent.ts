@@ -9,7 +9,7 @@ import type { UnsentRows } from './hasUnsent';
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '../json';
 import type { Drafts } from '../entries/drafts';
 import { draftsOfBoth } from '../merge/draftsOfBoth';
-import { baseOfRow, mergeRow } from '../merge/mergeNode';
+import { baseOfRow, mergeRow, underNamesOf } from '../merge/mergeNode';
 import type { ReadResult } from '../rowReader';
 import {
   baseVersionFor,
@@ -19,7 +19,6 @@ import {
   vectorsSeenByBoth,
   seenVectorOf,
   versionsIn,
-  type Base,
   type KnownOfCopy,
 } from '../merge/versionVectors';
 import { isLackingIn, readSyncState, type SyncState } from '../syncState';
@@ -114,9 +113,6 @@ export async function readRescueContent(content: Json, isSigned: boolean): Promi
   return { rows, sync, isSigned, isShared: members['isShared'] === true, drafts, aside };
 }
 
-const withKeysOf = (base: Base, others: Base): Base =>
-  Object.fromEntries(Object.entries(base).filter(([key]) => Object.hasOwn(others, key)));
-
 /** What is known of the copy where a session goes on from a box: what either side knew. It writes under its own name. */
 function syncOfBoth(now: SyncState, { sync, isSigned }: RescueContent): SyncState {
   const { known = [], epoch, vector = {} } = sync;
@@ -158,7 +154,7 @@ export function withRescued(
       const value = content.rows[name];
       if (!value) continue;
       const origin = base?.rows[name];
-      const held = origin && content.isShared ? withKeysOf(origin, baseOfRow(name, value)) : origin;
+      const held = origin && content.isShared ? underNamesOf(baseOfRow(name, value), origin) : origin;
       Object.assign(rows, { [name]: mergeRow(name, value, rows[name], held) });
     }
     rows.drafts = draftsOfBoth(rows.drafts, content.drafts);

@@ -56,7 +56,7 @@ interface ListScreenProps<Item> {
   detail?: ReactNode;
   /** Said beside the list on a wide screen, below how it grew, where nothing opens there. */
   beside?: ReactNode;
-  /** Words and their name, one's own where they have one, read on a wide screen beside the list while nothing is chosen in it. */
+  /** Words, and what they are, beside the list on a wide screen while nothing is chosen in it. */
   line?: { name?: MessageDescriptor; text: string };
   /** After the list: dialogs. */
   after?: ReactNode;
