@@ -31,7 +31,6 @@ type DeviceStorage = Pick<
   | 'hasAside'
   | 'readAside'
   | 'setAside'
-  | 'dropAside'
   | 'removeAside'
   | 'isTakenOver'
   | 'close'

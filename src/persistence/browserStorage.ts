@@ -1,6 +1,16 @@
 /** What this layer needs of localStorage. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
+/** Stands where the browser gives no storage: it holds nothing, and takes nothing. */
+const refusingStorage: TextStorage = {
+  getItem: () => null,
+  setItem: () => {
+    throw new Error('The browser refuses storage.');
+  },
+  removeItem: () => undefined,
+  clear: () => undefined,
+};
+
 /** localStorage, or null where the browser refuses it: touching it may throw when storage is blocked. */
 export function openBrowserStorage(): TextStorage | null {
   try {
@@ -15,8 +25,10 @@ export function openBrowserStorage(): TextStorage | null {
 /**
  * The same storage, but a key that the browser refuses to read holds what it held last: no session ends, and no row is
  * taken for gone, because it could not be looked at. Writing and clearing go on throwing.
+ * @param given null where the browser gives none: writing throws
  */
-export function steadyStorage(storage: TextStorage): TextStorage {
+export function steadyStorage(given: TextStorage | null): TextStorage {
+  const storage = given ?? refusingStorage;
   const last = new Map<string, string | null>();
   return {
     getItem: (key) => {

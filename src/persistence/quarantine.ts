@@ -50,16 +50,3 @@ export function putInQuarantine(
     return 'refused';
   }
 }
-
-/** Forgets what is kept aside and known by now. */
-export function dropFromQuarantine(
-  storage: TextStorage,
-  isKnown: (item: SetAside) => boolean,
-  at: number,
-): void {
-  const all = readQuarantine(storage, at);
-  const left = all.filter((item) => !isKnown(item));
-  if (left.length === all.length) return;
-  if (left.length === 0) storage.removeItem(ownStorageKeys.quarantine);
-  else storage.setItem(ownStorageKeys.quarantine, JSON.stringify(left));
-}

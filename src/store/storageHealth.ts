@@ -6,7 +6,8 @@ import { nodeMerged, rowsReceived } from '../collections/events';
 import { marked } from '../collections/sync/syncSlice';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { keepStorage } from '../persistence/browserStorage';
-import type { StorageFailure, StorageObserver } from '../persistence/keyedStorage';
+import type { StorageObserver } from '../persistence/keyedStorage';
+import type { StorageFailure } from '../persistence/rowWriter';
 import { sessionEnded } from '../provider/sessionEvents';
 import type { StartListening } from '../services';
 

@@ -313,7 +313,6 @@ export const anEnvironment = (provider: FakeProvider, shelf: TokenShelf): Servic
     hasAside: () => false,
     readAside: () => Promise.resolve([]),
     setAside: () => Promise.resolve('kept'),
-    dropAside: () => Promise.resolve(),
     removeAside: () => undefined,
     isTakenOver: () => false,
     close: () => undefined,

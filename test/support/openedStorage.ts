@@ -1,7 +1,8 @@
 import { collectionNames, collections } from '../../src/domain/collections';
 import type { CollectionName, CollectionsState } from '../../src/domain/collections';
 import type { TextStorage } from '../../src/persistence/browserStorage';
-import { KeyedStorage, type StorageFailure } from '../../src/persistence/keyedStorage';
+import { KeyedStorage } from '../../src/persistence/keyedStorage';
+import type { StorageFailure } from '../../src/persistence/rowWriter';
 import { aDerailor, anIdentityCard, aPerson, aReconnection, NOON, someTokens } from './exampleData';
 import { MemoryStorage } from './memoryStorage';
 import { settleDown } from './time';

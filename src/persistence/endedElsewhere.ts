@@ -1,0 +1,26 @@
+import { isJsonObject, parseJson } from '../domain/json';
+import type { RowFiles } from './rowFiles';
+
+/** A member of a stored row: whose record it is, or of which session; undefined where none can be read. */
+export function memberIn(text: string | null | undefined, name: 'uid' | 'session'): unknown {
+  const row = parseJson(text ?? '');
+  return isJsonObject(row) ? row[name] : undefined;
+}
+
+/** True when another tab ended this tab's session: its token is gone, or someone else logged in since. */
+export function isEndedElsewhere(files: RowFiles): boolean {
+  if (typeof files.knownText('tokens') !== 'string') return false;
+  if (files.textOf('tokens') === null) return true;
+  // A page that slept was told of no end: the session there is another, also of the same person.
+  const known = files.knownText('sync');
+  const session = memberIn(files.textOf('sync'), 'session');
+  if (typeof known === 'string' && session !== undefined && memberIn(known, 'session') !== session)
+    return true;
+  const own = memberIn(files.knownText('personalInfo'), 'uid');
+  if (own === undefined || !files.isForeign('personalInfo')) return false;
+  const record = files.textOf('personalInfo');
+  // Another login's token stands here before its user record does: whose it is can't be told, and nothing goes into it.
+  if (record === null) return files.isForeign('tokens');
+  const stored = memberIn(record, 'uid');
+  return stored !== undefined && own !== stored;
+}

@@ -1,0 +1,146 @@
+import { collectionNames, collections, isEmptyRow, ownStorageKeys } from '../domain/collections';
+import type { CollectionName } from '../domain/collections';
+import { tellingMs } from '../domain/constants';
+import type { TextStorage } from './browserStorage';
+import { isLatestInLineage, lineageOf, noteWriteInLineage, type Lineage } from './lineage';
+import { readStorageVersion, storageVersion } from './storageVersion';
+
+/** A row as it stood on the device: its text, its value, and the writes that it contains. */
+interface RowFile {
+  text: string | null;
+  value: unknown;
+  lineage: Lineage;
+}
+
+/** Rows that another tab's write is merged with; the others are as last written. */
+export const isMerged = (name: CollectionName): boolean => collections[name].merge !== 'replaced';
+
+/** The rows as texts on the device, beside what this tab last read or wrote there: so it sees that another tab wrote. */
+export class RowFiles {
+  /** What this tab last read or wrote, by row. */
+  private readonly known = new Map<CollectionName, RowFile>();
+  /** By row, what was read last, and what this tab wrote since and when (epoch ms), oldest first. */
+  private readonly versions = new Map<CollectionName, (RowFile & { at: number })[]>();
+  /** Rows whose stored text is of an older layout. */
+  private readonly outdated = new Set<CollectionName>();
+
+  constructor(
+    readonly storage: TextStorage,
+    private readonly now: () => number,
+  ) {}
+
+  /** What stands there now. */
+  textOf(name: CollectionName): string | null {
+    return this.storage.getItem(collections[name].storageKey);
+  }
+
+  /** The text that this tab last read or wrote; undefined where it did neither. */
+  knownText(name: CollectionName): string | null | undefined {
+    return this.known.get(name)?.text;
+  }
+
+  /** The value that this tab last read or wrote; undefined where the text was not understood. */
+  knownValue(name: CollectionName): unknown {
+    return this.known.get(name)?.value;
+  }
+
+  /** True where another tab wrote the row since this one read or wrote it. */
+  isForeign(name: CollectionName): boolean {
+    return this.textOf(name) !== (this.knownText(name) ?? null);
+  }
+
+  /** The same, of a row that another tab's write is merged with. */
+  isForeignMerged(name: CollectionName): boolean {
+    return isMerged(name) && this.isForeign(name);
+  }
+
+  /** True for a row that was not understood: another tab may hold it, and would take an empty one for its deletion. */
+  isNotUnderstood(name: CollectionName): boolean {
+    const isUnderstood = this.knownValue(name) !== undefined || this.outdated.has(name);
+    return isMerged(name) && !isUnderstood && typeof this.knownText(name) === 'string';
+  }
+
+  /** Forgets all that was read and written, and what is of an older layout. */
+  forget(): void {
+    this.outdated.clear();
+    for (const name of collectionNames) this.noteRead(name, null, collections[name].empty);
+  }
+
+  /** @param value undefined where the text was not understood */
+  noteRead(name: CollectionName, text: string | null, value: unknown): void {
+    const lineage = lineageOf(this.storage, name, text);
+    this.known.set(name, { text, value, lineage });
+    this.versions.set(name, [{ text, value, lineage, at: 0 }]);
+  }
+
+  /** The stored text is of an older layout: the next write brings it to today's. */
+  noteOutdated(name: CollectionName): void {
+    this.outdated.add(name);
+  }
+
+  /**
+   * Writes a row; throws where the device refuses.
+   * @param isForced writes a text that this tab wrote last, too: it was refused
+   * @returns true where other tabs get something to merge
+   */
+  write(name: CollectionName, value: unknown, isForced: boolean): boolean {
+    const key = collections[name].storageKey;
+    const text = isEmptyRow(name, value) ? null : JSON.stringify(value);
+    const known = this.known.get(name);
+    if (text === null) this.storage.removeItem(key);
+    else if (text !== known?.text || isForced) this.storage.setItem(key, text);
+    const isNews = isMerged(name) && text !== known?.text;
+    const lineage = isNews ? this.named(name, text, known) : (known?.lineage ?? (() => []));
+    const written = { text, value, lineage };
+    this.known.set(name, written);
+    const versions = [...(this.versions.get(name) ?? []), { ...written, at: this.now() }];
+    this.versions.set(name, versions.slice(this.lastKnownToAll(versions)));
+    if (this.outdated.delete(name) || text !== null) this.writeLayoutVersion();
+    return isNews;
+  }
+
+  /**
+   * The base of this tab's row and the stored one: the newest write that both contain, else the last version that
+   * every tab was told of. After a logout, another tab may have written the same text under a new name.
+   */
+  baseFor(name: CollectionName, storage: Pick<TextStorage, 'getItem'> = this.storage): unknown {
+    const versions = this.versions.get(name) ?? [];
+    const newest = versions.at(-1);
+    const stored = lineageOf(storage, name, storage.getItem(collections[name].storageKey))();
+    for (const [at, one] of stored.entries()) {
+      const written = versions.findLast(({ lineage }) => lineage()[0] === one);
+      if (written) return written.value;
+      if (newest && isLatestInLineage(newest.text, stored.slice(at))) return newest.value;
+    }
+    return versions[this.lastKnownToAll(versions)]?.value;
+  }
+
+  /** Names the write of a row in the place of what this tab knew there. */
+  private named(name: CollectionName, text: string | null, known?: RowFile): Lineage {
+    const { storage } = this;
+    // A draft is written with each keystroke, and alone: its text is its name.
+    if (name === 'drafts') return lineageOf(storage, name, text);
+    // Another tab may have changed the row, and changed it back.
+    const before = lineageOf(storage, name, known?.text ?? null, known?.lineage);
+    return noteWriteInLineage(storage, name, text, before);
+  }
+
+  /** Index of the last version that every tab has been told of. */
+  private lastKnownToAll(versions: readonly { at: number }[]): number {
+    // The device's clock may be set back.
+    return Math.max(
+      0,
+      versions.findLastIndex(({ at }) => Math.abs(this.now() - at) >= tellingMs),
+    );
+  }
+
+  /** Writes which layout is stored, once every row is of it. A later version's number stays. */
+  private writeLayoutVersion(): void {
+    if (this.outdated.size > 0 || (readStorageVersion(this.storage) ?? 0) >= storageVersion) return;
+    try {
+      this.storage.setItem(ownStorageKeys.version, String(storageVersion));
+    } catch {
+      // No room for it now: written with the next row.
+    }
+  }
+}
