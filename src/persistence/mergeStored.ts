@@ -1,7 +1,7 @@
 import { collections, isNodeCollectionName } from '../domain/collections';
 import type { CollectionName, CollectionsState, NodeCollectionName } from '../domain/collections';
 import { isJsonObject, isSameJson, ownMember, type Json, type JsonObject } from '../domain/json';
-import { baseOfRow, mergeRow, underNamesOf } from '../domain/merge/mergeNode';
+import { baseOfRow, mergeRow } from '../domain/merge/mergeNode';
 import {
   containsVersion,
   joinedVectors,
@@ -79,20 +79,47 @@ function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState
   };
 }
 
-const writesOf = ({ epoch = '', vector = {} }: SyncState) => ({ epoch, vector });
+const writesOf = ({ epoch = '', vector = {} }: SyncState): Writes => ({ epoch, vector });
 
-/** A base of two tabs' row without what the older of the copies that they read lacked: nobody deleted it on this device. */
-function withoutLackingInOlder(
+/** The tab that read the older copy, and the other; undefined where both read the same, this device's own writes aside. */
+function olderAndNewer(mine: SyncState, theirs: SyncState): [SyncState, SyncState] | undefined {
+  const own = new Set([mine, theirs].flatMap(({ replica, partial }) => [replica, partial?.replica]));
+  const [one, other] = [mine, theirs].map(({ epoch = '', vector = {} }) => {
+    const others = Object.entries(vector).filter(([name]) => !own.has(name));
+    return { epoch, vector: Object.fromEntries(others) };
+  }) as [Writes, Writes];
+  if (containsVersion(one, other) === containsVersion(other, one)) return undefined;
+  return containsVersion(one, other) ? [theirs, mine] : [mine, theirs];
+}
+
+/**
+ * A base of two tabs' row where one tab read an older copy than the other: what that copy itself changed or took away is
+ * no change made on this device, and does not count beside the newer copy.
+ */
+function withoutChangesOfOlderCopy(
   name: NodeCollectionName,
   base: Base,
-  tabs: readonly [Partial<CollectionsState>, Partial<CollectionsState>],
+  mine: Partial<CollectionsState>,
+  theirs: Partial<CollectionsState>,
 ): Base {
-  const [mine, theirs] = tabs.map(({ sync }) => writesOf(sync ?? {})) as [Writes, Writes];
-  if (containsVersion(mine, theirs) === containsVersion(theirs, mine)) return base;
-  const older = containsVersion(mine, theirs) ? tabs[1] : tabs[0];
-  const [copy] = versionsIn(older.sync?.known ?? []);
-  const held = { ...copy?.rows[name], ...baseOfRow(name, older[name] ?? {}) };
-  return copy ? underNamesOf(held, base) : base;
+  const [older, newer] = olderAndNewer(mine.sync ?? {}, theirs.sync ?? {}) ?? [];
+  if (!older || !newer) return base;
+  const known = versionsIn(older.known ?? []).map(({ rows, ...writes }) => ({
+    ...writes,
+    row: rows[name] ?? {},
+  }));
+  const at = known.findIndex((version) => containsVersion(writesOf(newer), version));
+  const [copy, ...before] = known.slice(Math.max(0, at));
+  if (at < 0 || !copy) return base;
+  const held = baseOfRow(name, (older === mine.sync ? mine : theirs)[name] ?? {});
+  return Object.fromEntries(
+    Object.entries(base).flatMap(([key, print]) => {
+      const there = copy.row[key];
+      const isOfCopy = there !== print && held[key] === there && before.some(({ row }) => row[key] === print);
+      if (!isOfCopy) return [[key, print]];
+      return there === undefined ? [] : [[key, there]];
+    }),
+  );
 }
 
 /**
@@ -114,7 +141,7 @@ export function mergedRow(
   const [before, mine, theirs] = [base as Json | undefined, rowOf(rows), rowOf(stored)];
   if (isNodeCollectionName(name)) {
     const base = isJsonObject(before) ? baseOfRow(name, before) : undefined;
-    const common = base && withoutLackingInOlder(name, base, [rows, stored]);
+    const common = base && withoutChangesOfOlderCopy(name, base, rows, stored);
     return mergeRow(name, mine as JsonObject, theirs as JsonObject, common);
   }
   if (name === 'drafts') return mergedDrafts(before, mine as JsonObject, theirs as JsonObject, isHeld);

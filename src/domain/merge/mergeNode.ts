@@ -112,7 +112,7 @@ export function withKept(
 }
 
 /** Members under the names that others have. */
-export const underNamesOf = <Value>(others: object, members: Record<string, Value>): Record<string, Value> =>
+const underNamesOf = <Value>(others: object, members: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(members).filter(([name]) => Object.hasOwn(others, name)));
 
 /** Members of a row under the names that others have, each entry of a nested member for itself. */

@@ -16,6 +16,9 @@ jest.mock('../../../src/persistence/mergeStored', () => {
 
 const K = String(NOON);
 
+/** A tab: the phone's and the laptop's writes it knows of, the entry's name here, in the copy read, and in the write tried since. */
+type Tab = [phone: number, laptop: number, held: string, read: string, sent?: string];
+
 it('K6 what another tab wrote meanwhile is merged, not written over, and an entry deleted here goes all the same', async () => {
   const { storage, write, heard } = await openedStorage(aVisitedDevice());
   const theirs = { '5': aDerailor({ name: 'autre onglet' }) };
@@ -56,17 +59,44 @@ it('K6 A10 what a tab that slept through a logout and a login had deleted stays,
   expect(storage.json('deviateurs')).toEqual(made);
 });
 
-it('what an older copy lacked is not taken for deleted beside what another tab read of a newer one (O2 R8)', async () => {
+/** Two tabs that read different copies of the phone's writes: what each made of an entry, and what stands on the device then. */
+test.each<[string, { one: Tab; other: Tab; stands: string | undefined }]>([
+  ['what an older copy lacked is not deleted', { one: [3, 1, 'a', 'a'], other: [2, 1, '', ''], stands: 'a' }],
+  [
+    'nor is it where that tab sent something besides',
+    { one: [3, 1, 'a', 'a'], other: [2, 2, '', '', ''], stands: 'a' },
+  ],
+  [
+    'a text of an older copy does not stand in the place of the newer one’s',
+    { one: [3, 1, 'a', 'a'], other: [2, 1, 'b', 'b'], stands: 'a' },
+  ],
+  [
+    'what was changed beside an older copy stays',
+    { one: [3, 1, 'a', 'a'], other: [2, 2, 'b', 'a', 'b'], stands: 'b' },
+  ],
+  [
+    'what one tab sent and the other deletes goes',
+    { one: [2, 2, 'a', 'a'], other: [2, 1, '', ''], stands: undefined },
+  ],
+])('two tabs, one with an older copy: %s (O2 R8)', async (_what, { one, other, stands }) => {
   const storage = aVisitedDevice();
-  const [one, other] = [await openedStorage(storage), await openedStorage(storage)];
-  const versionOf = (count: number, derailors: Derailors) => ({
-    ...{ epoch: 'Epoch1', vector: { Phone1: count } },
-    rows: { derailors: baseOfRow('derailors', derailors) },
+  const entries = (name: string): Derailors => (name === '' ? {} : { [K]: aDerailor({ name }) });
+  const version = (phone: number, laptop: number, name: string) => ({
+    ...{ epoch: 'Epoch1', vector: { Phone1: phone, Laptop: laptop } },
+    rows: { derailors: baseOfRow('derailors', entries(name)) },
   });
-  const read = (version: ReturnType<typeof versionOf>) => ({ ...version, known: [version] });
-  await one.write({ tokens: someTokens(), sync: read(versionOf(3, { [K]: aDerailor() })) });
-  await other.write({ tokens: someTokens(), derailors: {}, sync: read(versionOf(2, {})) });
-  expect(storage.json('deviateurs')).toEqual({ [K]: aDerailor() });
+  const before = entries('a');
+  const tabs = [await openedStorage(storage), await openedStorage(storage)] as const;
+  await tabs[0].write({ tokens: someTokens(), derailors: before });
+  await tabs[1].keyed.takeIn();
+  for (const [at, [phone, laptop, held, read, sent]] of [one, other].entries()) {
+    const known = [version(phone, sent === undefined ? laptop : laptop - 1, read), version(1, 1, 'a')];
+    if (sent !== undefined) known.unshift(version(phone, laptop, sent));
+    const sync = { replica: 'Laptop', count: laptop, ...version(phone, laptop, ''), known };
+    await tabs[at]?.write({ derailors: entries(held), sync });
+  }
+  const row = storage.json('deviateurs') as Derailors | null;
+  expect(row?.[K]?.name).toBe(stands);
 });
 
 it('K6 R13 while what merges can’t be fetched, the other tab’s row stays; this one’s is told of, and stored later', async () => {
