@@ -9,7 +9,7 @@ import type { UnsentRows } from './hasUnsent';
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '../json';
 import type { Drafts } from '../entries/drafts';
 import { draftsOfBoth } from '../merge/draftsOfBoth';
-import { baseOfRow, mergeRow, underNamesOf } from '../merge/mergeNode';
+import { baseOfRow, mergeRow } from '../merge/mergeNode';
 import type { ReadResult } from '../rowReader';
 import {
   baseVersionFor,
@@ -19,6 +19,7 @@ import {
   vectorsSeenByBoth,
   seenVectorOf,
   versionsIn,
+  type Base,
   type KnownOfCopy,
 } from '../merge/versionVectors';
 import { isLackingIn, readSyncState, type SyncState } from '../syncState';
@@ -39,7 +40,7 @@ export const asideContent = (aside: readonly AsideText[]) => ({
 /**
  * What the rescue box is to hold: all rows, by storage key, with what they come from; drafts; and what was kept
  * aside. The provider may be put back from a backup before the next login, so rows that it holds are among them.
- * @param isShared true where another tab ended the session: what these rows lack, that one may have
+ * @param isShared true where another tab ended the session: that one may have deleted or changed something since
  * @returns undefined when there is nothing of the kind
  */
 export function rescueContentOf(
@@ -72,7 +73,7 @@ export interface RescueContent {
   sync: KnownOfCopy;
   /** True where a session of this account says so; else it gives no base. */
   isSigned: boolean;
-  /** True where another tab ended the session: these rows delete nothing. */
+  /** True where another tab ended the session: these rows delete nothing, and change no text back. */
   isShared: boolean;
   drafts: Drafts;
   aside: AsideText[];
@@ -133,6 +134,10 @@ function syncOfBoth(now: SyncState, { sync, isSigned }: RescueContent): SyncStat
   };
 }
 
+/** A base of what is as it was: of the rest, another tab may have the last word. */
+const ofUnchanged = (base: Base, held: Base): Base =>
+  Object.fromEntries(Object.entries(base).filter(([key, print]) => held[key] === print));
+
 /**
  * Puts what was rescued back among the rows that are here now, merged with what changed meanwhile.
  * @param contents what each tab of the device left
@@ -154,8 +159,8 @@ export function withRescued(
       const value = content.rows[name];
       if (!value) continue;
       const origin = base?.rows[name];
-      const held = origin && content.isShared ? underNamesOf(baseOfRow(name, value), origin) : origin;
-      Object.assign(rows, { [name]: mergeRow(name, value, rows[name], held) });
+      const shared = origin && content.isShared ? ofUnchanged(origin, baseOfRow(name, value)) : origin;
+      Object.assign(rows, { [name]: mergeRow(name, value, rows[name], shared) });
     }
     rows.drafts = draftsOfBoth(rows.drafts, content.drafts);
     rows.sync = syncOfBoth(rows.sync, content);

@@ -52,6 +52,13 @@ describe('K6 K7: what two tabs sealed, each not told yet of what the other did l
     expect({ ...now(entries), ...values }.reconnections).toEqual(entries);
   });
 
+  it('a text that one changed back stays beside the other’s, which had not heard of that (K7 R8)', async () => {
+    const changed = { [key]: aReconnection({ data: { 'reconew-q2-qui': 'Changé' } }) };
+    const told = await readRescueContent(rescueContentOf(tab(changed, withIt), [], true)!, true);
+    const { reconnections } = withRescued([told], now(entries)).values;
+    expect(reconnections?.[key]).toMatchObject({ conflicts: expect.anything() as unknown });
+  });
+
   it('K7 R34: where the copy contains nothing that the session knew, all of both stays', async () => {
     const unsent = await readRescueContent(
       rescueContentOf(tab({}, versionOf({ reconnections: entries }, 2)), [])!,
