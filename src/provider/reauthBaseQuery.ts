@@ -17,8 +17,16 @@ export interface RequestOptions {
   endsAccess?: boolean;
 }
 
+/** A body, or why there is none. */
+type MadeJson = { json: Json } | { error: ProviderError };
+
+interface BearerRequest extends ProviderRequest {
+  /** Makes the body right before each sending: what it may say can change while a token is renewed. */
+  makeJson?: () => Promise<MadeJson>;
+}
+
 /** What an endpoint may ask. `accessToken` authorises a call in place of the session's: of tokens not in use yet. */
-export type BaseQueryArgs = ProviderRequest & { accessToken?: string };
+export type BaseQueryArgs = BearerRequest & { accessToken?: string };
 
 const contextOf = (api: BaseQueryApi): TokenContext => ({
   // The store is the one that makeStore builds: these are its state and its extra argument.
@@ -58,14 +66,18 @@ async function isShutOut(context: TokenContext, refused: string): Promise<boolea
  * @param othersDone resolves when no other call is about to end the access token
  */
 async function sendWithBearer(
-  request: ProviderRequest,
+  { makeJson, ...request }: BearerRequest,
   context: TokenContext,
   othersDone: () => Promise<unknown>,
 ): Promise<CallResult> {
   const { services, getState } = context;
   const isOver = sessionWatch(context);
   const accessNow = () => (isOver() ? null : getState().session.access);
-  const sendWith = (token: string) => sendHttpRequest(request, services.settings, token);
+  const sendWith = async (token: string): Promise<CallResult> => {
+    const made = await makeJson?.();
+    if (made && 'error' in made) return made;
+    return isOver() ? signedOut : await sendHttpRequest({ ...request, ...made }, services.settings, token);
+  };
   const isRefused = (result: CallResult) => 'error' in result && result.error.status === 401;
   await othersDone();
   if (isOver()) return signedOut;
@@ -96,7 +108,7 @@ async function sendWithBearer(
  * Sends a call that ends the access token, and gets the next one before anyone else may call (provider contract:
  * what kills tokens). One at a time.
  */
-async function sendEndingAccess(request: ProviderRequest, context: TokenContext): Promise<CallResult> {
+async function sendEndingAccess(request: BearerRequest, context: TokenContext): Promise<CallResult> {
   const { getState } = context;
   const isOver = sessionWatch(context);
   const ending = endingAccess(context);

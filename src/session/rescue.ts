@@ -1,5 +1,6 @@
 import { rescueLocked, rowsRescued } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
+import { writeNoted } from '../collections/sync/syncSlice';
 import { isJsonObject } from '../domain/json';
 import {
   asideContent,
@@ -73,8 +74,20 @@ export const sealLeftBehindForRescue = (): SessionThunk<boolean> => async (dispa
 /** The user wants nothing kept of what is unsent: no tab of this browser seals it, and earlier boxes go. */
 export const refuseRescue = (state: SessionRootState) => withBox(state, (box, person) => box.refuse(person));
 
-/** Another session of the user's begins. */
-export const acceptRescue = (state: SessionRootState) => withBox(state, (box, person) => box.accept(person));
+/** Another session of the user's begins. It knows of this device's vault before a read is answered. */
+export const acceptRescue = (state: SessionRootState): SessionThunk<unknown> => {
+  const accept = withBox(state, async (box, person, services) => {
+    await box.accept(person);
+    const records = await services.openVaultRecords();
+    const { kid, met } = (await records?.read(person)) ?? {};
+    return Boolean(kid) || met !== undefined;
+  });
+  return async (dispatch, getState) => {
+    const isOver = sessionWatch({ getState });
+    const isVaultOn = await dispatch(accept);
+    if (isVaultOn && !isOver()) dispatch(writeNoted({ vault: true }));
+  };
+};
 
 /** What the box is ready for, and the boxes whose rows are merged already. */
 const readinessOf = perSession<{

@@ -3,6 +3,7 @@ import { syncUndoableMs } from '../collections/sync/syncActivity';
 import {
   mergeInNode,
   vaultStandingOfNode,
+  isReadBeforeVault,
   syncNode,
   writeNodeRows,
   type Run,
@@ -149,6 +150,7 @@ async function turnOnce(
     const copy = turn.kind === 'goOn' ? await inClear(node) : node;
     await run.services.storage.takeIn();
     if (run.isOver()) return 'waiting';
+    if (isReadBeforeVault(node, run)) continue;
     const outcome = copy.vault?.kind === 'waits' ? asIfNothingStood(run, copy) : mergeInNode(copy, run);
     const error = await writeNodeRows(run, {
       ...{ node: copy, outcome, stamp: node.stamp },

@@ -9,7 +9,7 @@ import { sessionEnded } from '../../src/provider/sessionEvents';
 import { silentLogin } from '../../src/session/login';
 import { logIn } from '../../src/session/passwordLogin';
 import { readyRescueBox } from '../../src/session/rescue';
-import { forgetDevice, openVault, stopVault } from '../../src/vault/vaultThunks';
+import { forgetDevice, newVaultSheet, openVault, stopVault, turnUnder } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
@@ -56,17 +56,18 @@ async function withSleeper(writer: 'phone' | 'laptop') {
   const tab = await place.newDevice(storage, kept);
   await tab.store.dispatch(silentLogin());
   await settles(tab);
-  const logsOut = async () => {
-    tab.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+  const logsOut = async ({ store } = tab) => {
+    store.dispatch(sessionEnded({ reason: 'logged-out' }));
     await waitFor(() => expect(storage.length).toBe(0));
     place.later();
   };
+  const newTab = () => place.newDevice(storage, kept);
   const nextVisit = async () => {
-    const visit = await place.newDevice(storage, kept);
+    const visit = await newTab();
     await visit.store.dispatch(silentLogin());
     return visit;
   };
-  return { phone, sleeper, tab, older, sheet, logsOut, nextVisit };
+  return { phone, sleeper, tab, older, sheet, logsOut, newTab, nextVisit };
 }
 
 /**
@@ -260,11 +261,22 @@ test.each([
   ['read its box', 'open'],
   ['was shown no box', 'waits'],
   ['had no answer since it was loaded', undefined],
+  ['had no answer since its login', 'login'],
 ])(
   'a tab that slept and %s seals nothing for a session that forgot the vault (O3)',
   async (_how, standing) => {
-    const { phone, sleeper: first, tab, sheet, logsOut, nextVisit } = await withSleeper('laptop');
+    const {
+      phone,
+      sleeper: first,
+      tab: before,
+      sheet,
+      logsOut,
+      newTab,
+      nextVisit,
+    } = await withSleeper('laptop');
     const last = await held();
+    const isNewLogin = standing === 'login';
+    if (isNewLogin) await logsOut(before);
     if (standing === 'waits') {
       await showsNoBox();
       await sync(first);
@@ -272,16 +284,19 @@ test.each([
     }
     const down = between(async () => isDown());
     if (!standing) first.persistor.pause();
-    const sleeper = standing ? first : await nextVisit();
+    const newer = isNewLogin ? newTab : nextVisit;
+    const sleeper = standing && !isNewLogin ? first : await newer();
+    if (isNewLogin) await logsIn(sleeper);
     writes(sleeper, 'Un mot secret');
     await sync(sleeper);
-    expect(sleeper.store.getState().syncActivity.vault?.kind).toBe(standing);
+    expect(sleeper.store.getState().syncActivity.vault?.kind).toBe(isNewLogin ? undefined : standing);
     await sleeper.persistor.flush();
     down();
     place.later();
+    const tab = isNewLogin ? await nextVisit() : before;
     for (const device of [tab, phone, tab]) await settles(device);
     await tab.store.dispatch(forgetDevice(sheet.recoveryKey));
-    await logsOut();
+    await logsOut(tab);
     await showsNoBox();
     await logsIn(tab);
     await settles(tab);
@@ -296,6 +311,65 @@ test.each([
     expect(JSON.stringify(await held())).not.toMatch(new RegExp(`Un mot secret|${canary}`));
   },
 );
+
+test.each([
+  ['is turned on', 'on'],
+  ['gets a new key', 'renew'],
+] as const)(
+  'a write whose tab waits for new tokens does not leave as it was made once the vault %s in another tab (O3)',
+  async (_how, turn) => {
+    const { sleeper, tab } = await withSleeper('laptop');
+    await settles(sleeper);
+    if (turn === 'on') {
+      expect(await tab.store.dispatch(stopVault())).toBe('done');
+      for (const device of [tab, sleeper]) await settles(device);
+    }
+    let release: () => void = () => undefined;
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const tried: ('before' | 'while it turns' | 'after')[] = [];
+    let moment: (typeof tried)[number] = 'before';
+    const stop = between(async (answer, method) => {
+      if (method === 'PATCH') tried.push(moment);
+      if (method !== 'PATCH' || tried.length > 1) return await answer();
+      await isReleased;
+      return new Response('{}', { status: 401 });
+    });
+    writes(sleeper, 'Un mot secret');
+    await sleeper.persistor.flush();
+    const asleep = sync(sleeper);
+    await waitFor(() => expect(tried).toEqual(['before']));
+    moment = 'while it turns';
+    expect(await tab.store.dispatch(turnUnder(turn, await newVaultSheet()))).toBe('done');
+    moment = 'after';
+    release();
+    await asleep;
+    stop();
+    expect(tried).toContain('while it turns');
+    expect(tried).not.toContain('after');
+  },
+);
+
+test('a copy that a tab read before the vault was turned on in another one is no word of today (O2)', async () => {
+  const { sleeper, tab } = await withSleeper('laptop');
+  await settles(sleeper);
+  expect(await tab.store.dispatch(stopVault())).toBe('done');
+  for (const device of [tab, sleeper]) await settles(device);
+  let wake: () => void = () => undefined;
+  const isAwake = new Promise<void>((resolve) => (wake = resolve));
+  const takeIn = sleeper.keyedStorage.takeIn.bind(sleeper.keyedStorage);
+  const takingIn = jest.spyOn(sleeper.keyedStorage, 'takeIn').mockImplementation(async () => {
+    if (takingIn.mock.calls.length === 2) await isAwake;
+    await takeIn();
+  });
+  const asleep = sync(sleeper);
+  await waitFor(() => expect(takingIn).toHaveBeenCalledTimes(2));
+  expect(await tab.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('done');
+  await tab.persistor.flush();
+  wake();
+  await asleep;
+  expect(sleeper.store.getState().sync.vault).toBe(true);
+  expect(sleeper.store.getState().syncActivity.vault?.kind).toBe('open');
+});
 
 test('what a tab that slept had in a draft outlasts a logout, where the vault was stopped meanwhile (O2 K7)', async () => {
   const { sleeper, tab, logsOut } = await withSleeper('phone');

@@ -187,6 +187,10 @@ export const vaultStandingOfNode = ({ vault }: DataNode): VaultStanding | undefi
   return standing;
 };
 
+/** True where another tab turned the vault on since the copy was read: it is read again, as one that shows no box. */
+export const isReadBeforeVault = ({ vault }: DataNode, { getState }: Run): boolean =>
+  vault === undefined && getState().sync.vault === true;
+
 /** Writes the account's keys back where a vault waits, and reads until they stand: a new key is sealed under them. */
 async function writeKeys(otherData: string, changed: Json, run: Run): Promise<ProviderError | null> {
   const refusal = await patch(run, { nid: run.nid, changed, otherData });
@@ -246,6 +250,7 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     // While this tab slept, another may have taken its lock and written: what that one stored is merged too.
     await services.storage.takeIn();
     if (run.isOver()) return null;
+    if (isReadBeforeVault(node, run)) continue;
     const standing = vaultStandingOfNode(node);
     const { sync, syncActivity } = getState();
     if (standing || sync.vault || syncActivity.vault) dispatch(vaultMet(standing));

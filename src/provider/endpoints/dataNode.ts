@@ -33,18 +33,17 @@ export const dataNodeEndpoints = providerApi.injectEndpoints({
     }),
     patchDataNode: build.mutation<null, DataNodeWrite>({
       queryFn: async (write, api, _options, baseQuery) => {
-        const isOver = sessionWatch(api as { getState: () => HasSession });
-        // Never in clear for want of a key, of the code that seals or of the database that it lies in.
-        const patch = await loadCodec()
-          .then((codec) => codec.nodePatch(write, api))
-          .catch(() => undefined);
-        if (!patch) return { error: { reason: 'unreachable' } };
-        // Made ready in a session that ended, it is nobody's.
-        if (isOver()) return { error: { reason: 'signed-out' } };
-        const json = patch as unknown as Json;
-        if ('box' in write && write.box && JSON.stringify(json).length > longestSealed)
-          return { error: { reason: 'refused', status: 413 } };
-        const answer = await baseQuery({ path: pathOf(write.nid), method: 'PATCH', json });
+        const makeJson = async () => {
+          // Never in clear for want of a key, of the code that seals or of the database that it lies in.
+          const patch = await loadCodec()
+            .then((codec) => codec.nodePatch(write, api))
+            .catch(() => undefined);
+          if (!patch) return { error: { reason: 'unreachable' } as const };
+          const json = patch as unknown as Json;
+          const isTooLong = 'box' in write && write.box && JSON.stringify(json).length > longestSealed;
+          return isTooLong ? { error: { reason: 'refused', status: 413 } as const } : { json };
+        };
+        const answer = await baseQuery({ path: pathOf(write.nid), method: 'PATCH', makeJson });
         return answer.error ? { error: answer.error } : { data: null };
       },
       extraOptions: { auth: 'bearer' },
