@@ -24,24 +24,37 @@ import { Icon, type IconName } from '../../ui/icons';
 import { theme } from '../../ui/theme';
 import { appMessages } from '../../ui/messages';
 import { whenLetGo } from '../../ui/whenLetGo';
+import { pictureWaits } from './pictureWaits';
 
 const toastIcons: Record<AlertType, IconName> = { success: 'check', error: 'alert', info: 'info' };
 
 /** Between the window's edge and the toast, px. */
 const edge = 12;
 
-/** The height that the toast takes at the top of the window, px. */
-function useHeightTaken(toastRef: RefObject<HTMLElement | null>): number {
-  const [height, setHeight] = useState(0);
+/** True where the toast fits over the picture of an end, which stands first on its page; `moved` is how far that is moved, px. */
+function fitsOverPicture(taken: number, moved: number): boolean {
+  const picture = document.querySelector('h1 .arrival')?.getBoundingClientRect();
+  return picture !== undefined && picture.top - moved < 3 * edge && picture.bottom - moved + edge >= taken;
+}
+
+/**
+ * The height that the toast takes at the top of the window, px: none where it stands in a picture's place.
+ * @param isPassing goes by itself
+ */
+function useHeightTaken(toastRef: RefObject<HTMLElement | null>, isPassing: boolean): number | undefined {
+  const [height, setHeight] = useState<number>();
   useLayoutEffect(() => {
-    const measure = () => setHeight((toastRef.current?.offsetHeight ?? 0) + edge);
+    const measure = () => {
+      const taken = (toastRef.current?.offsetHeight ?? 0) + edge;
+      setHeight((moved = 0) => (isPassing && fitsOverPicture(taken, moved) ? 0 : taken));
+    };
     const callOff = whenLetGo(measure);
     addEventListener('resize', measure);
     return () => {
       callOff();
       removeEventListener('resize', measure);
     };
-  }, [toastRef]);
+  }, [toastRef, isPassing]);
   return height;
 }
 
@@ -50,6 +63,7 @@ function useHeightTaken(toastRef: RefObject<HTMLElement | null>): number {
  * its buttons in the window.
  */
 const makingWay = (taken: number) => {
+  if (taken === 0) return pictureWaits;
   const height = `${String(taken)}px`;
   return {
     '.makes-way': { transform: `translateY(${height})` },
@@ -89,7 +103,7 @@ export function AlertToast({
   const [isFocused, setIsFocused] = useState(false);
   const [isOpen, setIsOpen] = useState(true);
   const toastRef = useRef<HTMLDivElement>(null);
-  const heightTaken = useHeightTaken(toastRef);
+  const heightTaken = useHeightTaken(toastRef, !isStaying && !alert.undo);
   const leave = useRef<() => void>(undefined);
   useEffect(() => () => leave.current?.(), []);
   useEffect(() => {
@@ -108,7 +122,7 @@ export function AlertToast({
   }, [isStaying, isFocused]);
   return (
     <>
-      {isOpen && <GlobalStyles styles={makingWay(heightTaken)} />}
+      {isOpen && heightTaken !== undefined && <GlobalStyles styles={makingWay(heightTaken)} />}
       <Snackbar
         open={isOpen}
         slots={{ transition: Fade }}

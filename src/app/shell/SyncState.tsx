@@ -150,6 +150,7 @@ export function SyncState({
           {/* The whole of it is the button, with room for a finger. */}
           <ButtonBase
             ref={toggleRef}
+            className={isQuiet ? 'beside-picture' : undefined}
             aria-expanded={isOpen}
             aria-label={intl.formatMessage(syncMessages.details)}
             title={isQuiet ? text : undefined}

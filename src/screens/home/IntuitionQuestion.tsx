@@ -26,6 +26,7 @@ import { Button } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { listEntryState } from '../../ui/list/listMemory';
+import { theme } from '../../ui/theme';
 import { useNow } from '../../ui/useNow';
 import { askedMessage, promisedMessage, questionMessages, quotedMessage } from './messages';
 import { spokenDay } from './dayWords';
@@ -44,6 +45,26 @@ const Arrival = lazyComponent(
 const today = () => localDay(new Date());
 
 type Answer = 'realised' | 'done' | 'postponed' | 'dropped' | 'skipped';
+
+/** The picture's width, px. */
+const pictureWidth = 76;
+
+/** The circles of the picture of an arrival, before they meet. */
+function CirclesApart() {
+  const { primary, accent } = theme.vars.palette;
+  return (
+    <Box
+      component="svg"
+      width={pictureWidth}
+      viewBox="1 1 22 21"
+      aria-hidden="true"
+      sx={{ display: 'block', overflow: 'visible', opacity: 0.3 }}
+    >
+      <circle cx={6} cy={12} r={6} fill={primary.main} />
+      <circle cx={18} cy={12} r={6} fill={accent.main} />
+    </Box>
+  );
+}
 
 /**
  * Asks of one pending intuition whether it is realised: the same one for a whole visit, and no other once it was
@@ -126,11 +147,10 @@ export function IntuitionQuestion() {
   return (
     <Card variant="secondary" component="section" aria-labelledby={titleId}>
       <CardContent>
-        {isFormHere && (
-          <Box sx={{ float: 'right', ml: 2 }}>
-            <Arrival width={76} />
-          </Box>
-        )}
+        {/* From the start, so that the sentence stays as it is broken into lines. */}
+        <Box sx={{ float: 'right', ml: 2 }}>
+          {isFormHere ? <Arrival width={pictureWidth} /> : <CirclesApart />}
+        </Box>
         <Typography variant="overline" gutterBottom>
           {answer ? formatMessage(questionMessages.realised) : noted}
         </Typography>
@@ -153,7 +173,7 @@ export function IntuitionQuestion() {
         {!isFormHere && (
           <CardActions
             inert={answer !== undefined}
-            sx={{ justifyContent: 'space-between', p: 0, m: '0 -12px -12px 0' }}
+            sx={{ clear: 'both', justifyContent: 'space-between', p: 0, m: '0 -12px -12px 0' }}
           >
             <Typography variant="h3" component="p">
               {formatMessage(questionMessages.done)}
