@@ -57,6 +57,7 @@ const secretPurpose = 'secret';
 const oldAlgorithm = 'AES-GCM';
 const oldKeyName = (uid: string) => `key:${uid}`;
 const keyName = ({ uid, login = '' }: Person) => `${oldKeyName(uid)}:${login}`;
+const forgettingName = (session: string) => `forgot:${session}`;
 const reportedName = (uid: string) => `told:${uid}`;
 const boxPrefix = (uid: string) => `box:${uid}:`;
 
@@ -205,6 +206,16 @@ export class RescueBox {
       const { accountSecret: _account, ...rest } = value;
       await this.database.set(name, rest);
     }
+  }
+
+  /** A session forgot its vault: none of its tabs may seal to a pair that a later one learns. */
+  async noteForgetting(session: string): Promise<void> {
+    await this.database.set(forgettingName(session), true);
+  }
+
+  /** True where this session forgot its vault, in whichever tab. */
+  async hasForgotten(session: string): Promise<boolean> {
+    return (await this.database.get(forgettingName(session))) !== undefined;
   }
 
   /** The user wants nothing kept: what is there goes, and no tab of this session seals anything. */

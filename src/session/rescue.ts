@@ -21,8 +21,11 @@ type Box = NonNullable<Awaited<ReturnType<Services['openRescueBox']>>>;
 type VaultOpener = Parameters<Box['open']>[1]['vaultKeys'][number];
 
 /** True where a session's vault is on here no more, and nobody stopped it: this device forgot it. */
-async function isVaultForgotten({ sync }: SessionRootState, person: Person, services: Services) {
-  if (!sync.vault) return false;
+async function isVaultForgotten({ sync }: SessionRootState, box: Box, person: Person, services: Services) {
+  const { vault, session } = sync;
+  // A tab may have slept since before the vault was turned on.
+  if (session !== undefined && (await box.hasForgotten(session))) return true;
+  if (!vault) return false;
   const records = await services.openVaultRecords();
   const { kid, met, stopped, isWithout } = (await records?.read(person)) ?? {};
   return !kid && (met ?? stopped ?? isWithout) === undefined;
@@ -50,14 +53,14 @@ const withBox =
 export const sealUnsentForRescue = (state: SessionRootState, aside: readonly AsideText[], isShared = false) =>
   withBox(state, async (box, person, services) => {
     const content = rescueContentOf(state, aside, isShared);
-    const isForgotten = () => isVaultForgotten(state, person, services);
+    const isForgotten = () => isVaultForgotten(state, box, person, services);
     return content === undefined || (await box.seal(person, content, isForgotten));
   });
 
 /** True where what only this device holds can be sealed. */
 export const canSealForRescue = (state: SessionRootState) =>
   withBox(state, (box, person, services) =>
-    box.hasLearnt(person, () => isVaultForgotten(state, person, services)),
+    box.hasLearnt(person, () => isVaultForgotten(state, box, person, services)),
   );
 
 /**

@@ -182,7 +182,7 @@ export const forgetDevice =
   async (dispatch, getState, services) => {
     const read = await readRecoveryKey(typed);
     if ('why' in read) return 'mistyped';
-    const { uid = '', login } = getState().sync;
+    const { uid = '', login, session = '' } = getState().sync;
     const records = await services.openVaultRecords();
     const bytes = await vaultKeyOf(read.kit);
     const { kid } = await VaultKey.import(bytes);
@@ -201,6 +201,7 @@ export const forgetDevice =
     if (isOver()) return 'not-synced';
     // The logout may read once more.
     await services.vault.forget(kid);
+    await box?.noteForgetting(session);
     await records?.forget(kid);
     // Another tab may have learnt meanwhile what to seal to.
     await box?.leaveToVaultKey({ uid, login }, kid);

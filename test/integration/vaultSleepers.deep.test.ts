@@ -312,6 +312,37 @@ test.each([
   },
 );
 
+test('a tab that slept since before the vault was turned on seals nothing for a session that forgot it (O3)', async () => {
+  const { sleeper, tab, logsOut, nextVisit } = await withSleeper('laptop');
+  await settles(sleeper);
+  expect(await tab.store.dispatch(stopVault())).toBe('done');
+  for (const device of [tab, sleeper]) await settles(device);
+  writes(sleeper, 'Un mot secret');
+  await sleeper.persistor.flush();
+  sleeper.persistor.pause();
+  await tab.keyedStorage.changedElsewhere(collections.celebrations.storageKey);
+  const sheet = await newVaultSheet();
+  expect(await tab.store.dispatch(turnUnder('on', sheet))).toBe('done');
+  place.later();
+  await settles(tab);
+  expect(await tab.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
+  await logsOut();
+  await showsNoBox();
+  await logsIn(tab);
+  await settles(tab);
+  await tab.store.dispatch(readyRescueBox());
+  await tab.persistor.flush();
+  await aWhile();
+  await sleeper.keyedStorage.changedElsewhere(null);
+  await waitFor(() => expect(sleeper.store.getState().tokens).toBeNull());
+  await aWhile();
+  const visit = await nextVisit();
+  await settles(visit);
+  await visit.store.dispatch(readyRescueBox());
+  for (const device of [visit, visit]) await settles(device);
+  expect(JSON.stringify(await held())).not.toContain('Un mot secret');
+});
+
 test.each([
   ['is turned on', 'on'],
   ['gets a new key', 'renew'],

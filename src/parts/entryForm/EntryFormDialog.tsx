@@ -106,7 +106,8 @@ function DraftForm<Values extends Record<string, string>>({
   useEffect(placeCaret, []);
   useDiscardUnchangedDraft(draftKey, stored);
   return (
-    <Stack ref={areaRef} spacing={2}>
+    // Own words, written in the letters that they are read in.
+    <Stack ref={areaRef} spacing={2} sx={{ 'input[type=text]': { typography: 'page' } }}>
       {other}
       {isResumed && (
         <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>

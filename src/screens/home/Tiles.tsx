@@ -48,7 +48,7 @@ function Tile({ to, family, count, icon, name, note, first }: TileProps) {
     <Card variant={family}>
       <CardActionArea component={Link} to={to} sx={{ height: '100%' }}>
         <CardContent component="span" sx={{ display: 'block', '&:last-child': { p: '0.75rem 1rem' } }}>
-          <Typography component="span" variant="h1" sx={count === 0 ? { display: 'block' } : undefined}>
+          <Typography component="span" variant="h1" sx={{ display: 'block' }}>
             {count === 0 ? <Icon name={icon} size={30} /> : <FormattedNumber value={count} />}
           </Typography>{' '}
           {formatMessage(name, { count: isUnknown ? unknownMany : count })}{' '}
