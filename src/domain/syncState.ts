@@ -39,6 +39,7 @@ const syncStateSchema = object({
   replica: string(),
   count: number().integer().min(0),
   partial: mixed(isWriter),
+  tabs: mixed(isRecordOf((isSo): isSo is true => isSo === true)),
   confirmed: mixed(isWriter),
   epoch: string(),
   vector: mixed(isSyncVector),
@@ -56,7 +57,7 @@ const syncStateSchema = object({
  * What a device knows of the provider's copy (docs/architecture.md, "Sync"):
  * - `pending`: the revision of each row that waits to be sent;
  * - `replica`, `count`: the name that this device writes under, and how often it wrote; `partial`: the same of writes that
- * left out a row;
+ * left out a row; `tabs`: names of tabs that write under their own;
  * - `confirmed`: how many writes of a replica a copy showed once nothing could undo them;
  * - `epoch`, `vector`: whose writes this device's rows contain;
  * - `known`: versions that the provider may go on from, the newest first;
@@ -68,6 +69,10 @@ const syncStateSchema = object({
 export type SyncState = InferType<typeof syncStateSchema>;
 
 export const readSyncState = fieldsReader<SyncState>(syncStateSchema);
+
+/** All names that this device's writes count under. */
+export const ownNamesIn = ({ replica, partial, tabs }: SyncState): string[] =>
+  [replica, partial?.replica, ...Object.keys(tabs ?? {})].filter((name) => name !== undefined);
 
 /** What `mac` is of. */
 export const signedText = ({ epoch, vector, known, confirmed }: SyncState | JsonObject): string =>

@@ -12,7 +12,7 @@ import {
   type Base,
   type Writes,
 } from '../domain/merge/versionVectors';
-import type { SyncState } from '../domain/syncState';
+import { ownNamesIn, type SyncState } from '../domain/syncState';
 
 /**
  * Brings together what two tabs made of one row of the device, member by member and down: what only one of
@@ -83,7 +83,7 @@ const writesOf = ({ epoch = '', vector = {} }: SyncState): Writes => ({ epoch, v
 
 /** The tab that read the older copy, and the other; undefined where both read the same, this device's own writes aside. */
 function olderAndNewer(mine: SyncState, theirs: SyncState): [SyncState, SyncState] | undefined {
-  const own = new Set([mine, theirs].flatMap(({ replica, partial }) => [replica, partial?.replica]));
+  const own = new Set([mine, theirs].flatMap(ownNamesIn));
   const [one, other] = [mine, theirs].map(({ epoch = '', vector = {} }) => {
     const others = Object.entries(vector).filter(([name]) => !own.has(name));
     return { epoch, vector: Object.fromEntries(others) };
@@ -115,7 +115,9 @@ function withoutChangesOfOlderCopy(
   return Object.fromEntries(
     Object.entries(base).flatMap(([key, print]) => {
       const there = copy.row[key];
-      const isOfCopy = there !== print && held[key] === there && before.some(({ row }) => row[key] === print);
+      const isAsRead = there !== print && held[key] === there;
+      // A text may also have been changed back here.
+      const isOfCopy = isAsRead && (there === undefined || before.some(({ row }) => row[key] === print));
       if (!isOfCopy) return [[key, print]];
       return there === undefined ? [] : [[key, there]];
     }),

@@ -20,7 +20,7 @@ import {
   type Version,
   type Writes,
 } from '../../domain/merge/versionVectors';
-import { highestCount, isLackingIn, type SyncState, type Writer } from '../../domain/syncState';
+import { highestCount, isLackingIn, ownNamesIn, type SyncState, type Writer } from '../../domain/syncState';
 import { emptyHash, isDataNodeWhole, type DataNode } from '../../provider/codec/dataNode';
 
 /** What a read is merged with. */
@@ -28,7 +28,7 @@ export interface Before {
   rows: NodeState;
   sync: SyncState;
   /** Names that this device writes under, beside the one in `sync`. */
-  names?: readonly (string | undefined)[];
+  names?: readonly string[];
   /** Rows that the provider refuses. */
   parked: Partial<Record<NodeCollectionName, number>>;
   /** True once no write that began before ours can undo it any more. */
@@ -155,8 +155,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, names = [], isCalm, ...b
   const whole = wholeIn(copy);
   const base =
     copy.vault && whole ? baseVersionForBox(known, whole) : baseVersionFor(known.known ?? [], whole, read);
-  const own = [...names, sync.replica, sync.partial?.replica].filter((name) => name !== undefined);
-  const later = whole && versionsLackingIn(known.known ?? [], whole, own);
+  const later = whole && versionsLackingIn(known.known ?? [], whole, [...names, ...ownNamesIn(sync)]);
   const baseRows = base && later ? baseRowsFor(rows, base, later) : base?.rows;
   const merged = mergeNode(rows, copy, baseRows);
   const { values } = merged;

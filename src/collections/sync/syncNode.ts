@@ -14,7 +14,7 @@ import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import { accountSecretsOf } from '../../provider/accountSecrets';
 import { perSession } from '../../provider/sessionScope';
 import type { AccountKey } from '../../domain/rescue/accountKey';
-import { signedText, type SyncState, type Vector } from '../../domain/syncState';
+import { ownNamesIn, signedText, type SyncState, type Vector } from '../../domain/syncState';
 import type { Services } from '../../services';
 import { isProviderFault, isTransientError, type ProviderError } from '../../provider/providerError';
 import { nodeMerged, vaultMet, type VaultStanding } from '../events';
@@ -83,7 +83,7 @@ export function mergeInNode(node: DataNode, run: Run): Outcome {
   const outcome = outcomeOf(node, {
     rows: nodeStateOf(state),
     sync: syncOf(run),
-    names: [state.sync.replica, state.sync.partial?.replica],
+    names: ownNamesIn(state.sync),
     parked: state.syncActivity.parked,
     isCalm: syncUndoableMs(state, run.services.now()) === 0,
   });
@@ -139,7 +139,11 @@ export async function writeNodeRows(run: Run, writing: Writing): Promise<Provide
       kid: vault.box?.kid,
     });
     session.writer &&= { ...session.writer, ...writer };
-    dispatch(writeNoted(session.writer ? memory : { ...writer, ...memory }));
+    // Other tabs can't learn how often this one writes, but that it is this device.
+    const tabs = Object.fromEntries(
+      ownNamesIn({ ...getState().sync, ...writer }).map((name) => [name, true as const]),
+    );
+    dispatch(writeNoted(session.writer ? { ...memory, tabs } : { ...writer, ...memory }));
     const { known } = getState().sync;
     await sign(run);
     return { made, writer, known, isStored: await services.flush() };

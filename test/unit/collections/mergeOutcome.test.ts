@@ -153,10 +153,12 @@ describe('a copy that was put back and has an entry again which is deleted here 
     ['another device’s deletion, which it may have taken back: the entry comes back', { Phone1: 4 }, ['1']],
     ['a deletion of one’s own: it stays deleted', { Phone1: 3, Laptop: 2 }, []],
     ['one’s own under a tab’s name too: it stays deleted', { Phone1: 3, Laptop: 2, OwnTab: 1 }, []],
+    ['one’s own under the name of another tab: it stays deleted', { Phone1: 3, Laptop: 2, OtherTab: 1 }, []],
   ])('%s', async (_whose, vector: Record<string, number>, keys) => {
     const copy = await aCopy(after, { Phone1: 3 });
     const versions = [known(before, vector), withEntry];
-    const sync = { epoch: 'Epoch1', vector, known: versions, replica: 'OwnTab', count: 1 };
+    const tabs = { OtherTab: true as const };
+    const sync = { epoch: 'Epoch1', vector, known: versions, replica: 'OwnTab', count: 1, tabs };
     const { values } = outcomeOf(copy, { rows: before, sync, names: ['Laptop'], parked: {}, isCalm: true });
     expect(Object.keys(values.derailors)).toEqual(keys);
   });
