@@ -47,7 +47,14 @@ for (const viewport of [
       const centreOf = async (what: Locator) =>
         what.evaluate((node) => node.getBoundingClientRect().left + node.getBoundingClientRect().width / 2);
       const middle = await centreOf(visitor.main.getByRole('button', { name: named('La prévoir') }));
-      expect(Math.abs((await centreOf(visitor.main.locator('.arrival'))) - middle)).toBeLessThan(1);
+      const picture = visitor.main.locator('.arrival');
+      expect(Math.abs((await centreOf(picture)) - middle)).toBeLessThan(1);
+      // It stands in the picture's place: nothing moves when it goes, and the picture plays then.
+      await expect(picture).toBeHidden();
+      const before = await visitor.heading.boundingBox();
+      await visitor.closesAlert();
+      await expect(picture).toBeVisible();
+      expect(await visitor.heading.boundingBox()).toEqual(before);
     });
 
     test('of an event’s window, once enrolled (N19 H3)', async ({ page }) => {
