@@ -75,6 +75,7 @@ const Frame = plain('div', {
       inset: 0,
       zIndex: -1,
       color: theme.vars.palette.primary.main,
+      backgroundColor: theme.vars.palette.primary.light,
       svg: { width: 300, height: 312 },
     },
   },
@@ -145,13 +146,10 @@ export function ExerciseFrame({
   return (
     <Frame ref={areaRef} className={`${isCalm ? 'calm' : ''} ${isBack ? 'back' : ''}`}>
       {pageStyles}
-      {isCalm ? (
-        <PauseGround />
-      ) : (
-        <div className="art">
-          <HeroArt />
-        </div>
-      )}
+      <div className="art">
+        <HeroArt />
+      </div>
+      {isCalm && <PauseGround />}
       {children}
     </Frame>
   );

@@ -86,6 +86,27 @@ const Column = styled(Box)({
   '@media print': { width: '100%', padding: 0 },
 }) as typeof Box;
 
+const { paper } = theme.vars.palette.background;
+
+/** On a desktop an exercise is a sheet that lies on its hue; a pause is without one. */
+const immersiveSx = {
+  position: 'relative',
+  minHeight: '100dvh',
+  pt: 'calc(0.5rem + env(safe-area-inset-top))',
+  [theme.breakpoints.up('lg')]: {
+    // Weaker than what makes way for a toast.
+    '&:where(:not(:has(.calm)))': {
+      '--mui-palette-background-default': paper,
+      width: '50rem',
+      minHeight: 'calc(100dvh - 3rem)',
+      my: 3,
+      px: 7,
+      borderRadius: '28px',
+      backgroundColor: paper,
+    },
+  },
+} as const;
+
 /** The frame of an exercise: nothing but the question, and whether it is saved. */
 export function ImmersiveShell() {
   // Each slide is a step of the browser's history.
@@ -100,7 +121,7 @@ export function ImmersiveShell() {
         className="makes-way"
         onInput={() => setTypedAt(key)}
         tabIndex={-1}
-        sx={{ position: 'relative', minHeight: '100dvh', pt: 'calc(0.5rem + env(safe-area-inset-top))' }}
+        sx={immersiveSx}
       >
         {/* Beside the way out of an exercise, which comes after it. */}
         <SyncState isInExercise isKept={typedAt === key} />
