@@ -1,4 +1,5 @@
 import { isEmptyRow, isNodeCollectionName, type CollectionName } from '../domain/collections';
+import type { Drafts } from '../domain/entries/drafts';
 import type { SyncState } from '../domain/syncState';
 import { syncOfStoredRows } from './lostRows';
 import type { RowFiles } from './rowFiles';
@@ -46,7 +47,7 @@ export class RowWriter {
     if (this.files.isNotUnderstood(name) && isEmptyRow(name, row)) return;
     try {
       if (name === 'sync') this.writeSync(row as SyncState);
-      else this.writeValue(name, row);
+      else this.writeValue(name, name === 'drafts' ? this.draftsToKeep(row as Drafts) : row);
       this.refused.delete(name);
     } catch (error) {
       this.refused.set(name, isQuota(error) ? 'full' : 'blocked');
@@ -68,10 +69,22 @@ export class RowWriter {
     queueMicrotask(() => this.tell(names, names.length > 0 ? failure : null));
   }
 
+  /** True where not all that the user wrote is stored. */
+  private areRowsLost(): boolean {
+    return [...this.refused.keys(), ...this.protectedRows].some(isNodeCollectionName);
+  }
+
+  /** No draft goes while the entry that it became may be stored nowhere. */
+  private draftsToKeep(drafts: Drafts): Drafts {
+    return this.areRowsLost()
+      ? { ...(this.files.knownValue('drafts') as Drafts | undefined), ...drafts }
+      : drafts;
+  }
+
   /** Writes what was agreed with the provider, of stored rows only. Throws where the device refuses. */
   private writeSync(sync: SyncState): void {
     const stored = (this.files.knownValue('sync') ?? {}) as SyncState;
-    const areRowsLost = [...this.refused.keys(), ...this.protectedRows].some(isNodeCollectionName);
+    const areRowsLost = this.areRowsLost();
     const ofStoredRows = syncOfStoredRows(sync, stored, this.writtenSinceSync);
     try {
       this.writeValue('sync', areRowsLost ? ofStoredRows : sync);

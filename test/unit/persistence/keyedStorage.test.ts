@@ -89,6 +89,18 @@ describe('K5 a full device', () => {
     expect(storage.written).toEqual([]);
   });
 
+  it('a draft that became an entry stays while the entry does not fit: the tab may be closed (K5 R37)', async () => {
+    const { storage, write, roomAgain } = await openedStorage(aVisitedDevice());
+    const drafts = { 'derailor#one': { answers: { name: 'a' } } };
+    await write({ drafts });
+    storage.isFull = (key) => key === 'deviateurs';
+    await write({ derailors: { '7': aDerailor() }, drafts: {} });
+    expect(storage.json('drafts')).toEqual(drafts);
+    await roomAgain();
+    expect(storage.json('deviateurs')).toHaveProperty('7');
+    expect(storage.getItem('drafts')).toBeNull();
+  });
+
   it('K4 K5 R13: while a row does not fit, what is known of the copy that it was merged with is not stored either', async () => {
     const { storage, write, roomAgain } = await openedStorage(aVisitedDevice());
     const knows = (count: number) => ({ epoch: 'Epoch1', vector: { Device: count } });
