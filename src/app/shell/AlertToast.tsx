@@ -122,7 +122,9 @@ export function AlertToast({
   }, [isStaying, isFocused]);
   return (
     <>
-      {isOpen && heightTaken !== undefined && <GlobalStyles styles={makingWay(heightTaken)} />}
+      {(isOpen || heightTaken === 0) && heightTaken !== undefined && (
+        <GlobalStyles styles={makingWay(heightTaken)} />
+      )}
       <Snackbar
         open={isOpen}
         slots={{ transition: Fade }}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
+import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -25,6 +26,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { plain } from '../../ui/plain';
 import { listEntryState } from '../../ui/list/listMemory';
 import { theme } from '../../ui/theme';
 import { useNow } from '../../ui/useNow';
@@ -45,6 +47,12 @@ const Arrival = lazyComponent(
 const today = () => localDay(new Date());
 
 type Answer = 'realised' | 'done' | 'postponed' | 'dropped' | 'skipped';
+
+/** The form is higher than the buttons in whose place it comes: the card grows by that. */
+const grow = keyframes({ from: { marginBottom: '-5rem', opacity: 0.3 } });
+const Grown = plain('div', {
+  '@media (prefers-reduced-motion: no-preference)': { animation: `${grow} var(--comes)` },
+});
 
 /** The picture's width, px. */
 const pictureWidth = 76;
@@ -152,7 +160,7 @@ export function IntuitionQuestion() {
           {isFormHere ? <Arrival width={pictureWidth} /> : <CirclesApart />}
         </Box>
         <Typography variant="overline" gutterBottom>
-          {answer ? formatMessage(questionMessages.realised) : noted}
+          {isFormHere ? formatMessage(questionMessages.realised) : noted}
         </Typography>
         <Typography
           variant="quote"
@@ -167,7 +175,9 @@ export function IntuitionQuestion() {
           {formatMessage(quotedMessage, { name: intuition.name.trim() })}
         </Typography>
         {answer && form && (
-          <ChangeForm listed={found} onReady={() => setForm('ready')} onEnd={() => setAnswer('done')} />
+          <Grown>
+            <ChangeForm listed={found} onReady={() => setForm('ready')} onEnd={() => setAnswer('done')} />
+          </Grown>
         )}
         {/* Until the form takes their place, so that the page below moves once. */}
         {!isFormHere && (

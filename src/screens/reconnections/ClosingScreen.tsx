@@ -41,6 +41,7 @@ export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
       home={closingMessages.home}
       hasAct={intuitions.length > 0 && !intuitions.some(({ intuition }) => intuitionPlanOf(intuition))}
     >
+      {intuitions.length > 0 && <FirstStep intuitions={intuitions} />}
       {view && feelings && (
         <Stack spacing={0.5} sx={{ textAlign: 'center' }}>
           <Typography variant="overline" color="primary">
@@ -51,7 +52,6 @@ export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
           </Typography>
         </Stack>
       )}
-      {intuitions.length > 0 && <FirstStep intuitions={intuitions} />}
       {closing?.text && (
         <Typography component={OwnWords} color="textSecondary" sx={{ textAlign: 'center' }}>
           {closing.text}

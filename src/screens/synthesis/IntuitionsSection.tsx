@@ -1,7 +1,7 @@
 import { AxisLeft } from '@visx/axis';
 import { scaleLinear, scalePoint } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
-import { memo, useMemo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
 import { isBlank } from '../../domain/blank';
 import {
@@ -194,16 +194,16 @@ function IntuitionList({ state, items, now }: IntuitionListProps) {
           const dayRead = day && dayInWords(intl, day, { year: 'numeric' });
           const realisedOn = dayRead && formatMessage(realisedOnMessage, { day: dayRead });
           const plan = intuitionPlanOf(item.intuition);
+          const planned = plan && formatMessage(plannedMessage, { when: planWords(intl, plan, now) });
           return (
             <li key={intuitionRefKey(item)}>
               <bdi>{item.intuition.name}</bdi>
-              {realisedOn && <span className="small"> {realisedOn}</span>}
-              {plan && (
-                <span className="small">
+              {[realisedOn, planned].filter(Boolean).map((text) => (
+                <Fragment key={text}>
                   {' '}
-                  {formatMessage(plannedMessage, { when: planWords(intl, plan, now) })}
-                </span>
-              )}
+                  <span className="small">{text}</span>
+                </Fragment>
+              ))}
               {day && !isBlank(item.intuition.change) && (
                 <OwnWords className="words">{item.intuition.change}</OwnWords>
               )}

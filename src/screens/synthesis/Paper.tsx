@@ -25,8 +25,8 @@ export const Paper = plain('article', {
     '.sections': { gridArea: '2 / 1' },
     '.guide > nav': { order: 1 },
     '.contents': { flexDirection: 'column' },
-    '.contents a': { textDecoration: 'none' },
-    '.contents [aria-current]': { color: palette.text.primary, fontWeight: 600 },
+    '.contents a': { textDecoration: 'none', marginInline: -12, paddingInline: 12, borderRadius: 24 },
+    '.contents [aria-current]': { backgroundColor: palette.primary.light, fontWeight: 600 },
   },
   h3,
   // One's own name for it.

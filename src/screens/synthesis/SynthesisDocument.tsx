@@ -93,15 +93,15 @@ function goTo(id: string): void {
 
 const sectionNames = Object.keys(sectionTitles) as SectionName[];
 
-/** The section that is read: the last whose heading has come into the upper third of the window. */
+/** The section that is read: the last whose heading has come into the upper half of the window, the first before that. */
 function useSectionRead(): SectionName | undefined {
-  const [name, setName] = useState<SectionName>();
+  const [name, setName] = useState(sectionNames[0]);
   useEffect(() => {
     const isReached = (one: SectionName) => {
       const heading = document.getElementById(headingId(one));
-      return heading !== null && heading.getBoundingClientRect().top < window.innerHeight / 3;
+      return heading !== null && heading.getBoundingClientRect().top < window.innerHeight / 2;
     };
-    const look = () => setName(sectionNames.filter(isReached).at(-1));
+    const look = () => setName(sectionNames.findLast(isReached) ?? sectionNames[0]);
     document.addEventListener('scroll', look, { passive: true });
     return () => document.removeEventListener('scroll', look);
   }, []);

@@ -8,7 +8,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useContext, useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { slideInAnimation, riseAnimation } from '../enterAnimations';
-import { HeroArt } from '../HeroArt';
 import { appMessages } from '../messages';
 import { IconButton } from '../IconButton';
 import { plain } from '../plain';
@@ -96,7 +95,6 @@ export function EntryDialog({ title, above, family, isQuote, onClose, actions, c
     <>
       {/* What is hidden from the eye is placed in it, and makes nothing else scroll. */}
       <DialogContent sx={isQuote ? middle : sheet}>
-        {family && <HeroArt />}
         <Stack
           direction="row"
           sx={{ position: 'relative', alignItems: 'center', justifyContent: 'space-between' }}

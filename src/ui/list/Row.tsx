@@ -37,7 +37,7 @@ const look: CSSObject = {
     borderColor: palette.primary.main,
     backgroundColor: palette.primary.light,
     ...chosen,
-    '.marks > *': { backgroundColor: palette.background.paper },
+    '.marks > :not(.small)': { backgroundColor: palette.background.paper },
     '&.plum': {
       borderColor: palette.plum.main,
       backgroundColor: palette.plum.light,

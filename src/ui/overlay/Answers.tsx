@@ -9,7 +9,7 @@ export const Answers = plain('div', {
   flexWrap: 'wrap',
   gap: 8,
   width: '100%',
-  '&.foot': { padding: 16 },
+  '&.foot': { padding: '4px 24px 24px' },
   '& > *': { flex: '1 1 max-content' },
   '& > :nth-last-child(n + 3), & > :nth-last-child(n + 3) ~ *': { flexBasis: '100%' },
 });

@@ -137,7 +137,7 @@ describe('N12 what it changed, asked on home after « Oui, réalisée »', () =>
     press('Oui, réalisée');
     expect(intuition()?.realised).toBe(localDay(new Date()));
     expect(heading()).toHaveFocus();
-    expect(screen.getByText(named('Réalisée aujourd’hui'))).toBeVisible();
+    expect(await screen.findByText(named('Réalisée aujourd’hui'))).toBeVisible();
     fireEvent.change(await box(), { target: { value: ' Il m’a souri. ' } });
     expect(Object.values(store.getState().drafts)).toEqual([
       expect.objectContaining({ answers: { change: ' Il m’a souri. ' } }),
