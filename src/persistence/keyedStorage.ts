@@ -9,11 +9,12 @@ import type { AsideText } from '../domain/rescue/rescueContent';
 import { AsideTexts } from './asideTexts';
 import { steadyStorage, type TextStorage } from './browserStorage';
 import { isEndedElsewhere, memberIn } from './endedElsewhere';
+import { loadReader } from './loadReader';
 import { awaitRowsOfLostSync, forgetBasesOfLostRows } from './lostRows';
 import { RowFiles } from './rowFiles';
 import { RowWriter, type TellUnwritten } from './rowWriter';
 import { storageVersion } from './storageVersion';
-import { loadReader, TabMerge, type MergingTab } from './tabMerge';
+import type { MergingTab } from './tabMerge';
 
 /** What the rest of the app is told and asked by storage; nothing of what is stored. */
 export interface StorageObserver extends MergingTab {
@@ -24,6 +25,9 @@ export interface StorageObserver extends MergingTab {
 
 /** Rows that may be written after a session ended: nothing of the user's. */
 const writtenSignedOut: ReadonlySet<CollectionName> = new Set(['locale']);
+
+/** What merges comes with the sync, behind the first screen: a write that needs it before and can't have it is tried again. */
+const loadMerge = () => import(/* webpackChunkName: "sync" */ './tabMerge');
 
 /**
  * The storage engine that maps rows to their named keys, each the bare JSON of its value. It writes only rows
@@ -42,7 +46,6 @@ export class KeyedStorage {
   private readonly files: RowFiles;
   private readonly writer: RowWriter;
   private readonly aside: AsideTexts;
-  private readonly tabs: TabMerge;
 
   constructor(
     storage: TextStorage | null,
@@ -53,7 +56,6 @@ export class KeyedStorage {
     this.files = new RowFiles(this.storage, now);
     this.aside = new AsideTexts(this.storage, now);
     this.writer = new RowWriter(this.files, this.aside.protectedRows, observer.unwritten);
-    this.tabs = new TabMerge(this.files, this.writer, this.aside, observer, () => this.isClosed);
   }
 
   /** What was stored, for redux-persist to rehydrate from; never rejects. */
@@ -125,7 +127,7 @@ export class KeyedStorage {
     if (isOtherCopy || foreign.includes('sync'))
       foreign = collectionNames.filter((name) => foreign.includes(name) || files.isForeignMerged(name));
     // Without what merges them none of them is stored: that is told, and tried again.
-    const isTaken = await this.tabs.tryReceive(foreign);
+    const isTaken = await this.tryReceive(foreign);
     const kept = foreign.filter((name) => this.aside.protectedRows.has(name));
     writer.report([...blocked, ...kept], isTaken ? [] : foreign);
   };
@@ -154,7 +156,7 @@ export class KeyedStorage {
     const names = collectionNames.filter(
       (name) => this.aside.protectedRows.has(name) || this.files.isForeignMerged(name),
     );
-    if (names.length > 0) await this.tabs.receive(names);
+    if (names.length > 0) await this.receive(names);
   }
 
   /**
@@ -164,7 +166,17 @@ export class KeyedStorage {
    * @returns the rows as one; rejects when what reads and merges can't be loaded
    */
   async withOtherTabs<Rows extends Partial<CollectionsState>>(rows: Rows): Promise<Rows> {
-    return this.isUnread || this.readUid() !== rows.personalInfo?.uid ? rows : await this.tabs.joined(rows);
+    const { files } = this;
+    if (this.isUnread || this.readUid() !== rows.personalInfo?.uid) return rows;
+    const names = collectionNames.filter((name) => files.isForeignMerged(name));
+    if (names.length === 0) return rows;
+    // As they are at this moment: the next one may clear them.
+    const { version, lineage } = ownStorageKeys;
+    const keys = [version, lineage, ...names.map((name) => collections[name].storageKey)];
+    const texts = new Map(keys.map((key) => [key, this.storage.getItem(key)]));
+    const atThatMoment = { getItem: (key: string) => texts.get(key) ?? null };
+    const bases = new Map(names.map((name) => [name, files.baseFor(name, atThatMoment)]));
+    return (await loadMerge()).joinedRows(rows, atThatMoment, bases, this.observer.holdsDraft);
   }
 
   /** A user's rows without the drafts that this tab does not have open: another tab may have ended them since. */
@@ -264,7 +276,7 @@ export class KeyedStorage {
     if (this.isUnread || files.textOf('tokens') === null) return;
     const name = collectionNames.find((candidate) => collections[candidate].storageKey === key);
     // A page that slept may hold a token that ran out where other tabs went on.
-    if (key === null && files.isForeign('tokens')) await this.tabs.tryReceive(['tokens']);
+    if (key === null && files.isForeign('tokens')) await this.tryReceive(['tokens']);
     if (name === 'tokens') this.isClosed = false;
     // Drafts and the state of sync are a tab's own until it writes: a form under someone's hands stays as it is.
     const isOwn = name !== undefined && collections[name].merge === 'byMember';
@@ -275,7 +287,22 @@ export class KeyedStorage {
     const others = collectionNames.filter(
       (one) => (isNodeCollectionName(one) || one === 'sync') && files.isForeign(one),
     );
-    await this.tabs.tryReceive(comesWithSync ? others : [name]);
+    await this.tryReceive(comesWithSync ? others : [name]);
+  }
+
+  /** Merges, stores and tells what another tab wrote of these rows. Rejects when what merges can't be fetched. */
+  private async receive(names: readonly CollectionName[]): Promise<void> {
+    const { receiveRows } = await loadMerge();
+    const { files, writer, aside, observer: tab } = this;
+    await receiveRows({ files, writer, aside, tab, isClosed: () => this.isClosed }, names);
+  }
+
+  /** False when what merges could not be fetched: another tab's rows stay as they are, and foreign, until the next write. */
+  private tryReceive(names: readonly CollectionName[]): Promise<boolean> {
+    return this.receive(names).then(
+      () => true,
+      () => false,
+    );
   }
 }
 

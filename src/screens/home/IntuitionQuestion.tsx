@@ -51,7 +51,7 @@ type Answer = 'realised' | 'done' | 'postponed' | 'dropped' | 'skipped';
 /** The form is higher than the buttons in whose place it comes: the card grows by that. */
 const grow = keyframes({ from: { marginBottom: '-5rem', opacity: 0.3 } });
 const Grown = plain('div', {
-  '@media (prefers-reduced-motion: no-preference)': { animation: `${grow} var(--comes)` },
+  '@media (prefers-reduced-motion: no-preference)': { '&.here': { animation: `${grow} var(--comes)` } },
 });
 
 /** The picture's width, px. */
@@ -175,7 +175,7 @@ export function IntuitionQuestion() {
           {formatMessage(quotedMessage, { name: intuition.name.trim() })}
         </Typography>
         {answer && form && (
-          <Grown>
+          <Grown className={isFormHere ? 'here' : undefined}>
             <ChangeForm listed={found} onReady={() => setForm('ready')} onEnd={() => setAnswer('done')} />
           </Grown>
         )}

@@ -6,6 +6,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keyframes, styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { Family } from '../Tag';
@@ -14,7 +15,6 @@ import { fadeInAnimation } from '../enterAnimations';
 import { HeroArt } from '../HeroArt';
 import { Icon, type IconName } from '../icons';
 import { clampedTo } from '../clampedTo';
-import { Columns } from '../Columns';
 import { phraseSize } from '../phraseSize';
 import { plain } from '../plain';
 import { Screen } from '../Screen';
@@ -247,16 +247,6 @@ const besideStyles = (
 
 const turn = keyframes({ from: { backgroundColor: 'var(--ground-before)' } });
 
-/** Stays in sight while the list scrolls, `rest` lower than the window; its ground turns into the next one's. */
-const besideSx = (rest: string) => ({
-  '& > *': { position: 'sticky', top: '1.5rem', animation: `${turn} var(--comes)` },
-  '& > .entry-window, & > .at-rest': { height: `calc(100dvh - ${rest})` },
-  '& > .at-rest': { '--ground-before': theme.vars.palette.background.paper },
-  // On the card's own tint a mark would be lost.
-  '.at-rest > .MuiPaper-root': { backgroundColor: theme.vars.palette.background.paper },
-  '.at-rest > *': fadeInAnimation,
-});
-
 /** As tall as a place beside a list. */
 const nothingYetSx = {
   position: 'relative',
@@ -274,7 +264,13 @@ const DetailPlace = styled('div')({
     position: 'absolute',
     inset: '1.5rem 1.25rem 1.5rem auto',
     width: `calc(${beside})`,
-    ...besideSx('3rem'),
+    // In sight while the list scrolls; its ground turns into the next one's.
+    '& > *': { position: 'sticky', top: '1.5rem', animation: `${turn} var(--comes)` },
+    '& > .entry-window, & > .at-rest': { height: 'calc(100dvh - 3rem)' },
+    '& > .at-rest': { '--ground-before': theme.vars.palette.background.paper },
+    // On the card's own tint a mark would be lost.
+    '.at-rest > .MuiPaper-root': { backgroundColor: theme.vars.palette.background.paper },
+    '.at-rest > *': fadeInAnimation,
   },
 });
 
@@ -294,6 +290,7 @@ function WithDetail<Item>({
   children: ReactNode;
 }) {
   const { formatMessage } = useIntl();
+  const isLarge = useMediaQuery(theme.breakpoints.up('lg'));
   const times = all.flatMap((item) => timeOf(keyOf(item)));
   const atRest = (
     <Card component={Stack} variant={mark.hue} className="at-rest" spacing={3} sx={{ p: 4 }}>
@@ -318,15 +315,8 @@ function WithDetail<Item>({
       <Typography color="textSecondary">{beside ?? formatMessage(listMessages.choose)}</Typography>
     </Card>
   );
-  if (detail === undefined)
-    return beside === undefined ? (
-      children
-    ) : (
-      <Columns className="columns">
-        <Stack spacing={2}>{children}</Stack>
-        <Box sx={{ display: { xs: 'none', lg: 'block' }, ...besideSx('8rem') }}>{atRest}</Box>
-      </Columns>
-    );
+  // What is worked on in the list itself needs more room.
+  if (detail === undefined && (beside === undefined || !isLarge)) return children;
   return (
     <div className="list-beside">
       {besideStyles}
