@@ -54,7 +54,7 @@ export interface VaultOwner extends Person {
 export interface VaultContext extends VaultOwner {
   /** True where this device is known to have a record. */
   isKnownOn: boolean;
-  /** The key of the record that a tap leaves with a write in clear. */
+  /** Names the tap that leaves the vault with a write in clear. */
   left?: string | undefined;
 }
 

@@ -1,4 +1,5 @@
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
+import { drawnId } from './drawnId';
 import type { JsonObject } from './json';
 import { fieldsReader, isRecordOf, isTexts } from './rowReader';
 
@@ -63,12 +64,19 @@ const syncStateSchema = object({
  * - `known`: versions that the provider may go on from, the newest first;
  * - `seen`: writes of boxes, by epoch, that were seen before: a box that lacks them is an older one;
  * - `mac`: proves that a session of this account noted the four before it;
- * - `uid`: whose rows these are; `login`: the name that was typed for them, as a hash; `session`: names that login;
+ * - `uid`: whose rows these are; `login`: the name that was typed for them, as a hash; `session`: names that login, with its time;
  * - `vault`: true while this device has a record of a vault; `syncedAt`: epoch ms.
  */
 export type SyncState = InferType<typeof syncStateSchema>;
 
 export const readSyncState = fieldsReader<SyncState>(syncStateSchema);
+
+/** Names a login that begins at this time, epoch ms. */
+export const newSession = (now: number): string => `${now.toString(36)}-${drawnId(Math.random)}`;
+
+/** When a session began, epoch ms; 0 for one of an older build. */
+export const sessionBegan = (session = ''): number =>
+  session.includes('-') ? Number.parseInt(session, 36) || 0 : 0;
 
 /** All names that this device's writes count under. */
 export const ownNamesIn = ({ replica, partial, tabs }: SyncState): string[] =>

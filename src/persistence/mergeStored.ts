@@ -92,16 +92,22 @@ function olderAndNewer(mine: SyncState, theirs: SyncState): [SyncState, SyncStat
   return containsVersion(one, other) ? [theirs, mine] : [mine, theirs];
 }
 
+/** True of two tabs that know copies of two epochs: neither's copy is the older one of the other's. */
+const areOfTwoEpochs = ({ epoch: one = '' }: SyncState, { epoch: other = '' }: SyncState): boolean =>
+  one !== '' && other !== '' && one !== other;
+
 /**
  * A base of two tabs' row where one tab read an older copy than the other: what that copy itself changed or took away is
  * no change made on this device, and does not count beside the newer copy.
+ * @returns undefined where both know copies of two epochs
  */
 function withoutChangesOfOlderCopy(
   name: NodeCollectionName,
   base: Base,
   mine: Partial<CollectionsState>,
   theirs: Partial<CollectionsState>,
-): Base {
+): Base | undefined {
+  if (areOfTwoEpochs(mine.sync ?? {}, theirs.sync ?? {})) return undefined;
   const [older, newer] = olderAndNewer(mine.sync ?? {}, theirs.sync ?? {}) ?? [];
   if (!older || !newer) return base;
   const known = versionsIn(older.known ?? []).map(({ rows, ...writes }) => ({
@@ -115,10 +121,10 @@ function withoutChangesOfOlderCopy(
   return Object.fromEntries(
     Object.entries(base).flatMap(([key, print]) => {
       const there = copy.row[key];
-      const isAsRead = there !== print && held[key] === there;
-      // A text may also have been changed back here.
-      const isOfCopy = isAsRead && (there === undefined || before.some(({ row }) => row[key] === print));
-      if (!isOfCopy) return [[key, print]];
+      // What only tabs told each other was changed here.
+      const wasRead = before.some(({ row }) => row[key] === print);
+      const isLacking = there === undefined && held[key] === undefined;
+      if (there === print || !(wasRead || isLacking)) return [[key, print]];
       return there === undefined ? [] : [[key, there]];
     }),
   );

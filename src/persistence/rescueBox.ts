@@ -57,7 +57,7 @@ const secretPurpose = 'secret';
 const oldAlgorithm = 'AES-GCM';
 const oldKeyName = (uid: string) => `key:${uid}`;
 const keyName = ({ uid, login = '' }: Person) => `${oldKeyName(uid)}:${login}`;
-const forgettingName = (session: string) => `forgot:${session}`;
+const forgettingName = 'forgot';
 const reportedName = (uid: string) => `told:${uid}`;
 const boxPrefix = (uid: string) => `box:${uid}:`;
 
@@ -208,14 +208,15 @@ export class RescueBox {
     }
   }
 
-  /** A session forgot its vault: none of its tabs may seal to a pair that a later one learns. */
-  async noteForgetting(session: string): Promise<void> {
-    await this.database.set(forgettingName(session), true);
+  /** This device forgets a vault now, epoch ms: no session of before may seal to a pair that a later one learns. */
+  async noteForgetting(at: number): Promise<void> {
+    await this.database.set(forgettingName, at);
   }
 
-  /** True where this session forgot its vault, in whichever tab. */
-  async hasForgotten(session: string): Promise<boolean> {
-    return (await this.database.get(forgettingName(session))) !== undefined;
+  /** True where a vault was forgotten here since a session that began at this time, epoch ms. */
+  async hasForgottenSince(began: number): Promise<boolean> {
+    const at = await this.database.get(forgettingName);
+    return typeof at === 'number' && began <= at;
   }
 
   /** The user wants nothing kept: what is there goes, and no tab of this session seals anything. */

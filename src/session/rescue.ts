@@ -1,6 +1,5 @@
 import { rescueLocked, rowsRescued } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
-import { writeNoted } from '../collections/sync/syncSlice';
 import { isJsonObject } from '../domain/json';
 import {
   asideContent,
@@ -10,7 +9,7 @@ import {
 } from '../domain/rescue/rescueContent';
 import type { AsideText, RescueContent } from '../domain/rescue/rescueContent';
 import type { AccountKey } from '../domain/rescue/accountKey';
-import { signedText } from '../domain/syncState';
+import { sessionBegan, signedText } from '../domain/syncState';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import type { Person, Services } from '../services';
 import { perSession, sessionWatch, type SessionContext, singleFlight } from '../provider/sessionScope';
@@ -20,16 +19,9 @@ import type { SessionRootState, SessionThunk } from './sessionThunk';
 type Box = NonNullable<Awaited<ReturnType<Services['openRescueBox']>>>;
 type VaultOpener = Parameters<Box['open']>[1]['vaultKeys'][number];
 
-/** True where a session's vault is on here no more, and nobody stopped it: this device forgot it. */
-async function isVaultForgotten({ sync }: SessionRootState, box: Box, person: Person, services: Services) {
-  const { vault, session } = sync;
-  // A tab may have slept since before the vault was turned on.
-  if (session !== undefined && (await box.hasForgotten(session))) return true;
-  if (!vault) return false;
-  const records = await services.openVaultRecords();
-  const { kid, met, stopped, isWithout } = (await records?.read(person)) ?? {};
-  return !kid && (met ?? stopped ?? isWithout) === undefined;
-}
+/** True where this device forgot a vault since the session began: its tabs may have slept through that. */
+const isVaultForgotten = ({ sync }: SessionRootState, box: Box) =>
+  box.hasForgottenSince(sessionBegan(sync.session));
 
 /** Does something with the box of whoever the rows are; nothing, and false, where there is no box, or nobody. */
 const withBox =
@@ -51,17 +43,15 @@ const withBox =
  * @returns false where it is kept nowhere
  */
 export const sealUnsentForRescue = (state: SessionRootState, aside: readonly AsideText[], isShared = false) =>
-  withBox(state, async (box, person, services) => {
+  withBox(state, async (box, person) => {
     const content = rescueContentOf(state, aside, isShared);
-    const isForgotten = () => isVaultForgotten(state, box, person, services);
+    const isForgotten = () => isVaultForgotten(state, box);
     return content === undefined || (await box.seal(person, content, isForgotten));
   });
 
 /** True where what only this device holds can be sealed. */
 export const canSealForRescue = (state: SessionRootState) =>
-  withBox(state, (box, person, services) =>
-    box.hasLearnt(person, () => isVaultForgotten(state, box, person, services)),
-  );
+  withBox(state, (box, person) => box.hasLearnt(person, () => isVaultForgotten(state, box)));
 
 /**
  * Seals what an earlier user left here without logging out, before someone else's rows come.
@@ -77,20 +67,8 @@ export const sealLeftBehindForRescue = (): SessionThunk<boolean> => async (dispa
 /** The user wants nothing kept of what is unsent: no tab of this browser seals it, and earlier boxes go. */
 export const refuseRescue = (state: SessionRootState) => withBox(state, (box, person) => box.refuse(person));
 
-/** Another session of the user's begins. It knows of this device's vault before a read is answered. */
-export const acceptRescue = (state: SessionRootState): SessionThunk<unknown> => {
-  const accept = withBox(state, async (box, person, services) => {
-    await box.accept(person);
-    const records = await services.openVaultRecords();
-    const { kid, met } = (await records?.read(person)) ?? {};
-    return Boolean(kid) || met !== undefined;
-  });
-  return async (dispatch, getState) => {
-    const isOver = sessionWatch({ getState });
-    const isVaultOn = await dispatch(accept);
-    if (isVaultOn && !isOver()) dispatch(writeNoted({ vault: true }));
-  };
-};
+/** Another session of the user's begins. */
+export const acceptRescue = (state: SessionRootState) => withBox(state, (box, person) => box.accept(person));
 
 /** What the box is ready for, and the boxes whose rows are merged already. */
 const readinessOf = perSession<{

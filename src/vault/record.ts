@@ -35,6 +35,8 @@ export interface VaultRecord extends Partial<SealedKey> {
   stopped?: string;
   /** Its person said that the vaults on this device are other people's. */
   isWithout?: true;
+  /** Names the last tap that turned the vault or typed a key: an earlier one that still rests leaves nothing any more. */
+  tap?: string;
 }
 
 /** A record whose keys are open. One that does not open is a record all the same. */
@@ -77,7 +79,7 @@ const readSealed = (value: unknown): SealedKey | undefined => {
 /** Reads a record, whoever edited it: what is not of its shape is left out. */
 function readRecord(value: unknown): VaultRecord {
   if (typeof value !== 'object' || value === null) return noRecord;
-  const { kid, previous, pending, retired, met, stopped, isWithout } = value as Partial<VaultRecord>;
+  const { kid, previous, pending, retired, met, stopped, isWithout, tap } = value as Partial<VaultRecord>;
   const [before, next] = [readSealed(previous), readSealed(pending)];
   return {
     kid: typeof kid === 'string' ? kid : '',
@@ -88,6 +90,7 @@ function readRecord(value: unknown): VaultRecord {
     ...(typeof met === 'string' && { met }),
     ...(typeof stopped === 'string' && { stopped }),
     ...(isWithout === true && { isWithout }),
+    ...(typeof tap === 'string' && { tap }),
   };
 }
 
@@ -152,11 +155,16 @@ export class VaultRecords {
     await this.changeNamed(recordName(person), change);
   }
 
+  /** Notes a tap; it takes the place of the one before. */
+  async noteTap(person: Person, tap: string): Promise<void> {
+    await this.change(person, (record) => ({ ...record, tap }));
+  }
+
   private async changeNamed(name: string, change: (record: VaultRecord) => VaultRecord): Promise<void> {
     await this.database.update(name, (value) => change(readRecord(value)));
     const record = readRecord(await this.database.get(name));
-    const { pending, isWithout, stopped, retired } = record;
-    const saysMore = pending ?? isWithout ?? stopped ?? retired[0];
+    const { pending, isWithout, stopped, retired, tap } = record;
+    const saysMore = pending ?? isWithout ?? stopped ?? retired[0] ?? tap;
     if (!isOn(record) && saysMore === undefined) await this.database.remove(name);
   }
 
@@ -207,10 +215,14 @@ export class VaultRecords {
     return (await this.database.keys()).some((name) => name.startsWith(prefix));
   }
 
-  /** The vault is off here. What its key replaced stays known, and so do vaults that are other people's. */
-  async stop(person: Person): Promise<void> {
+  /**
+   * The vault is off here. What its key replaced stays known, and so do vaults that are other people's.
+   * @returns false where another tap came after the one that asks for it: nothing is stopped
+   */
+  async stop(person: Person, tap: string): Promise<boolean> {
     const names = (await this.namesOfOthers(person)).filter((name) => mayBeOf(person, name));
-    const { kid: stopped, sealed: held } = await this.read(person);
+    const { kid: stopped, sealed: held, tap: last } = await this.read(person);
+    if (last !== tap) return false;
     const off = ({ kid, sealed, retired, ...before }: VaultRecord): VaultRecord => ({
       ...{ kid: '', retired },
       ...((sealed ?? before.stopped) !== undefined && { stopped: sealed ? kid : before.stopped }),
@@ -224,6 +236,7 @@ export class VaultRecords {
       });
     const isWithout = !(await this.recordsOf(names)).some(isOn);
     await this.change(person, (record) => ({ ...off(record), ...(isWithout && { isWithout }) }));
+    return true;
   }
 
   /** This device opens nothing under a key any more, under whichever name its person logged in. */
@@ -279,7 +292,9 @@ export class VaultRecords {
 
   /** A pending key whose write did not leave: no box of it is waited for. */
   async dropPending(person: Person, kid: string): Promise<void> {
-    await this.change(person, ({ pending, ...rest }) => (pending?.kid === kid ? rest : { ...rest, pending }));
+    await this.change(person, ({ pending, tap, ...rest }) =>
+      pending?.kid === kid ? rest : { ...rest, pending, tap },
+    );
   }
 
   /** Takes in which keys the one in force replaced, elsewhere too. */

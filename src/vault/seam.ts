@@ -88,13 +88,13 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       return { kind: 'open', kid: key.kid, content };
     },
     seal: async ({ left, ...context }: VaultContext, kid: string | undefined, content: BoxContent) => {
-      // Only a tap leaves the vault, and names the key that it leaves.
+      // Only a tap leaves the vault, and the last one.
       if (kid === undefined && left === undefined && context.isKnownOn) throw new Error('The vault is on.');
       // A database that does not answer is none: it keeps nobody out who never turned the vault on.
       const records = await openRecords();
       const held = await records?.open(context).catch(() => undefined);
       if (kid === undefined) {
-        const isLeft = left !== undefined && left === (held?.record.kid ?? '');
+        const isLeft = left !== undefined && left === held?.record.tap;
         if (!isLeft && (left !== undefined || (held && isOn(held.record))))
           throw new Error('The vault is on.');
         return undefined;

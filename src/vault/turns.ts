@@ -113,6 +113,7 @@ async function turnOnce(
   turn: Turn,
   shown: VaultStanding | null,
   kept: KeptCopy,
+  tap: string,
 ): Promise<TurnOutcome> {
   const { uid, login } = run.getState().sync;
   const records = await run.services.openVaultRecords();
@@ -125,9 +126,9 @@ async function turnOnce(
   const drawn = 'drawn' in turn ? turn.drawn : undefined;
   if (!records || uid === undefined || ((drawn || turn.kind === 'goOn') && !isKept)) return 'not-synced';
   const owner = { uid, login, accountKeys: account.keys };
-  const { kid: left } = await records.read(owner);
+  const { kid: recorded } = await records.read(owner);
   if (drawn && !(await records.keep(owner, 'pending', drawn))) return 'not-synced';
-  const kid = drawn?.key.kid ?? (turn.kind === 'putBack' || turn.kind === 'cleanUp' ? left : undefined);
+  const kid = drawn?.key.kid ?? (turn.kind === 'putBack' || turn.kind === 'cleanUp' ? recorded : undefined);
   // A key names the epoch of its boxes; all tries are of one epoch, so that none has another forgotten.
   const newEpoch = turn.kind === 'cleanUp' ? undefined : (kid ?? drawnId(Math.random));
   let hasLeft = false;
@@ -142,7 +143,8 @@ async function turnOnce(
     if (run.isOver()) return 'waiting';
     if ('reason' in node) return await ended(node.reason === 'refused' ? 'unsafe' : 'not-synced');
     if (drawn && node.vault?.kid === kid && node.vault?.kind === 'open') return 'done';
-    if (!isAsked(turn, shown, node)) return await ended('elsewhere');
+    const isLastTap = (await records.read(owner)).tap === tap;
+    if (!isLastTap || !isAsked(turn, shown, node)) return await ended('elsewhere');
     if (isSameJson(node.stamp, refusedStamp)) return await ended('unsafe');
     const isCopySafe = (await keepsAside(run, node)) || isSameTexts(foreignTexts(node), kept);
     if (!isCopySafe) return await ended('no-room');
@@ -156,7 +158,7 @@ async function turnOnce(
       ...{ node: copy, outcome, stamp: node.stamp },
       names: nodeNames.filter((name) => !(name in copy.unreadable)),
       newEpoch,
-      ...(kid === undefined ? { left } : { box: { kid, emptied: sealedFields, unreadable: {} } }),
+      ...(kid === undefined ? { left: tap } : { box: { kid, emptied: sealedFields, unreadable: {} } }),
     });
     if (run.isOver()) return 'waiting';
     if (!error) return 'done';
@@ -191,22 +193,25 @@ async function isShown({ kind, ...turn }: Turn, run: Run): Promise<boolean> {
  * Turns the vault: one write of everything, compared by its stamp, and a read once nothing can undo it. The
  * caller holds the node's lock.
  * @param shown how the vault stood when it was tapped
+ * @param tap names that tap in the record: a later one ends it
  */
 export async function turnVault(
   run: Run,
   turn: Turn,
   shown: VaultStanding | null,
   kept: KeptCopy,
+  tap: string,
 ): Promise<TurnOutcome> {
   await run.services.storage.takeIn();
-  const outcome = await turnOnce(run, turn, shown, kept).catch(() => 'not-synced' as const);
+  const outcome = await turnOnce(run, turn, shown, kept, tap).catch(() => 'not-synced' as const);
   if (run.isOver() || (outcome !== 'done' && outcome !== 'waiting')) return outcome;
   await pause(crossingMs);
   if (!(await isShown(turn, run))) return 'waiting';
   const { uid, login } = run.getState().sync;
   const isLeft = turn.kind === 'stop' || turn.kind === 'goOn';
   if (isLeft && uid !== undefined) {
-    await (await run.services.openVaultRecords())?.stop({ uid, login });
+    const records = await run.services.openVaultRecords();
+    if (!(await records?.stop({ uid, login }, tap))) return 'waiting';
     run.dispatch(vaultMet(undefined));
   }
   await syncNode(run).catch(() => null);

@@ -3,6 +3,7 @@ import { syncAskedByUser } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
 import { readNode } from '../collections/sync/readNode';
 import type { SyncDispatch, SyncRootState } from '../collections/sync/syncNode';
+import { drawnId } from '../domain/drawnId';
 import type { Json, JsonObject } from '../domain/json';
 import type { AsideText } from '../domain/rescue/rescueContent';
 import { accountSecretsOf } from '../provider/accountSecrets';
@@ -46,7 +47,11 @@ const takeTurn =
     const turns = await import(/* webpackChunkName: "vault-turn" */ './turns').catch(() => undefined);
     if (!turns || nid === null) return 'not-synced';
     const run = { nid, isOver: sessionWatch({ getState }), dispatch, getState, services };
-    const turnNow = () => turns.turnVault(run, turn, shown, kept);
+    const tap = drawnId(Math.random);
+    const { uid = '', login } = getState().sync;
+    const records = await services.openVaultRecords().catch(() => null);
+    await records?.noteTap({ uid, login }, tap).catch(() => undefined);
+    const turnNow = () => turns.turnVault(run, turn, shown, kept, tap);
     const outcome = await whileLocked(nodeLock, turnNow, 'not-synced');
     const rescue = await loadRescue();
     // Done is said once an end of the session seals to the key in force.
@@ -111,6 +116,7 @@ export const openVault =
       return { kind: 'unreachable' };
     if ((await records.retiredHere()).includes(key.kid)) return { kind: 'old' };
     if (key.kid !== asked) return { kind: 'wrong', sheet: recoverySheetNumberOf(asked) };
+    await records.noteTap({ uid, login }, drawnId(Math.random));
     await records.keep({ uid, login, accountKeys }, 'pending', { key, keyBytes: bytes });
     bytes.fill(0);
     dispatch(syncAskedByUser());
@@ -182,7 +188,7 @@ export const forgetDevice =
   async (dispatch, getState, services) => {
     const read = await readRecoveryKey(typed);
     if ('why' in read) return 'mistyped';
-    const { uid = '', login, session = '' } = getState().sync;
+    const { uid = '', login } = getState().sync;
     const records = await services.openVaultRecords();
     const bytes = await vaultKeyOf(read.kit);
     const { kid } = await VaultKey.import(bytes);
@@ -201,7 +207,7 @@ export const forgetDevice =
     if (isOver()) return 'not-synced';
     // The logout may read once more.
     await services.vault.forget(kid);
-    await box?.noteForgetting(session);
+    await box?.noteForgetting(services.now());
     await records?.forget(kid);
     // Another tab may have learnt meanwhile what to seal to.
     await box?.leaveToVaultKey({ uid, login }, kid);

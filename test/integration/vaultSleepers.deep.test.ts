@@ -9,7 +9,14 @@ import { sessionEnded } from '../../src/provider/sessionEvents';
 import { silentLogin } from '../../src/session/login';
 import { logIn } from '../../src/session/passwordLogin';
 import { readyRescueBox } from '../../src/session/rescue';
-import { forgetDevice, newVaultSheet, openVault, stopVault, turnUnder } from '../../src/vault/vaultThunks';
+import {
+  forgetDevice,
+  newVaultSheet,
+  openVault,
+  putBack,
+  stopVault,
+  turnUnder,
+} from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
@@ -379,6 +386,41 @@ test.each([
     expect(tried).not.toContain('after');
   },
 );
+
+test.each([
+  ['a new key is taken', true],
+  ['what is here is put back', false],
+])('a stop that rests in one tab leaves nothing once %s in another (O3)', async (_how, isNewKey) => {
+  const { sleeper, tab } = await withSleeper('laptop');
+  await settles(sleeper);
+  const boxed = await held();
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const calls: string[] = [];
+  const stop = between(async (answer, method) => {
+    calls.push(method);
+    if (method === 'GET' && calls.slice(calls.indexOf('PATCH')).length === 2) await isReleased;
+    return await answer();
+  });
+  const stopping = sleeper.store.dispatch(stopVault());
+  await waitFor(() => expect(calls.at(-2)).toBe('PATCH'), { timeout: 8_000 });
+  const inClear = await held();
+  place.later();
+  if (isNewKey) await plants(boxed);
+  await sync(tab);
+  const turned = isNewKey ? turnUnder('renew', await newVaultSheet()) : putBack();
+  expect(await tab.store.dispatch(turned)).toBe('done');
+  place.later();
+  writes(tab, 'Un mot secret');
+  await settles(tab);
+  await tab.persistor.flush();
+  await plants(inClear);
+  release();
+  expect(await stopping).not.toBe('done');
+  await sync(sleeper);
+  stop();
+  expect(JSON.stringify(await held())).not.toContain('Un mot secret');
+});
 
 test('a copy that a tab read before the vault was turned on in another one is no word of today (O2)', async () => {
   const { sleeper, tab } = await withSleeper('laptop');

@@ -258,7 +258,7 @@ export function dataNodePatch({ secrets, version, ...rows }: NodeTexts, changed:
 export interface RowsWrite extends Omit<NodeTexts, 'secrets'> {
   /** The key of its box, fields that it empties, and rows that go back unread. Absent for a write in clear. */
   box?: { kid: string; emptied: readonly DataField[]; unreadable: DataNode['unreadable'] } | undefined;
-  /** The key of the record that a tap leaves with a write in clear. */
+  /** Names the tap that leaves the vault with a write in clear. */
   left?: string | undefined;
 }
 

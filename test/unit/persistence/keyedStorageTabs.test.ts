@@ -75,12 +75,19 @@ test.each<[string, { one: Tab; other: Tab; stands: string | undefined }]>([
     { one: [3, 1, 'a', 'a'], other: [2, 2, 'b', 'a', 'b'], stands: 'b' },
   ],
   [
+    'where that tab changed another line of it besides, both stand',
+    { one: [3, 1, 'a', 'a'], other: [2, 1, 'b|c', 'b'], stands: 'a|c' },
+  ],
+  [
     'what one tab sent and the other deletes goes',
     { one: [2, 2, 'a', 'a'], other: [2, 1, '', ''], stands: undefined },
   ],
 ])('two tabs, one with an older copy: %s (O2 R8)', async (_what, { one, other, stands }) => {
   const storage = aVisitedDevice();
-  const entries = (name: string): Derailors => (name === '' ? {} : { [K]: aDerailor({ name }) });
+  const entries = (text: string): Derailors => {
+    const [name = '', description = ''] = text.split('|');
+    return name === '' ? {} : { [K]: { name, ...(description && { description }) } };
+  };
   const version = (phone: number, laptop: number, name: string) => ({
     ...{ epoch: 'Epoch1', vector: { Phone1: phone, Laptop: laptop } },
     rows: { derailors: baseOfRow('derailors', entries(name)) },
@@ -96,7 +103,8 @@ test.each<[string, { one: Tab; other: Tab; stands: string | undefined }]>([
     await tabs[at]?.write({ derailors: entries(held), sync });
   }
   const row = storage.json('deviateurs') as Derailors | null;
-  expect(row?.[K]?.name).toBe(stands);
+  const { name, description } = row?.[K] ?? {};
+  expect([name, description].filter(Boolean).join('|')).toBe(stands ?? '');
 });
 
 it('K6 R13 while what merges can’t be fetched, the other tab’s row stays; this one’s is told of, and stored later', async () => {

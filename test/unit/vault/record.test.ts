@@ -103,7 +103,11 @@ describe('one person whom the provider shows as two', () => {
     ];
     const held = await drawKey();
     await records.keep({ ...before, accountKeys: await accountKeysOf() }, 'current', held);
-    await records.stop(before);
+    await records.noteTap(before, 'a tap');
+    await records.noteTap(before, 'a later one');
+    expect(await records.stop(before, 'a tap')).toBe(false);
+    expect((await records.read(before)).kid).toBe(held.key.kid);
+    expect(await records.stop(before, 'a later one')).toBe(true);
     expect(await records.read(before)).toMatchObject({ isWithout: true, stopped: held.key.kid });
     await records.noteKey(now, (record) => ({ ...record, kid: 'shown' }));
     expect((await records.read(before)).isWithout).toBeUndefined();
@@ -138,10 +142,12 @@ describe('one person whom the provider shows as two', () => {
     const keyBytes = drawn.keyBytes.slice();
     await records.keep({ ...one, accountKeys }, 'current', drawn);
     await records.keep({ ...other, accountKeys }, 'current', { ...drawn, keyBytes });
-    await records.stop(one);
+    await records.noteTap(one, 'tap');
+    await records.stop(one, 'tap');
     expect((await records.open({ ...other, accountKeys })).current).toBeUndefined();
     await records.noteKey({ uid: '5', login: 'x' }, (record) => ({ ...record, kid: 'shown' }));
-    await records.stop({ uid: '5', login: 'x' });
+    await records.noteTap({ uid: '5', login: 'x' }, 'tap');
+    await records.stop({ uid: '5', login: 'x' }, 'tap');
     expect((await records.read({ uid: '5', login: 'x' })).stopped).toBeUndefined();
   });
 
