@@ -1,5 +1,4 @@
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
-import { drawnId } from './drawnId';
 import type { JsonObject } from './json';
 import { fieldsReader, isRecordOf, isTexts } from './rowReader';
 
@@ -70,13 +69,6 @@ const syncStateSchema = object({
 export type SyncState = InferType<typeof syncStateSchema>;
 
 export const readSyncState = fieldsReader<SyncState>(syncStateSchema);
-
-/** Names a login that begins at this time, epoch ms. */
-export const newSession = (now: number): string => `${now.toString(36)}-${drawnId(Math.random)}`;
-
-/** When a session began, epoch ms; 0 for one of an older build. */
-export const sessionBegan = (session = ''): number =>
-  session.includes('-') ? Number.parseInt(session, 36) || 0 : 0;
 
 /** All names that this device's writes count under. */
 export const ownNamesIn = ({ replica, partial, tabs }: SyncState): string[] =>

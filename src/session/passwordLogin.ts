@@ -3,7 +3,7 @@ import { writeNoted } from '../collections/sync/syncSlice';
 import { toBase64url, utf8 } from '../domain/bytes';
 import { nodeCollections } from '../domain/collections';
 import { drawnId } from '../domain/drawnId';
-import { newSession } from '../domain/syncState';
+import { newSession } from '../domain/sessionName';
 import { sessionEndpoints } from '../provider/endpoints/session';
 import type { ProviderError } from '../provider/providerError';
 import { installTokens } from '../provider/tokens/tabTokens';

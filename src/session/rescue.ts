@@ -9,7 +9,8 @@ import {
 } from '../domain/rescue/rescueContent';
 import type { AsideText, RescueContent } from '../domain/rescue/rescueContent';
 import type { AccountKey } from '../domain/rescue/accountKey';
-import { sessionBegan, signedText } from '../domain/syncState';
+import { sessionBegan } from '../domain/sessionName';
+import { signedText } from '../domain/syncState';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import type { Person, Services } from '../services';
 import { perSession, sessionWatch, type SessionContext, singleFlight } from '../provider/sessionScope';

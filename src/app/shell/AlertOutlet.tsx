@@ -1,4 +1,3 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -11,7 +10,6 @@ import { lazyComponent } from '../../ui/lazyComponent';
 import { appMessages } from '../../ui/messages';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import type { AlertToastProps } from './AlertToast';
-import { pictureWaits } from './pictureWaits';
 
 const edge = 'calc(env(safe-area-inset-top) + 12px)';
 
@@ -89,7 +87,7 @@ export function AlertOutlet() {
     close();
   };
   return (
-    <Suspense fallback={alert.type === 'success' && <GlobalStyles styles={pictureWaits} />}>
+    <Suspense fallback={alert.type === 'success' && <div hidden className="picture-waits" />}>
       <AlertToast key={shown.turn} alert={alert} isCentred={isCentred} onClose={close} onUndo={undo} />
     </Suspense>
   );

@@ -24,7 +24,6 @@ import { Icon, type IconName } from '../../ui/icons';
 import { theme } from '../../ui/theme';
 import { appMessages } from '../../ui/messages';
 import { whenLetGo } from '../../ui/whenLetGo';
-import { pictureWaits } from './pictureWaits';
 
 const toastIcons: Record<AlertType, IconName> = { success: 'check', error: 'alert', info: 'info' };
 
@@ -63,7 +62,6 @@ function useHeightTaken(toastRef: RefObject<HTMLElement | null>, isPassing: bool
  * its buttons in the window.
  */
 const makingWay = (taken: number) => {
-  if (taken === 0) return pictureWaits;
   const height = `${String(taken)}px`;
   return {
     '.makes-way': { transform: `translateY(${height})` },
@@ -122,9 +120,9 @@ export function AlertToast({
   }, [isStaying, isFocused]);
   return (
     <>
-      {(isOpen || heightTaken === 0) && heightTaken !== undefined && (
-        <GlobalStyles styles={makingWay(heightTaken)} />
-      )}
+      {/* A picture waits until the toast that stands in its place is gone, then it plays (ui/arrival.css). */}
+      {heightTaken === 0 && <div hidden className="picture-waits" />}
+      {isOpen && heightTaken ? <GlobalStyles styles={makingWay(heightTaken)} /> : null}
       <Snackbar
         open={isOpen}
         slots={{ transition: Fade }}
