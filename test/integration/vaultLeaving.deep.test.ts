@@ -64,8 +64,9 @@ function fallsSilentInForce(kept: MemoryKeyValues, oldKid: string) {
   const watched: typeof update = async (key, change) => {
     await update(key, change);
     const { kid, pending } = (kept.items.get(key) ?? {}) as { kid?: string; pending?: unknown };
-    if (key.startsWith('vault:') && kid && kid !== oldKid && !pending)
-      place.controls.addFault({ match: 'GET /node', status: 503, body: { message: '' }, times: 999 });
+    if (!key.startsWith('vault:') || !kid || kid === oldKid || pending) return;
+    place.controls.addFault({ match: 'GET /node', status: 503, body: { message: '' }, times: 999 });
+    Object.assign(kept, { update });
   };
   Object.assign(kept, { update: watched });
 }
