@@ -120,7 +120,7 @@ export function AlertToast({
   }, [isStaying, isFocused]);
   return (
     <>
-      {/* A picture waits until the toast that stands in its place is gone, then it plays (ui/arrival.css). */}
+      {/* A picture waits until the toast that stands in its place is gone, then it plays. */}
       {heightTaken === 0 && <div hidden className="picture-waits" />}
       {isOpen && heightTaken ? <GlobalStyles styles={makingWay(heightTaken)} /> : null}
       <Snackbar

@@ -150,13 +150,13 @@ export function SyncState({
           {/* The whole of it is the button, with room for a finger. */}
           <ButtonBase
             ref={toggleRef}
-            className={isQuiet ? 'beside-picture' : undefined}
             aria-expanded={isOpen}
             aria-label={intl.formatMessage(syncMessages.details)}
             title={isQuiet ? text : undefined}
             onClick={() => setOpenAt(isOpen ? undefined : pathname)}
             sx={{
               ...(isQuiet && !isKept ? { width: 48, height: 48 } : { position: 'absolute', inset: 0 }),
+              ...(isQuiet && { 'body:has(.picture-waits) main:has(h1 .arrival) &': { display: 'none' } }),
               px: 1.25,
               borderRadius: 6,
               justifyContent: 'flex-end',

@@ -18,6 +18,8 @@ export const Centred = plain('div', {
   maxWidth: '45rem',
   marginInline: 'auto',
   '& > header': { clear: 'both', width: 'auto' },
+  // While a message stands in its place.
+  'body:has(.picture-waits) & .arrival': { visibility: 'hidden', '*': { animation: 'none' } },
 });
 
 interface ClosingProps {
