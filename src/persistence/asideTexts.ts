@@ -35,8 +35,7 @@ export class AsideTexts {
   }
 
   /**
-   * Keeps aside what was rejected of rows. A row that it can't be done for, or that may be sound to a later version, is
-   * protected.
+   * Keeps aside what was rejected of rows. Where that fails, or a later version may read it, the row is protected.
    * @returns true where something is new there
    */
   async keepRejected(names: readonly CollectionName[], stored: StoredCollections): Promise<boolean> {

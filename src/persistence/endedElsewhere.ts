@@ -19,7 +19,7 @@ export function isEndedElsewhere(files: RowFiles): boolean {
   const own = memberIn(files.knownText('personalInfo'), 'uid');
   if (own === undefined || !files.isForeign('personalInfo')) return false;
   const record = files.textOf('personalInfo');
-  // Another login's token stands here before its user record does: whose it is can't be told, and nothing goes into it.
+  // A login stores its token before its user record: until then nothing of this tab goes into it.
   if (record === null) return files.isForeign('tokens');
   const stored = memberIn(record, 'uid');
   return stored !== undefined && own !== stored;

@@ -117,7 +117,8 @@ export class KeyedStorage {
       }
       const comesWithSync = isOtherCopy && isNodeCollectionName(name);
       if (isSignedIn && (comesWithSync || files.isForeignMerged(name))) foreign.push(name);
-      else writer.write(name, value);
+      // Drafts come after entries in the table.
+      else writer.write(name, value, foreign.some(isNodeCollectionName));
     }
     if (foreign.length === 0) {
       writer.report(blocked);
@@ -128,6 +129,9 @@ export class KeyedStorage {
       foreign = collectionNames.filter((name) => foreign.includes(name) || files.isForeignMerged(name));
     // Without what merges them none of them is stored: that is told, and tried again.
     const isTaken = await this.tryReceive(foreign);
+    const areDraftsHeld = blocked.includes('drafts') || foreign.includes('drafts');
+    if (isTaken && !areDraftsHeld && !this.isClosed)
+      writer.write('drafts', this.observer.current().drafts ?? {});
     const kept = foreign.filter((name) => this.aside.protectedRows.has(name));
     writer.report([...blocked, ...kept], isTaken ? [] : foreign);
   };

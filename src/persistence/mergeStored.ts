@@ -81,7 +81,7 @@ function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState
 
 const writesOf = ({ epoch = '', vector = {} }: SyncState): Writes => ({ epoch, vector });
 
-/** The tab that read the older copy, and the other; undefined where both read the same, this device's own writes aside. */
+/** The tab that read the older copy, then the other; undefined where both read the same. One's own writes don't count. */
 function olderAndNewer(mine: SyncState, theirs: SyncState): [SyncState, SyncState] | undefined {
   const own = new Set([mine, theirs].flatMap(ownNamesIn));
   const [one, other] = [mine, theirs].map(({ epoch = '', vector = {} }) => {
@@ -97,8 +97,7 @@ const areOfTwoEpochs = ({ epoch: one = '' }: SyncState, { epoch: other = '' }: S
   one !== '' && other !== '' && one !== other;
 
 /**
- * A base of two tabs' row where one tab read an older copy than the other: what that copy itself changed or took away is
- * no change made on this device, and does not count beside the newer copy.
+ * The base of two tabs' row, where one tab read an older copy: what that copy changed was not changed on this device.
  * @returns undefined where both know copies of two epochs
  */
 function withoutChangesOfOlderCopy(

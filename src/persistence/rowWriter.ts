@@ -42,12 +42,15 @@ export class RowWriter {
     this.writtenSinceSync.clear();
   }
 
-  /** Writes a row; where the device refuses, that is kept for `report`. */
-  write(name: CollectionName, row: unknown): void {
+  /**
+   * Writes a row; where the device refuses, that is kept for `report`.
+   * @param isEntryWaiting an entry is to be merged with another tab's first, and is not stored yet
+   */
+  write(name: CollectionName, row: unknown, isEntryWaiting = false): void {
     if (this.files.isNotUnderstood(name) && isEmptyRow(name, row)) return;
     try {
       if (name === 'sync') this.writeSync(row as SyncState);
-      else this.writeValue(name, name === 'drafts' ? this.draftsToKeep(row as Drafts) : row);
+      else this.writeValue(name, name === 'drafts' ? this.draftsToKeep(row as Drafts, isEntryWaiting) : row);
       this.refused.delete(name);
     } catch (error) {
       this.refused.set(name, isQuota(error) ? 'full' : 'blocked');
@@ -75,10 +78,9 @@ export class RowWriter {
   }
 
   /** No draft goes while the entry that it became may be stored nowhere. */
-  private draftsToKeep(drafts: Drafts): Drafts {
-    return this.areRowsLost()
-      ? { ...(this.files.knownValue('drafts') as Drafts | undefined), ...drafts }
-      : drafts;
+  private draftsToKeep(drafts: Drafts, isEntryWaiting: boolean): Drafts {
+    if (!isEntryWaiting && !this.areRowsLost()) return drafts;
+    return { ...(this.files.knownValue('drafts') as Drafts | undefined), ...drafts };
   }
 
   /** Writes what was agreed with the provider, of stored rows only. Throws where the device refuses. */

@@ -129,6 +129,21 @@ it('K6 R13 while what merges can’t be fetched, the other tab’s row stays; th
   expect(heard.failure).toBeNull();
 });
 
+it('while what merges can’t be fetched, a draft stays beside the entry that it became (K5 R37)', async () => {
+  const { storage, keyed, write } = await openedStorage(aVisitedDevice());
+  const draft = { answers: { name: 'a' } };
+  await write({ drafts: { 'derailor#one': draft } });
+  storage.items.set('deviateurs', JSON.stringify({ '5': aDerailor() }));
+  jest.mocked(mergedRow).mockImplementationOnce(() => {
+    throw new Error('ChunkLoadError');
+  });
+  await write({ derailors: { [K]: aDerailor(), '6': aDerailor() }, drafts: { 'derailor#two': draft } });
+  expect(storage.json('drafts')).toEqual({ 'derailor#one': draft, 'derailor#two': draft });
+  await keyed.retry();
+  expect(storage.json('deviateurs')).toHaveProperty('6');
+  expect(storage.json('drafts')).toEqual({ 'derailor#two': draft });
+});
+
 it.each([
   ['is taken in when it is told of', { '5': aDerailor() }, false],
   ['is merged with what this tab has not stored yet', { [K]: aDerailor(), '5': aDerailor() }, true],
