@@ -63,7 +63,7 @@ const syncStateSchema = object({
  * - `known`: versions that the provider may go on from, the newest first;
  * - `seen`: writes of boxes, by epoch, that were seen before: a box that lacks them is an older one;
  * - `mac`: proves that a session of this account noted the four before it;
- * - `uid`: whose rows these are; `login`: the name that was typed for them, as a hash; `session`: names that login, with its time;
+ * - `uid`: whose rows these are; `login`: the name typed for them, as a hash; `session`: that login and its time;
  * - `vault`: true while this device has a record of a vault; `syncedAt`: epoch ms.
  */
 export type SyncState = InferType<typeof syncStateSchema>;
@@ -73,6 +73,10 @@ export const readSyncState = fieldsReader<SyncState>(syncStateSchema);
 /** All names that this device's writes count under. */
 export const ownNamesIn = ({ replica, partial, tabs }: SyncState): string[] =>
   [replica, partial?.replica, ...Object.keys(tabs ?? {})].filter((name) => name !== undefined);
+
+/** The same, as `tabs` notes them. */
+export const notedNames = (sync: SyncState): NonNullable<SyncState['tabs']> =>
+  Object.fromEntries(ownNamesIn(sync).map((name) => [name, true]));
 
 /** What `mac` is of. */
 export const signedText = ({ epoch, vector, known, confirmed }: SyncState | JsonObject): string =>

@@ -28,12 +28,12 @@ const isVaultForgotten = ({ sync }: SessionRootState, box: Box) =>
 const withBox =
   <Result>(
     state: SessionRootState,
-    act: (box: Box, person: Person, services: Services) => Promise<Result>,
+    act: (box: Box, person: Person) => Promise<Result>,
   ): SessionThunk<Result | false> =>
   async (_dispatch, _getState, services) => {
     const uid = sessionOwnerOf(state);
     const box = uid === undefined ? null : await services.openRescueBox();
-    return box && uid !== undefined ? await act(box, { uid, login: state.sync.login }, services) : false;
+    return box && uid !== undefined ? await act(box, { uid, login: state.sync.login }) : false;
   };
 
 /**

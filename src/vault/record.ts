@@ -35,7 +35,7 @@ export interface VaultRecord extends Partial<SealedKey> {
   stopped?: string;
   /** Its person said that the vaults on this device are other people's. */
   isWithout?: true;
-  /** Names the last tap that turned the vault or typed a key: an earlier one that still rests leaves nothing any more. */
+  /** Names the last tap that turned the vault or typed a key: it ends an earlier one that still rests. */
   tap?: string;
 }
 

@@ -30,7 +30,10 @@ const toastIcons: Record<AlertType, IconName> = { success: 'check', error: 'aler
 /** Between the window's edge and the toast, px. */
 const edge = 12;
 
-/** True where the toast fits over the picture of an end, which stands first on its page; `moved` is how far that is moved, px. */
+/**
+ * True where the toast fits over the picture that its page begins with.
+ * @param moved how far the page is moved now, px
+ */
 function fitsOverPicture(taken: number, moved: number): boolean {
   const picture = document.querySelector('h1 .arrival')?.getBoundingClientRect();
   return picture !== undefined && picture.top - moved < 3 * edge && picture.bottom - moved + edge >= taken;

@@ -27,8 +27,6 @@ import { emptyHash, isDataNodeWhole, type DataNode } from '../../provider/codec/
 export interface Before {
   rows: NodeState;
   sync: SyncState;
-  /** Names that this device writes under, beside the one in `sync`. */
-  names?: readonly string[];
   /** Rows that the provider refuses. */
   parked: Partial<Record<NodeCollectionName, number>>;
   /** True once no write that began before ours can undo it any more. */
@@ -143,7 +141,7 @@ function isWriteUndone(values: NodeState, rows: NodeState, { known = [], replica
 }
 
 /** What a read comes to: rows as merged with it, what is known from now on, and what is to be sent. */
-export function outcomeOf(copy: DataNode, { rows, sync, names = [], isCalm, ...before }: Before): Outcome {
+export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Before): Outcome {
   const { unreadable, version } = copy;
   // A box holds all rows.
   const parked = copy.vault ? {} : before.parked;
@@ -155,7 +153,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, names = [], isCalm, ...b
   const whole = wholeIn(copy);
   const base =
     copy.vault && whole ? baseVersionForBox(known, whole) : baseVersionFor(known.known ?? [], whole, read);
-  const later = whole && versionsLackingIn(known.known ?? [], whole, [...names, ...ownNamesIn(sync)]);
+  const later = whole && versionsLackingIn(known.known ?? [], whole, ownNamesIn(sync));
   const baseRows = base && later ? baseRowsFor(rows, base, later) : base?.rows;
   const merged = mergeNode(rows, copy, baseRows);
   const { values } = merged;

@@ -14,7 +14,7 @@ import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import { accountSecretsOf } from '../../provider/accountSecrets';
 import { perSession } from '../../provider/sessionScope';
 import type { AccountKey } from '../../domain/rescue/accountKey';
-import { ownNamesIn, signedText, type SyncState, type Vector } from '../../domain/syncState';
+import { notedNames, signedText, type SyncState, type Vector } from '../../domain/syncState';
 import type { Services } from '../../services';
 import { isProviderFault, isTransientError, type ProviderError } from '../../provider/providerError';
 import { nodeMerged, vaultMet, type VaultStanding } from '../events';
@@ -74,7 +74,12 @@ const writesOf = perSession((): Writes => {
   return { writer: locks ? undefined : noWriter, slowestMs: crossingMs, accepted: undefined, changed: {} };
 });
 
-const syncOf = (run: Run): SyncState => ({ ...run.getState().sync, ...writesOf(run).writer });
+/** What the device knows, under the name that this tab writes under. */
+function syncOf(run: Run): SyncState {
+  const { sync } = run.getState();
+  const { writer } = writesOf(run);
+  return writer ? { ...sync, ...writer, tabs: notedNames(sync) } : sync;
+}
 
 /** Merges a copy with this device's rows, and notes what is known of it. */
 export function mergeInNode(node: DataNode, run: Run): Outcome {
@@ -83,7 +88,6 @@ export function mergeInNode(node: DataNode, run: Run): Outcome {
   const outcome = outcomeOf(node, {
     rows: nodeStateOf(state),
     sync: syncOf(run),
-    names: ownNamesIn(state.sync),
     parked: state.syncActivity.parked,
     isCalm: syncUndoableMs(state, run.services.now()) === 0,
   });
@@ -140,9 +144,7 @@ export async function writeNodeRows(run: Run, writing: Writing): Promise<Provide
     });
     session.writer &&= { ...session.writer, ...writer };
     // Other tabs can't learn how often this one writes, but that it is this device.
-    const tabs = Object.fromEntries(
-      ownNamesIn({ ...getState().sync, ...writer }).map((name) => [name, true as const]),
-    );
+    const tabs = notedNames({ ...getState().sync, ...writer });
     dispatch(writeNoted(session.writer ? { ...memory, tabs } : { ...writer, ...memory }));
     const { known } = getState().sync;
     await sign(run);
@@ -191,7 +193,7 @@ export const vaultStandingOfNode = ({ vault }: DataNode): VaultStanding | undefi
   return standing;
 };
 
-/** True where another tab turned the vault on since the copy was read: it is read again, as one that shows no box. */
+/** True where another tab turned the vault on since the copy was read: it has to be read again. */
 export const isReadBeforeVault = ({ vault }: DataNode, { getState }: Run): boolean =>
   vault === undefined && getState().sync.vault === true;
 

@@ -14,12 +14,6 @@ import { useAppSelector } from '../../store/hooks';
 import { OpenDialogButton } from '../../ui/list/dialogAtAddress';
 import { useNow } from '../../ui/useNow';
 
-/** A pale circle behind what is written. */
-const circleAt = (place: string, color: string) => {
-  const pale = `color-mix(in srgb, ${color} 9%, transparent)`;
-  return `radial-gradient(circle at ${place}, ${pale} 54px, transparent 55px)`;
-};
-
 const Banner = styled(Card)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -62,13 +56,8 @@ const Banner = styled(Card)(({ theme }) => ({
       gridTemplateRows: 'auto 1fr auto',
       gap: 16,
       padding: 20,
-      // The two circles, where the card is higher than its words.
-      backgroundImage: [60, 120]
-        .map((right) => circleAt(`calc(100% - ${String(right)}px) 5.75rem`, theme.vars.palette.primary.main))
-        .join(),
     },
     '.event': { alignSelf: 'end' },
-    '.words .MuiTypography-h3': theme.typography.h2,
   },
 })) as typeof Card;
 

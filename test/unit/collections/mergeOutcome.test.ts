@@ -157,9 +157,9 @@ describe('a copy that was put back and has an entry again which is deleted here 
   ])('%s', async (_whose, vector: Record<string, number>, keys) => {
     const copy = await aCopy(after, { Phone1: 3 });
     const versions = [known(before, vector), withEntry];
-    const tabs = { OtherTab: true as const };
+    const tabs = { Laptop: true as const, OtherTab: true as const };
     const sync = { epoch: 'Epoch1', vector, known: versions, replica: 'OwnTab', count: 1, tabs };
-    const { values } = outcomeOf(copy, { rows: before, sync, names: ['Laptop'], parked: {}, isCalm: true });
+    const { values } = outcomeOf(copy, { rows: before, sync, parked: {}, isCalm: true });
     expect(Object.keys(values.derailors)).toEqual(keys);
   });
 });
