@@ -16,6 +16,10 @@ jest.mock('../../../src/persistence/mergeStored', () => {
 
 const K = String(NOON);
 
+const cannotLoad = () => {
+  throw new Error('ChunkLoadError');
+};
+
 /** A tab: the phone's and the laptop's writes it knows of, the entry's name here, in the copy read, and in the write tried since. */
 type Tab = [phone: number, laptop: number, held: string, read: string, sent?: string];
 
@@ -111,10 +115,7 @@ it('K6 R13 while what merges can’t be fetched, the other tab’s row stays; th
   const { storage, keyed, write, heard } = await openedStorage(aVisitedDevice());
   const theirs = JSON.stringify({ '5': aDerailor() });
   storage.items.set('deviateurs', theirs);
-  const fail = () => {
-    throw new Error('ChunkLoadError');
-  };
-  for (let n = 0; n < 3; n += 1) jest.mocked(mergedRow).mockImplementationOnce(fail);
+  for (let n = 0; n < 3; n += 1) jest.mocked(mergedRow).mockImplementationOnce(cannotLoad);
   await keyed.changedElsewhere('deviateurs');
   await write({ derailors: { [K]: aDerailor(), '6': aDerailor() } });
   expect(storage.getItem('deviateurs')).toBe(theirs);
@@ -134,9 +135,7 @@ it('while what merges can’t be fetched, a draft stays beside the entry that it
   const draft = { answers: { name: 'a' } };
   await write({ drafts: { 'derailor#one': draft } });
   storage.items.set('deviateurs', JSON.stringify({ '5': aDerailor() }));
-  jest.mocked(mergedRow).mockImplementationOnce(() => {
-    throw new Error('ChunkLoadError');
-  });
+  jest.mocked(mergedRow).mockImplementationOnce(cannotLoad);
   await write({ derailors: { [K]: aDerailor(), '6': aDerailor() }, drafts: { 'derailor#two': draft } });
   expect(storage.json('drafts')).toEqual({ 'derailor#one': draft, 'derailor#two': draft });
   await keyed.retry();
