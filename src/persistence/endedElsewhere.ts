@@ -12,10 +12,10 @@ export function isEndedElsewhere(files: RowFiles): boolean {
   if (typeof files.knownText('tokens') !== 'string') return false;
   if (files.textOf('tokens') === null) return true;
   // A page that slept was told of no end: the session there is another, also of the same person.
-  const known = files.knownText('sync');
+  // A row that was lost says of neither which it is: what the two hold is united.
+  const ownSession = memberIn(files.knownText('sync'), 'session');
   const session = memberIn(files.textOf('sync'), 'session');
-  if (typeof known === 'string' && session !== undefined && memberIn(known, 'session') !== session)
-    return true;
+  if (ownSession !== undefined && session !== undefined && ownSession !== session) return true;
   const own = memberIn(files.knownText('personalInfo'), 'uid');
   if (own === undefined || !files.isForeign('personalInfo')) return false;
   const record = files.textOf('personalInfo');

@@ -1,5 +1,6 @@
 import { keyframes } from '@mui/material/styles';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { bringIntoView } from './bringIntoView';
 import { plain } from './plain';
 
 // What stands out of the fold is not seen meanwhile.
@@ -12,20 +13,18 @@ const Sheet = plain('div', {
   display: 'grid',
   gridTemplateRows: '1fr',
   '& > *': { minHeight: 0 },
-  '@media (prefers-reduced-motion: no-preference)': {
-    // Not before it is there.
-    '&.unfolding:not([inert], :has([aria-busy]))': { animation: `${unfold} var(--comes)` },
-    '&[inert]': { animation: `${fold} var(--goes) forwards` },
-  },
+  // Not before it is there.
+  '&.unfolding:not([inert], :has([aria-busy]))': { animation: `${unfold} var(--comes)` },
+  '&[inert]': { animation: `${fold} var(--goes) forwards` },
 });
 
-/** Unfolds what is opened, and folds it before it goes. What comes open stands still. */
+/** Unfolds what is opened, all of it in sight, and folds it before it goes. What comes open stands still. */
 export function Unfolded({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const [way, setWay] = useState(isOpen ? 'still' : undefined);
   if (isOpen && way === undefined) setWay('unfolding');
   useLayoutEffect(() => {
-    // Nothing moves where none is wanted.
+    // Where nothing is animated, nothing ends.
     if (!isOpen && ref.current?.getAnimations().length === 0) setWay(undefined);
   }, [isOpen]);
   if (way === undefined) return null;
@@ -35,7 +34,9 @@ export function Unfolded({ isOpen, children }: { isOpen: boolean; children: Reac
       className={way}
       inert={!isOpen}
       onAnimationEnd={({ target, currentTarget }) => {
-        if (!isOpen && target === currentTarget) setWay(undefined);
+        if (target !== currentTarget) return;
+        if (isOpen) bringIntoView(currentTarget);
+        else setWay(undefined);
       }}
     >
       <div>{children}</div>

@@ -5,19 +5,19 @@ const come = keyframes({ from: { opacity: 0.3, translate: 'var(--from, 16px) 0' 
 
 /** What one goes to comes from that side, a small way. */
 export const slideInAnimation: CSSObject = {
-  '@media (prefers-reduced-motion: no-preference)': { animation: `${come} var(--comes)` },
+  animation: `${come} var(--comes)`,
 };
 
 const appear = keyframes({ from: { opacity: 0.3 } });
 
 /** A page that takes another's place: what it places by the window stays there. */
 export const fadeInAnimation: CSSObject = {
-  '@media (prefers-reduced-motion: no-preference)': { animation: `${appear} var(--comes)` },
+  animation: `${appear} var(--comes)`,
 };
 
 const rise = keyframes({ from: { translate: '0 100%' } });
 
 /** A sheet that comes over the whole of a phone's screen: nothing is read through it. */
 export const riseAnimation: CSSObject = {
-  '@media (prefers-reduced-motion: no-preference)': { animation: `${rise} var(--comes)` },
+  animation: `${rise} var(--comes)`,
 };

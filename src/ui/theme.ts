@@ -90,7 +90,7 @@ const tinted = families.map((variant) => ({
 }));
 
 /** How long each kind of motion takes, ms; all of it slows down to its rest. */
-const moves = { comes: 200, goes: 150, meets: 600 };
+const moves = { comes: 200, goes: 150, meets: 1200 };
 const toRest = 'cubic-bezier(0, 0, .2, 1)';
 
 /** In the page for screen readers only. */

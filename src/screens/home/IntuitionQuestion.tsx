@@ -23,6 +23,7 @@ import {
 import { daysBetween, localDay } from '../../domain/localDay';
 import { paths } from '../../domain/paths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { bringIntoView } from '../../ui/bringIntoView';
 import { Button } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { lazyComponent } from '../../ui/lazyComponent';
@@ -51,7 +52,7 @@ type Answer = 'realised' | 'done' | 'postponed' | 'dropped' | 'skipped';
 /** The form is higher than the buttons in whose place it comes: the card grows by that. */
 const grow = keyframes({ from: { marginBottom: '-5rem', opacity: 0.3 } });
 const Grown = plain('div', {
-  '@media (prefers-reduced-motion: no-preference)': { '&.here': { animation: `${grow} var(--comes)` } },
+  '&.here': { animation: `${grow} var(--comes)` },
 });
 
 /** The picture's width, px. */
@@ -175,7 +176,12 @@ export function IntuitionQuestion() {
           {formatMessage(quotedMessage, { name: intuition.name.trim() })}
         </Typography>
         {answer && form && (
-          <Grown className={isFormHere ? 'here' : undefined}>
+          <Grown
+            className={isFormHere ? 'here' : undefined}
+            onAnimationEnd={({ target, currentTarget }) => {
+              if (target === currentTarget) bringIntoView(currentTarget);
+            }}
+          >
             <ChangeForm listed={found} onReady={() => setForm('ready')} onEnd={() => setAnswer('done')} />
           </Grown>
         )}

@@ -54,6 +54,8 @@ const Banner = styled(Card)(({ theme }) => ({
       gridArea: '2 / 2',
       alignContent: 'stretch',
       gridTemplateRows: 'auto 1fr auto',
+      // As high as the column beside it, not as the form that may open there.
+      maxHeight: '22rem',
       gap: 16,
       padding: 20,
     },

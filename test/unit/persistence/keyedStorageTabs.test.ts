@@ -508,3 +508,11 @@ it.each<[string, (tab: Awaited<ReturnType<typeof openedStorage>>) => Promise<unk
     }
   },
 );
+
+it('a tab whose row sync was lost goes on where another tab of its person mended it (K5 A11)', async () => {
+  const tab = await openedStorage(aVisitedDevice({ sync: '{"uid":"9","sess' }));
+  tab.storage.setItem('sync', JSON.stringify({ uid: '9', session: 'First1' }));
+  await tab.keyed.takeIn();
+  expect(tab.heard).toMatchObject({ ended: 0 });
+  expect(tab.heard.received).toMatchObject([{ sync: { session: 'First1' } }]);
+});
