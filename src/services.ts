@@ -88,8 +88,10 @@ export interface VaultSeam {
    * @throws where that is not so any more: nothing may then be written
    */
   seal: (context: VaultContext, kid: string | undefined, content: BoxContent) => Promise<Json | undefined>;
-  /** Notes no box of this key until it is typed. Undefined: a session begins, which notes all. */
-  forget: (kid: string | undefined) => Promise<void>;
+  /** Notes no box of this key until it is typed, or another session begins. */
+  forget: (kid: string) => Promise<void>;
+  /** A login takes the place of a tap that still rests in another tab. */
+  beginSession: () => Promise<void>;
 }
 
 /** What the outside world gives to thunks and to the base query: settings, storage, other tabs, a clock. */

@@ -18,7 +18,7 @@ function reconnections(at: number): Record<string, unknown> {
       data: {
         'reconew-q2-qui': 'Marc, responsable de l’entrepôt',
         'reconew-q2-datesujet': 'Le point du lundi sur les retards de livraison',
-        'reconew-q2-moment': 'Quand il a dit « de toute façon, on ne nous écoute pas ».',
+        'reconew-q2-moment': 'Quand il a dit « de toute façon, on ne nous écoute pas ».',
         'reconew-q3-pense': 'Qu’il exagérait, et que je n’avais pas le temps.',
         'reconew-q3-ressenti': 'De l’agacement, puis un peu de honte.',
         'reconew-q3-fait': 'J’ai coupé court et je suis passée au sujet suivant.',
@@ -130,7 +130,7 @@ function reconnections(at: number): Record<string, unknown> {
       data: {
         'reconew-q2-qui': 'Claire, mon assistante',
         'reconew-q2-datesujet': 'Le dossier rendu en retard jeudi',
-        'reconew-q2-moment': 'Son « ce n’est pas grave » à voix basse.',
+        'reconew-q2-moment': 'Son « ce n’est pas grave » à voix basse.',
         'reconew-q3-pense': 'Que je lui en demandais trop.',
         'reconew-q3-ressenti': 'De la tendresse et de la gêne.',
         'reconew-q3-fait': 'Je n’ai rien dit.',
@@ -187,7 +187,7 @@ function celebrations(at: number): Record<string, unknown> {
     [keyAt(at, 59.6)]: { kind: 'celebration', text: 'Yanis a présenté son bilan seul, et il était bon.' },
     [keyAt(at, 11.5)]: {
       kind: 'note',
-      text: 'Penser à la phrase « je n’ai pas à convaincre » avant le tour de table.',
+      text: 'Penser à la phrase « je n’ai pas à convaincre » avant le tour de table.',
     },
   };
 }

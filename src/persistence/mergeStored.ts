@@ -92,21 +92,26 @@ function olderAndNewer(mine: SyncState, theirs: SyncState): [SyncState, SyncStat
   return containsVersion(one, other) ? [theirs, mine] : [mine, theirs];
 }
 
-/** True of two tabs that know copies of two epochs: neither's copy is the older one of the other's. */
-const areOfTwoEpochs = ({ epoch: one = '' }: SyncState, { epoch: other = '' }: SyncState): boolean =>
-  one !== '' && other !== '' && one !== other;
+/** True where two tabs each know another copy than before, of two epochs: neither is the older one of the other. */
+function areUnordered(agreed: SyncState, ...tabs: [SyncState, SyncState]): boolean {
+  const [one, other] = tabs.map(({ epoch = '' }) => epoch);
+  const isAsAgreed = ({ epoch, vector = {} }: SyncState) =>
+    epoch === agreed.epoch && isSameJson(vector, agreed.vector);
+  return one !== '' && other !== '' && one !== other && !tabs.some(isAsAgreed);
+}
 
 /**
  * The base of two tabs' row, where one tab read an older copy: what that copy changed was not changed on this device.
- * @returns undefined where both know copies of two epochs
+ * @returns undefined where it can't be told which copy is the older one
  */
 function withoutChangesOfOlderCopy(
   name: NodeCollectionName,
   base: Base,
+  agreed: SyncState,
   mine: Partial<CollectionsState>,
   theirs: Partial<CollectionsState>,
 ): Base | undefined {
-  if (areOfTwoEpochs(mine.sync ?? {}, theirs.sync ?? {})) return undefined;
+  if (areUnordered(agreed, mine.sync ?? {}, theirs.sync ?? {})) return undefined;
   const [older, newer] = olderAndNewer(mine.sync ?? {}, theirs.sync ?? {}) ?? [];
   if (!older || !newer) return base;
   const known = versionsIn(older.known ?? []).map(({ rows, ...writes }) => ({
@@ -131,7 +136,7 @@ function withoutChangesOfOlderCopy(
 
 /**
  * What two tabs made of a row, as one.
- * @param base what both come from; undefined where that or what is stored could not be read: nothing is deleted then,
+ * @param bases what both come from, by row; none where that or what is stored could not be read: nothing is deleted then,
  * everything of both sides stays
  * @param rows this tab's
  * @param stored as the other tab left them
@@ -139,16 +144,17 @@ function withoutChangesOfOlderCopy(
  */
 export function mergedRow(
   name: CollectionName,
-  base: unknown,
+  bases: ReadonlyMap<CollectionName, unknown>,
   rows: Partial<CollectionsState>,
   stored: Partial<CollectionsState>,
   isHeld: (draftKey: string) => boolean | undefined,
 ): Json {
   const rowOf = ({ [name]: row = collections[name].empty }: Partial<CollectionsState>) => row as Json;
-  const [before, mine, theirs] = [base as Json | undefined, rowOf(rows), rowOf(stored)];
+  const [before, mine, theirs] = [bases.get(name) as Json | undefined, rowOf(rows), rowOf(stored)];
   if (isNodeCollectionName(name)) {
     const base = isJsonObject(before) ? baseOfRow(name, before) : undefined;
-    const common = base && withoutChangesOfOlderCopy(name, base, rows, stored);
+    const agreed = (bases.get('sync') ?? {}) as SyncState;
+    const common = base && withoutChangesOfOlderCopy(name, base, agreed, rows, stored);
     return mergeRow(name, mine as JsonObject, theirs as JsonObject, common);
   }
   if (name === 'drafts') return mergedDrafts(before, mine as JsonObject, theirs as JsonObject, isHeld);

@@ -53,12 +53,13 @@ export async function receiveRows(merging: Merging, names: readonly CollectionNa
   // Written while it was being read: what was read would pass for a deletion of what was written since.
   const outrun = names.filter((name) => files.textOf(name) !== (stored.texts[name] ?? null));
   const isOthers = isOfOtherSession(names, tab.current(), stored.values);
+  const known = names.filter((name) => stored.rejected[name] === undefined && !isOthers(name));
+  const bases = new Map(known.map((name) => [name, files.baseFor(name)]));
   for (const name of names.filter((one) => !outrun.includes(one))) {
     const isRejected = stored.rejected[name] !== undefined;
     if (aside.protectedRows.has(name) || (isRejected && !isMerged(name))) continue;
     const theirs = stored.values[name] ?? collections[name].empty;
-    const base = isRejected || isOthers(name) ? undefined : files.baseFor(name);
-    const merged = mergedRow(name, base, tab.current(), stored.values, tab.holdsDraft);
+    const merged = mergedRow(name, bases, tab.current(), stored.values, tab.holdsDraft);
     // What could not be read says nothing of what a later version comes from.
     files.noteRead(name, stored.texts[name] ?? null, isRejected ? undefined : theirs);
     writer.write(name, merged);
@@ -83,11 +84,9 @@ export async function joinedRows<Rows extends Partial<CollectionsState>>(
   const { readCollections } = await loadReader();
   const read = await readCollections(storage, names, withoutRest);
   const isOthers = isOfOtherSession(names, rows, read.values);
+  const known = new Map([...bases].filter(([name]) => !isOthers(name)));
   const merged = names
     .filter((name) => read.texts[name] !== undefined && read.rejected[name] === undefined)
-    .map((name) => {
-      const base = isOthers(name) ? undefined : bases.get(name);
-      return [name, mergedRow(name, base, rows, read.values, holdsDraft)];
-    });
+    .map((name) => [name, mergedRow(name, known, rows, read.values, holdsDraft)]);
   return { ...rows, ...(Object.fromEntries(merged) as Partial<CollectionsState>) };
 }

@@ -3,7 +3,7 @@ import { writeNoted } from '../collections/sync/syncSlice';
 import { toBase64url, utf8 } from '../domain/bytes';
 import { nodeCollections } from '../domain/collections';
 import { drawnId } from '../domain/drawnId';
-import { newSession } from '../domain/sessionName';
+import { timedName } from '../domain/timedName';
 import { sessionEndpoints } from '../provider/endpoints/session';
 import type { ProviderError } from '../provider/providerError';
 import { installTokens } from '../provider/tokens/tabTokens';
@@ -71,8 +71,8 @@ export const logIn =
     }
     const { replica = drawnId(Math.random), count = 0 } = getState().sync;
     // All tabs of the device write under one name from the first write on.
-    dispatch(writeNoted({ login, session: newSession(services.now()), replica, count }));
-    void services.vault.forget(undefined).catch(() => undefined);
+    dispatch(writeNoted({ login, session: timedName(services.now()), replica, count }));
+    void services.vault.beginSession().catch(() => undefined);
     installTokens({ getState, dispatch, services }, token.data, null);
     // A tab that is lost from now on leaves a session: it goes on under the name that was typed.
     await services.flush();

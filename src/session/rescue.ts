@@ -9,7 +9,7 @@ import {
 } from '../domain/rescue/rescueContent';
 import type { AsideText, RescueContent } from '../domain/rescue/rescueContent';
 import type { AccountKey } from '../domain/rescue/accountKey';
-import { sessionBegan } from '../domain/sessionName';
+import { timeOfName } from '../domain/timedName';
 import { signedText } from '../domain/syncState';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import type { Person, Services } from '../services';
@@ -22,7 +22,7 @@ type VaultOpener = Parameters<Box['open']>[1]['vaultKeys'][number];
 
 /** True where this device forgot a vault since the session began: its tabs may have slept through that. */
 const isVaultForgotten = ({ sync }: SessionRootState, box: Box) =>
-  box.hasForgottenSince(sessionBegan(sync.session));
+  box.hasForgottenSince(timeOfName(sync.session));
 
 /** Does something with the box of whoever the rows are; nothing, and false, where there is no box, or nobody. */
 const withBox =

@@ -1,5 +1,6 @@
 import type { Bytes } from '../domain/bytes';
 import type { AccountKey } from '../domain/rescue/accountKey';
+import { timedName, timeOfName } from '../domain/timedName';
 import { openKeyValues, type KeyValues } from '../persistence/keyValues';
 import type { Person, VaultOwner } from '../services';
 import {
@@ -155,9 +156,18 @@ export class VaultRecords {
     await this.changeNamed(recordName(person), change);
   }
 
-  /** Notes a tap; it takes the place of the one before. */
-  async noteTap(person: Person, tap: string): Promise<void> {
+  /** Notes a tap, under a name that is later than all others here; it takes the place of the one before. */
+  async noteTap(person: Person): Promise<string> {
+    const before = (await this.recordsOf(await this.names())).map(({ tap }) => timeOfName(tap));
+    const tap = timedName(Math.max(this.now(), ...before.map((at) => at + 1)));
     await this.change(person, (record) => ({ ...record, tap }));
+    return tap;
+  }
+
+  /** Ends each tap that still rests, whoever's it is. */
+  async dropTaps(): Promise<void> {
+    for (const name of await this.names())
+      await this.changeNamed(name, ({ tap: _rests, ...record }) => record);
   }
 
   private async changeNamed(name: string, change: (record: VaultRecord) => VaultRecord): Promise<void> {
@@ -168,9 +178,12 @@ export class VaultRecords {
     if (!isOn(record) && saysMore === undefined) await this.database.remove(name);
   }
 
+  private async names(): Promise<string[]> {
+    return (await this.database.keys()).filter((name) => name.startsWith(prefix));
+  }
+
   private async namesOfOthers(person: Person): Promise<string[]> {
-    const names = await this.database.keys();
-    return names.filter((name) => name.startsWith(prefix) && name !== recordName(person));
+    return (await this.names()).filter((name) => name !== recordName(person));
   }
 
   private async recordsOf(names: readonly string[]): Promise<VaultRecord[]> {
@@ -179,8 +192,7 @@ export class VaultRecords {
 
   /** Keys that were replaced here, whoever the provider named then: a key has one name. */
   async retiredHere(): Promise<readonly string[]> {
-    const names = (await this.database.keys()).filter((name) => name.startsWith(prefix));
-    return (await this.recordsOf(names)).flatMap(({ retired }) => retired);
+    return (await this.recordsOf(await this.names())).flatMap(({ retired }) => retired);
   }
 
   /** True where a vault is on here under another name. */
@@ -212,36 +224,46 @@ export class VaultRecords {
 
   /** True where anybody has a vault here, or had one. */
   async isAny(): Promise<boolean> {
-    return (await this.database.keys()).some((name) => name.startsWith(prefix));
+    return (await this.names()).length > 0;
   }
 
   /**
    * The vault is off here. What its key replaced stays known, and so do vaults that are other people's.
-   * @returns false where another tap came after the one that asks for it: nothing is stopped
+   * @returns false where a tap or a login came after the tap that asks for it: nothing is stopped
    */
   async stop(person: Person, tap: string): Promise<boolean> {
-    const names = (await this.namesOfOthers(person)).filter((name) => mayBeOf(person, name));
-    const { kid: stopped, sealed: held, tap: last } = await this.read(person);
-    if (last !== tap) return false;
+    const others = await this.namesOfOthers(person);
+    const { kid: stopped, sealed: held } = await this.read(person);
+    const isOfKey = ({ kid, pending }: VaultRecord) =>
+      held !== undefined && [kid, pending?.kid].includes(stopped);
+    const later = (await this.recordsOf(others)).filter((one) => timeOfName(one.tap) > timeOfName(tap));
+    if (later.some(isOfKey)) return false;
     const off = ({ kid, sealed, retired, ...before }: VaultRecord): VaultRecord => ({
       ...{ kid: '', retired },
       ...((sealed ?? before.stopped) !== undefined && { stopped: sealed ? kid : before.stopped }),
     });
+    let own = noRecord;
+    // Asked in the change itself: another tab may tap at any time.
+    await this.change(person, (record) => {
+      own = record;
+      return record.tap === tap ? off(record) : record;
+    });
+    if (own.tap !== tap) return false;
     // The same key is on under no other name either.
-    for (const name of held ? await this.namesOfOthers(person) : [])
+    for (const name of others)
       await this.changeNamed(name, (record) => {
-        if (record.kid === stopped) return off(record);
-        const { pending, ...rest } = record;
-        return pending?.kid === stopped ? rest : record;
+        if (!isOfKey(record)) return record;
+        const { pending: _same, ...rest } = record;
+        return record.kid === stopped ? off(record) : rest;
       });
-    const isWithout = !(await this.recordsOf(names)).some(isOn);
-    await this.change(person, (record) => ({ ...off(record), ...(isWithout && { isWithout }) }));
+    const isOthersOn = (await this.recordsOf(others.filter((name) => mayBeOf(person, name)))).some(isOn);
+    if (!isOthersOn) await this.change(person, (record) => ({ ...record, isWithout: true }));
     return true;
   }
 
   /** This device opens nothing under a key any more, under whichever name its person logged in. */
   async forget(kid: string): Promise<void> {
-    for (const name of (await this.database.keys()).filter((one) => one.startsWith(prefix)))
+    for (const name of await this.names())
       await this.changeNamed(name, (record) =>
         record.kid === kid ? { kid: '', retired: record.retired } : record,
       );
@@ -304,14 +326,14 @@ export class VaultRecords {
     if (all.size > retired.length) await this.change(person, (record) => ({ ...record, retired: [...all] }));
   }
 
-  /** The pending key comes into force, and the one before stays to open what it sealed. */
-  async promote(owner: VaultOwner): Promise<void> {
+  /** This key, which is pending, comes into force, and the one before stays to open what it sealed. */
+  async promote(owner: VaultOwner, kid: string): Promise<void> {
     const { uid, accountKeys } = owner;
     const record = await this.read(owner);
     const { pending } = record;
     const old = sealedAs(record, 'current');
     const next =
-      pending && (await openedBy(accountKeys, { role: 'pending', uid, kid: pending.kid }, pending.sealed));
+      pending?.kid === kid && (await openedBy(accountKeys, { role: 'pending', uid, kid }, pending.sealed));
     if (!next) return;
     const before = old && (await openedBy(accountKeys, { role: 'current', uid, kid: old.kid }, old.sealed));
     const previous = before && (await sealedFor(owner, 'previous', before));

@@ -28,9 +28,13 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
   const unnotedMet = new Map<string, string>();
   let forgotten: string | undefined;
   return {
-    forget: (kid: string | undefined) => {
+    forget: (kid: string) => {
       forgotten = kid;
       return Promise.resolve();
+    },
+    beginSession: async () => {
+      forgotten = undefined;
+      await (await openRecords())?.dropTaps();
     },
     open: async (context: VaultContext, member: Json | undefined) => {
       const { isKnownOn } = context;
@@ -79,7 +83,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
         return judged;
       }
       if (judged.isPending) {
-        await records.promote(context);
+        await records.promote(context, judged.key.kid);
         unnotedMet.delete(name);
         forgotten = undefined;
       }

@@ -20,6 +20,7 @@ import { readDataNode, type DataNode } from '../provider/codec/dataNode';
 import { isTransientError, type ProviderError } from '../provider/providerError';
 import { pause } from '../pace';
 import { foreignTexts } from './foreignTexts';
+import type { VaultRecord } from './record';
 import { readVaultBox, type DrawnKey } from './vaultKey';
 
 /**
@@ -127,7 +128,8 @@ async function turnOnce(
   if (!records || uid === undefined || ((drawn || turn.kind === 'goOn') && !isKept)) return 'not-synced';
   const owner = { uid, login, accountKeys: account.keys };
   const { kid: recorded } = await records.read(owner);
-  if (drawn && !(await records.keep(owner, 'pending', drawn))) return 'not-synced';
+  const isLast = (record: VaultRecord) => record.tap === tap;
+  if (drawn && !(await records.keep(owner, 'pending', drawn, undefined, isLast))) return 'not-synced';
   const kid = drawn?.key.kid ?? (turn.kind === 'putBack' || turn.kind === 'cleanUp' ? recorded : undefined);
   // A key names the epoch of its boxes; all tries are of one epoch, so that none has another forgotten.
   const newEpoch = turn.kind === 'cleanUp' ? undefined : (kid ?? drawnId(Math.random));
@@ -143,8 +145,7 @@ async function turnOnce(
     if (run.isOver()) return 'waiting';
     if ('reason' in node) return await ended(node.reason === 'refused' ? 'unsafe' : 'not-synced');
     if (drawn && node.vault?.kid === kid && node.vault?.kind === 'open') return 'done';
-    const isLastTap = (await records.read(owner)).tap === tap;
-    if (!isLastTap || !isAsked(turn, shown, node)) return await ended('elsewhere');
+    if (!isLast(await records.read(owner)) || !isAsked(turn, shown, node)) return await ended('elsewhere');
     if (isSameJson(node.stamp, refusedStamp)) return await ended('unsafe');
     const isCopySafe = (await keepsAside(run, node)) || isSameTexts(foreignTexts(node), kept);
     if (!isCopySafe) return await ended('no-room');

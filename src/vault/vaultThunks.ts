@@ -3,9 +3,9 @@ import { syncAskedByUser } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
 import { readNode } from '../collections/sync/readNode';
 import type { SyncDispatch, SyncRootState } from '../collections/sync/syncNode';
-import { drawnId } from '../domain/drawnId';
 import type { Json, JsonObject } from '../domain/json';
 import type { AsideText } from '../domain/rescue/rescueContent';
+import { timeOfName } from '../domain/timedName';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import { sessionWatch } from '../provider/sessionScope';
 import { nodeLock, whileLocked } from '../provider/tabLock';
@@ -44,13 +44,13 @@ const takeTurn =
     const { session, syncActivity } = getState();
     const { nid } = session;
     const { vault: shown } = syncActivity;
-    const turns = await import(/* webpackChunkName: "vault-turn" */ './turns').catch(() => undefined);
-    if (!turns || nid === null) return 'not-synced';
-    const run = { nid, isOver: sessionWatch({ getState }), dispatch, getState, services };
-    const tap = drawnId(Math.random);
+    const isOver = sessionWatch({ getState });
     const { uid = '', login } = getState().sync;
     const records = await services.openVaultRecords().catch(() => null);
-    await records?.noteTap({ uid, login }, tap).catch(() => undefined);
+    const tap = await records?.noteTap({ uid, login }).catch(() => undefined);
+    const turns = await import(/* webpackChunkName: "vault-turn" */ './turns').catch(() => undefined);
+    if (!turns || nid === null || tap === undefined) return 'not-synced';
+    const run = { nid, isOver, dispatch, getState, services };
     const turnNow = () => turns.turnVault(run, turn, shown, kept, tap);
     const outcome = await whileLocked(nodeLock, turnNow, 'not-synced');
     const rescue = await loadRescue();
@@ -116,7 +116,7 @@ export const openVault =
       return { kind: 'unreachable' };
     if ((await records.retiredHere()).includes(key.kid)) return { kind: 'old' };
     if (key.kid !== asked) return { kind: 'wrong', sheet: recoverySheetNumberOf(asked) };
-    await records.noteTap({ uid, login }, drawnId(Math.random));
+    await records.noteTap({ uid, login });
     await records.keep({ uid, login, accountKeys }, 'pending', { key, keyBytes: bytes });
     bytes.fill(0);
     dispatch(syncAskedByUser());
@@ -124,7 +124,7 @@ export const openVault =
     const isOwn = (await records.read({ uid, login })).kid === key.kid;
     if (isOwn && viewOf(getState()).state !== 'open') {
       // The record's own key, and no box that it opens: what this device holds can be put back under it.
-      await records.promote({ uid, login, accountKeys });
+      await records.promote({ uid, login, accountKeys }, key.kid);
       await dispatch(synchronise());
     }
     const now = viewOf(getState());
@@ -207,7 +207,7 @@ export const forgetDevice =
     if (isOver()) return 'not-synced';
     // The logout may read once more.
     await services.vault.forget(kid);
-    await box?.noteForgetting(services.now());
+    await box?.noteForgetting(Math.max(services.now(), timeOfName(getState().sync.session)));
     await records?.forget(kid);
     // Another tab may have learnt meanwhile what to seal to.
     await box?.leaveToVaultKey({ uid, login }, kid);

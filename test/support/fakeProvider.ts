@@ -295,6 +295,7 @@ export const anEnvironment = (provider: FakeProvider, shelf: TokenShelf): Servic
     open: () => Promise.resolve(undefined),
     seal: () => Promise.resolve(undefined),
     forget: () => Promise.resolve(),
+    beginSession: () => Promise.resolve(),
   },
   leaveToLogin: () => Promise.resolve(false),
   loadDraftHolds: () =>

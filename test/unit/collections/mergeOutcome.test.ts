@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { notedWriteOfOutcome, outcomeOf, type Before } from '../../../src/collections/sync/mergeOutcome';
-import { nodeCollections, type NodeState } from '../../../src/domain/collections';
+import { nodeCollections, type CollectionName, type NodeState } from '../../../src/domain/collections';
 import type { Json } from '../../../src/domain/json';
 import { fingerprintsOf } from '../../../src/domain/merge/mergeNode';
 import type { SyncState } from '../../../src/domain/syncState';
@@ -123,7 +123,7 @@ it('the copy that was read stays known to two tabs, however many writes fail: wh
   const read = { vector: { Phone1: 1 }, known: [known(after, { Phone1: 1 })], replica: 'Phone1', count: 1 };
   let [stored, own]: SyncState[] = [read, read];
   for (let failed = 0; failed < 9; failed += 1) {
-    const sync = mergedRow('sync', undefined, { sync: own }, { sync: stored }, () => undefined) as SyncState;
+    const sync = mergedRow('sync', new Map(), { sync: own }, { sync: stored }, () => undefined) as SyncState;
     const outcome = outcomeFor(copy, before, sync);
     expect(outcome.values.derailors).toEqual({});
     const { writer, memory } = notedWriteOfOutcome({ ...sync, ...outcome.memory }, outcome, before, allNames);
@@ -168,8 +168,34 @@ it('what one tab saw of the vault’s epoch that the other has left stays seen (
   const [left, next] = ['Kid-of-AEpoch1', 'Kid-of-BEpoch1'];
   const theirs = { epoch: left, vector: { Phone1: 4, Device: 2 }, replica: 'Device', count: 2 };
   const mine = { epoch: next, vector: { Device: 3 }, replica: 'Device', count: 3 };
-  const merged = mergedRow('sync', theirs, { sync: mine }, { sync: theirs }, () => undefined);
+  const merged = mergedRow(
+    'sync',
+    new Map([['sync', theirs]]),
+    { sync: mine },
+    { sync: theirs },
+    () => undefined,
+  );
   expect(merged).toMatchObject({ epoch: next, seen: { [left]: { Phone1: 4, Device: 2 } } });
+});
+
+it.each([
+  ['is deleted in the other too, which did nothing since', 2, []],
+  ['stays where the other read another copy as well', 3, ['1']],
+])('what the tab that turned the vault deletes %s (O3, K6)', (_what, othersCount, keys) => {
+  const agreed = { epoch: 'Epoch1', vector: { Phone1: 2 } };
+  const mine = { ...after, sync: { ...agreed, vector: { Phone1: othersCount } } };
+  const theirs = { ...before, sync: { epoch: 'Kid-of-AEpoch1', vector: { Device: 3 } } };
+  const bases = new Map<CollectionName, unknown>([
+    ['derailors', after.derailors],
+    ['sync', agreed],
+  ]);
+  const kept = [
+    [mine, theirs],
+    [theirs, mine],
+  ].map(([one, other]) =>
+    Object.keys(mergedRow('derailors', bases, one!, other!, () => undefined) as object),
+  );
+  expect(kept).toEqual([keys, keys]);
 });
 
 it.each([
@@ -184,7 +210,15 @@ it.each([
     });
     const [older, newer] = [tab(before, 2, copy), tab(after, 3)];
     const merged = (mine: typeof older, theirs: typeof older) =>
-      Object.keys(mergedRow('derailors', after.derailors, mine, theirs, () => undefined) as object);
+      Object.keys(
+        mergedRow(
+          'derailors',
+          new Map([['derailors', after.derailors]]),
+          mine,
+          theirs,
+          () => undefined,
+        ) as object,
+      );
     expect([merged(older, newer), merged(newer, older)]).toEqual([keys, keys]);
   },
 );

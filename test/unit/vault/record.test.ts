@@ -51,7 +51,7 @@ describe('one person whom the provider shows as two', () => {
       expect((await records.open({ ...stale, accountKeys })).current?.kid).toBe(old.key.kid);
       await records.keep({ ...renewed, accountKeys }, 'current', old);
       await records.keep({ ...renewed, accountKeys }, 'pending', now);
-      await records.promote({ ...renewed, accountKeys });
+      await records.promote({ ...renewed, accountKeys }, now.key.kid);
       expect((await records.open({ ...renewed, accountKeys })).current?.kid).toBe(now.key.kid);
       expect((await records.open({ ...stale, accountKeys })).current).toBeUndefined();
       expect(await records.retiredHere()).toEqual([old.key.kid]);
@@ -65,7 +65,7 @@ describe('one person whom the provider shows as two', () => {
     const [name, mail] = ['name', 'mail'].map((login) => ({ uid: '2', login, accountKeys }));
     const types = async (owner: typeof name, drawn: typeof old) => {
       await records.keep(owner!, 'pending', { ...drawn, keyBytes: drawn.keyBytes.slice() });
-      await records.promote(owner!);
+      await records.promote(owner!, drawn.key.kid);
     };
     for (const owner of [name, mail]) {
       await records.change(owner!, (record) => ({ ...record, kid: old.key.kid }));
@@ -89,8 +89,9 @@ describe('one person whom the provider shows as two', () => {
       const note = isHeld ? { met: 'newer' } : { kid: 'newer' };
       await records.noteKey(mail, (record) => ({ ...record, ...note }), 'newer');
       expect((await records.open({ ...name, accountKeys })).record.met).toBe('newer');
-      await records.keep({ ...name, accountKeys }, 'pending', await drawKey());
-      await records.promote({ ...name, accountKeys });
+      const next = await drawKey();
+      await records.keep({ ...name, accountKeys }, 'pending', next);
+      await records.promote({ ...name, accountKeys }, next.key.kid);
       expect((await records.open({ ...name, accountKeys })).record.met).toBeUndefined();
     },
   );
@@ -103,11 +104,11 @@ describe('one person whom the provider shows as two', () => {
     ];
     const held = await drawKey();
     await records.keep({ ...before, accountKeys: await accountKeysOf() }, 'current', held);
-    await records.noteTap(before, 'a tap');
-    await records.noteTap(before, 'a later one');
-    expect(await records.stop(before, 'a tap')).toBe(false);
+    const tap = await records.noteTap(before);
+    const later = await records.noteTap(before);
+    expect(await records.stop(before, tap)).toBe(false);
     expect((await records.read(before)).kid).toBe(held.key.kid);
-    expect(await records.stop(before, 'a later one')).toBe(true);
+    expect(await records.stop(before, later)).toBe(true);
     expect(await records.read(before)).toMatchObject({ isWithout: true, stopped: held.key.kid });
     await records.noteKey(now, (record) => ({ ...record, kid: 'shown' }));
     expect((await records.read(before)).isWithout).toBeUndefined();
@@ -126,7 +127,7 @@ describe('one person whom the provider shows as two', () => {
     await records.keep(before, 'pending', waiting);
     const kid = now.key.kid;
     await records.keep(after, 'pending', now);
-    await records.promote(after);
+    await records.promote(after, kid);
     const held = await records.open(before);
     expect(held.record.met).toBe(kid);
     expect(held.pending).toBeUndefined();
@@ -142,13 +143,43 @@ describe('one person whom the provider shows as two', () => {
     const keyBytes = drawn.keyBytes.slice();
     await records.keep({ ...one, accountKeys }, 'current', drawn);
     await records.keep({ ...other, accountKeys }, 'current', { ...drawn, keyBytes });
-    await records.noteTap(one, 'tap');
-    await records.stop(one, 'tap');
+    await records.stop(one, await records.noteTap(one));
     expect((await records.open({ ...other, accountKeys })).current).toBeUndefined();
     await records.noteKey({ uid: '5', login: 'x' }, (record) => ({ ...record, kid: 'shown' }));
-    await records.noteTap({ uid: '5', login: 'x' }, 'tap');
-    await records.stop({ uid: '5', login: 'x' }, 'tap');
+    await records.stop({ uid: '5', login: 'x' }, await records.noteTap({ uid: '5', login: 'x' }));
     expect((await records.read({ uid: '5', login: 'x' })).stopped).toBeUndefined();
+  });
+
+  it.each<[string, (records: VaultRecords, other: Person) => Promise<unknown>]>([
+    ['a login, whoever’s', (records) => records.dropTaps()],
+    [
+      'a tap under another name of its key, whatever the clock says',
+      (records, other) => records.noteTap(other),
+    ],
+  ])('a vault is not stopped by a tap that rested through %s (O3)', async (_what, comes) => {
+    let now = 5000;
+    const records = new VaultRecords(new MemoryKeyValues(), () => now);
+    const [accountKeys, drawn] = [await accountKeysOf(), await drawKey()];
+    const [one, other] = [
+      { uid: '2', login: 'name' },
+      { uid: '2', login: 'mail' },
+    ];
+    await records.keep({ ...one, accountKeys }, 'current', { ...drawn, keyBytes: drawn.keyBytes.slice() });
+    await records.keep({ ...other, accountKeys }, 'current', drawn);
+    const tap = await records.noteTap(one);
+    now = 1000;
+    await comes(records, other);
+    expect(await records.stop(one, tap)).toBe(false);
+    expect((await records.read(one)).kid).toBe(drawn.key.kid);
+  });
+
+  it('only the key that was met comes into force, not another that waits by then (O3)', async () => {
+    const records = new VaultRecords(new MemoryKeyValues());
+    const owner = { uid: '2', login: 'mail', accountKeys: await accountKeysOf() };
+    const [met, waiting] = [await drawKey(), await drawKey()];
+    await records.keep(owner, 'pending', waiting);
+    await records.promote(owner, met.key.kid);
+    expect(await records.read(owner)).toMatchObject({ kid: '', pending: { kid: waiting.key.kid } });
   });
 
   it('whose vault comes into force is not without one under another name; others are asked once more (O3)', async () => {
@@ -159,8 +190,9 @@ describe('one person whom the provider shows as two', () => {
     ];
     for (const name of names) await records.change(name, (record) => ({ ...record, isWithout: true }));
     const owner = { uid: '2', login: 'mail', accountKeys: await accountKeysOf() };
-    await records.keep(owner, 'pending', await drawKey());
-    await records.promote(owner);
+    const drawn = await drawKey();
+    await records.keep(owner, 'pending', drawn);
+    await records.promote(owner, drawn.key.kid);
     for (const name of names) expect((await records.read(name)).isWithout).toBeUndefined();
   });
 });
