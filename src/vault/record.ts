@@ -312,11 +312,13 @@ export class VaultRecords {
     return true;
   }
 
-  /** A pending key whose write did not leave: no box of it is waited for. */
-  async dropPending(person: Person, kid: string): Promise<void> {
-    await this.change(person, ({ pending, tap, ...rest }) =>
-      pending?.kid === kid ? rest : { ...rest, pending, tap },
-    );
+  /** Drops a pending key whose write did not leave, and its tap: no box of it is waited for. A later tap stays. */
+  async dropPending(person: Person, dropped: string, by: string): Promise<void> {
+    await this.change(person, ({ pending, tap, ...rest }) => ({
+      ...rest,
+      ...(pending && pending.kid !== dropped && { pending }),
+      ...(tap !== undefined && tap !== by && { tap }),
+    }));
   }
 
   /** Takes in which keys the one in force replaced, elsewhere too. */

@@ -136,7 +136,7 @@ async function turnOnce(
   let hasLeft = false;
   const ended = async (outcome: TurnOutcome): Promise<TurnOutcome> => {
     if (hasLeft) return 'waiting';
-    if (drawn) await records.dropPending(owner, drawn.key.kid);
+    if (drawn) await records.dropPending(owner, drawn.key.kid, tap);
     return outcome;
   };
   let refusedStamp: Json = null;

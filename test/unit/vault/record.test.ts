@@ -173,6 +173,19 @@ describe('one person whom the provider shows as two', () => {
     expect((await records.read(one)).kid).toBe(drawn.key.kid);
   });
 
+  it('a turn that ends without a write takes its key and its tap along, not a later tap (O3)', async () => {
+    const records = new VaultRecords(new MemoryKeyValues());
+    const owner = { uid: '2', login: 'mail', accountKeys: await accountKeysOf() };
+    const drawn = await drawKey();
+    const tap = await records.noteTap(owner);
+    const later = await records.noteTap(owner);
+    await records.keep(owner, 'pending', drawn);
+    await records.dropPending(owner, drawn.key.kid, tap);
+    expect(await records.read(owner)).toEqual({ kid: '', retired: [], tap: later });
+    await records.dropPending(owner, drawn.key.kid, later);
+    expect(await records.isAny()).toBe(false);
+  });
+
   it('only the key that was met comes into force, not another that waits by then (O3)', async () => {
     const records = new VaultRecords(new MemoryKeyValues());
     const owner = { uid: '2', login: 'mail', accountKeys: await accountKeysOf() };
