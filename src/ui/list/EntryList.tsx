@@ -1,3 +1,4 @@
+import { keyframes } from '@mui/material/styles';
 import {
   useWindowVirtualizer,
   type Range,
@@ -23,7 +24,18 @@ import { plain } from '../plain';
 
 const spaced = { listStyle: 'none', '&:not(.joined) > li': { paddingBottom: 14 } };
 
-const Entries = plain('ul', spaced);
+const fold = keyframes({ to: { gridTemplateRows: '0fr', paddingBottom: 0, opacity: 0 } });
+
+const Entries = plain('ul', {
+  ...spaced,
+  '.gone': {
+    display: 'grid',
+    gridTemplateRows: '1fr',
+    overflow: 'clip',
+    animation: `${fold} var(--goes) both`,
+  },
+  '.gone > *': { minHeight: 0 },
+});
 
 /** The entries near the window stand in its flow. What keeps in place what is seen is the list itself. */
 const Windowed = plain('ul', {
@@ -213,16 +225,56 @@ function WindowedList<Item>({ items, keyOf, estimatedHeight, isJoined, children 
   );
 }
 
+/** The one entry that a list has lost, and where it stood; a list that lost several is another list. */
+function useGoneEntry<Item>({ items, keyOf }: Pick<EntryListProps<Item>, 'items' | 'keyOf'>) {
+  const [before, setBefore] = useState(items);
+  const [gone, setGone] = useState<{ item: Item; at: number }>();
+  if (items !== before) {
+    const keys = new Set(items.map(keyOf));
+    const [at = 0, ...others] = before.flatMap((item, index) => (keys.has(keyOf(item)) ? [] : [index]));
+    const isOne = items.length === before.length - 1 && others.length === 0;
+    setBefore(items);
+    setGone(isOne ? { item: before[at] as Item, at } : undefined);
+  }
+  return [gone, () => setGone(undefined)] as const;
+}
+
+/** An entry that is no more, while it folds. */
+function GoneEntry({ onGone, children }: { onGone: () => void; children: ReactNode }) {
+  const ref = useRef<HTMLLIElement>(null);
+  const tellGone = useEffectEvent(onGone);
+  useLayoutEffect(() => {
+    // Where nothing is animated, nothing ends.
+    if (ref.current?.getAnimations().length === 0) tellGone();
+  }, []);
+  return (
+    <li ref={ref} inert aria-hidden="true" className="gone" onAnimationEnd={onGone}>
+      <div>{children}</div>
+    </li>
+  );
+}
+
 function WholeList<Item>({ items, keyOf, isJoined, children }: EntryListProps<Item>) {
   const listRef = useRef<HTMLUListElement>(null);
+  const [gone, forget] = useGoneEntry({ items, keyOf });
   useShownEntry(listRef);
+  const entries = items.map((item, index) => (
+    <li key={keyOf(item)} data-key={keyOf(item)}>
+      {children(item, items[index - 1], items[index + 1])}
+    </li>
+  ));
+  if (gone)
+    entries.splice(
+      gone.at,
+      0,
+      // Under the heading of what stays.
+      <GoneEntry key={`gone ${keyOf(gone.item)}`} onGone={forget}>
+        {children(gone.item, gone.item, gone.item)}
+      </GoneEntry>,
+    );
   return (
     <Entries ref={listRef} className={isJoined ? 'joined' : undefined}>
-      {items.map((item, index) => (
-        <li key={keyOf(item)} data-key={keyOf(item)}>
-          {children(item, items[index - 1], items[index + 1])}
-        </li>
-      ))}
+      {entries}
     </Entries>
   );
 }
