@@ -156,10 +156,17 @@ export class VaultRecords {
     await this.changeNamed(recordName(person), change);
   }
 
-  /** Notes a tap, under a name that is later than all others here; it takes the place of the one before. */
-  async noteTap(person: Person): Promise<string> {
-    const before = (await this.recordsOf(await this.names())).map(({ tap }) => timeOfName(tap));
-    const tap = timedName(Math.max(this.now(), ...before.map((at) => at + 1)));
+  /**
+   * Notes a tap; it takes the place of the one before.
+   * @param at when it was tapped, epoch ms
+   * @returns its name, later than all others here; undefined where another one came after it
+   */
+  async noteTap(person: Person, at = this.now()): Promise<string | undefined> {
+    const records = await this.recordsOf(await this.names());
+    const latest = Math.max(0, ...records.map(({ tap }) => timeOfName(tap)));
+    // One that is still to come was named by a clock that was wrong.
+    if (at < latest && latest <= this.now()) return undefined;
+    const tap = timedName(Math.max(at, latest + 1));
     await this.change(person, (record) => ({ ...record, tap }));
     return tap;
   }

@@ -45,9 +45,10 @@ const takeTurn =
     const { nid } = session;
     const { vault: shown } = syncActivity;
     const isOver = sessionWatch({ getState });
+    const at = services.now();
     const { uid = '', login } = getState().sync;
     const records = await services.openVaultRecords().catch(() => null);
-    const tap = await records?.noteTap({ uid, login }).catch(() => undefined);
+    const tap = await records?.noteTap({ uid, login }, at).catch(() => undefined);
     const turns = await import(/* webpackChunkName: "vault-turn" */ './turns').catch(() => undefined);
     if (!turns || nid === null || tap === undefined) return 'not-synced';
     const run = { nid, isOver, dispatch, getState, services };
@@ -97,6 +98,7 @@ export type OpenOutcome =
 export const openVault =
   (typed: string): SessionThunk<OpenOutcome> =>
   async (dispatch, getState, services) => {
+    const at = services.now();
     const read = await readRecoveryKey(typed);
     if ('why' in read) return { kind: 'mistyped' };
     await dispatch(syncOrLogIn());
@@ -116,7 +118,7 @@ export const openVault =
       return { kind: 'unreachable' };
     if ((await records.retiredHere()).includes(key.kid)) return { kind: 'old' };
     if (key.kid !== asked) return { kind: 'wrong', sheet: recoverySheetNumberOf(asked) };
-    await records.noteTap({ uid, login });
+    if ((await records.noteTap({ uid, login }, at)) === undefined) return { kind: 'unreachable' };
     await records.keep({ uid, login, accountKeys }, 'pending', { key, keyBytes: bytes });
     bytes.fill(0);
     dispatch(syncAskedByUser());

@@ -104,8 +104,9 @@ describe('one person whom the provider shows as two', () => {
     ];
     const held = await drawKey();
     await records.keep({ ...before, accountKeys: await accountKeysOf() }, 'current', held);
-    const tap = await records.noteTap(before);
-    const later = await records.noteTap(before);
+    const tap = (await records.noteTap(before))!;
+    const later = (await records.noteTap(before))!;
+    expect(await records.noteTap(before, 5)).toBeUndefined();
     expect(await records.stop(before, tap)).toBe(false);
     expect((await records.read(before)).kid).toBe(held.key.kid);
     expect(await records.stop(before, later)).toBe(true);
@@ -143,10 +144,10 @@ describe('one person whom the provider shows as two', () => {
     const keyBytes = drawn.keyBytes.slice();
     await records.keep({ ...one, accountKeys }, 'current', drawn);
     await records.keep({ ...other, accountKeys }, 'current', { ...drawn, keyBytes });
-    await records.stop(one, await records.noteTap(one));
+    await records.stop(one, (await records.noteTap(one))!);
     expect((await records.open({ ...other, accountKeys })).current).toBeUndefined();
     await records.noteKey({ uid: '5', login: 'x' }, (record) => ({ ...record, kid: 'shown' }));
-    await records.stop({ uid: '5', login: 'x' }, await records.noteTap({ uid: '5', login: 'x' }));
+    await records.stop({ uid: '5', login: 'x' }, (await records.noteTap({ uid: '5', login: 'x' }))!);
     expect((await records.read({ uid: '5', login: 'x' })).stopped).toBeUndefined();
   });
 
@@ -166,7 +167,7 @@ describe('one person whom the provider shows as two', () => {
     ];
     await records.keep({ ...one, accountKeys }, 'current', { ...drawn, keyBytes: drawn.keyBytes.slice() });
     await records.keep({ ...other, accountKeys }, 'current', drawn);
-    const tap = await records.noteTap(one);
+    const tap = (await records.noteTap(one))!;
     now = 1000;
     await comes(records, other);
     expect(await records.stop(one, tap)).toBe(false);
@@ -177,8 +178,8 @@ describe('one person whom the provider shows as two', () => {
     const records = new VaultRecords(new MemoryKeyValues());
     const owner = { uid: '2', login: 'mail', accountKeys: await accountKeysOf() };
     const drawn = await drawKey();
-    const tap = await records.noteTap(owner);
-    const later = await records.noteTap(owner);
+    const tap = (await records.noteTap(owner))!;
+    const later = (await records.noteTap(owner))!;
     await records.keep(owner, 'pending', drawn);
     await records.dropPending(owner, drawn.key.kid, tap);
     expect(await records.read(owner)).toEqual({ kid: '', retired: [], tap: later });
