@@ -99,6 +99,7 @@ export const openVault =
   (typed: string): SessionThunk<OpenOutcome> =>
   async (dispatch, getState, services) => {
     const at = services.now();
+    const isOver = sessionWatch({ getState });
     const read = await readRecoveryKey(typed);
     if ('why' in read) return { kind: 'mistyped' };
     await dispatch(syncOrLogIn());
@@ -118,7 +119,9 @@ export const openVault =
       return { kind: 'unreachable' };
     if ((await records.retiredHere()).includes(key.kid)) return { kind: 'old' };
     if (key.kid !== asked) return { kind: 'wrong', sheet: recoverySheetNumberOf(asked) };
-    if ((await records.noteTap({ uid, login }, at)) === undefined) return { kind: 'unreachable' };
+    // A tab that slept may be of a session that is over: its device may have been forgotten.
+    await services.storage.takeIn().catch(() => undefined);
+    if (isOver() || (await records.noteTap({ uid, login }, at)) === undefined) return { kind: 'unreachable' };
     await records.keep({ uid, login, accountKeys }, 'pending', { key, keyBytes: bytes });
     bytes.fill(0);
     dispatch(syncAskedByUser());
