@@ -152,11 +152,12 @@ export class KeyedStorage {
    * what is agreed with the provider. Rejects when the readers can't be loaded.
    */
   async takeIn(): Promise<void> {
-    if (this.isClosed || this.isUnread || this.files.textOf('tokens') === null) return;
+    if (this.isClosed || this.isUnread) return;
     if (this.isTakenOver()) {
       this.observer.endedElsewhere();
       return;
     }
+    if (this.files.textOf('tokens') === null) return;
     const names = collectionNames.filter(
       (name) => this.aside.protectedRows.has(name) || this.files.isForeignMerged(name),
     );

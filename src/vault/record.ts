@@ -47,6 +47,9 @@ export interface HeldKeys extends Partial<Record<KeyRole, VaultKey>> {
 
 const noRecord: VaultRecord = { kid: '', retired: [] };
 
+/** How long a tap may rest before its device does what it asked for, ms. A tab that slept for longer does nothing. */
+const restMs = 10 * 60_000;
+
 /** How long a box of a pending key is waited for, ms. Held back for longer, it asks for the key anew. */
 const pendingMs = 24 * 60 * 60_000;
 
@@ -159,16 +162,22 @@ export class VaultRecords {
   /**
    * Notes a tap; it takes the place of the one before.
    * @param at when it was tapped, epoch ms
-   * @returns its name, later than all others here; undefined where another one came after it
+   * @returns its name, later than all others here; undefined where another one came after it, or it rested for too long
    */
   async noteTap(person: Person, at = this.now()): Promise<string | undefined> {
     const records = await this.recordsOf(await this.names());
     const latest = Math.max(0, ...records.map(({ tap }) => timeOfName(tap)));
     // One that is still to come was named by a clock that was wrong.
     if (at < latest && latest <= this.now()) return undefined;
+    if (this.now() - at > restMs) return undefined;
     const tap = timedName(Math.max(at, latest + 1));
     await this.change(person, (record) => ({ ...record, tap }));
     return tap;
+  }
+
+  /** True of the last tap, as long as it may rest. */
+  isInForce({ tap: last }: VaultRecord, tap: string): boolean {
+    return last === tap && this.now() - timeOfName(tap) <= restMs;
   }
 
   /** Ends each tap that still rests, whoever's it is. */
@@ -253,9 +262,9 @@ export class VaultRecords {
     // Asked in the change itself: another tab may tap at any time.
     await this.change(person, (record) => {
       own = record;
-      return record.tap === tap ? off(record) : record;
+      return this.isInForce(record, tap) ? off(record) : record;
     });
-    if (own.tap !== tap) return false;
+    if (!this.isInForce(own, tap)) return false;
     // The same key is on under no other name either.
     for (const name of others)
       await this.changeNamed(name, (record) => {

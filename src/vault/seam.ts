@@ -98,7 +98,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       const records = await openRecords();
       const held = await records?.open(context).catch(() => undefined);
       if (kid === undefined) {
-        const isLeft = left !== undefined && left === held?.record.tap;
+        const isLeft = left !== undefined && held !== undefined && records?.isInForce(held.record, left);
         if (!isLeft && (left !== undefined || (held && isOn(held.record))))
           throw new Error('The vault is on.');
         return undefined;

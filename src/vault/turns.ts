@@ -128,7 +128,7 @@ async function turnOnce(
   if (!records || uid === undefined || ((drawn || turn.kind === 'goOn') && !isKept)) return 'not-synced';
   const owner = { uid, login, accountKeys: account.keys };
   const { kid: recorded } = await records.read(owner);
-  const isLast = (record: VaultRecord) => record.tap === tap;
+  const isLast = (record: VaultRecord) => records.isInForce(record, tap);
   if (drawn && !(await records.keep(owner, 'pending', drawn, undefined, isLast))) return 'not-synced';
   const kid = drawn?.key.kid ?? (turn.kind === 'putBack' || turn.kind === 'cleanUp' ? recorded : undefined);
   // A key names the epoch of its boxes; all tries are of one epoch, so that none has another forgotten.

@@ -154,7 +154,8 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
   const base =
     copy.vault && whole ? baseVersionForBox(known, whole) : baseVersionFor(known.known ?? [], whole, read);
   const later = whole && versionsLackingIn(known.known ?? [], whole, ownNamesIn(sync));
-  const baseRows = base && later ? baseRowsFor(rows, base, later) : base?.rows;
+  const isOlder = whole && later?.others.some((one) => containsVersion(one, whole));
+  const baseRows = base && later ? baseRowsFor(rows, base, later, isOlder ? read : undefined) : base?.rows;
   const merged = mergeNode(rows, copy, baseRows);
   const { values } = merged;
   const differing = nodeNames.filter(

@@ -179,6 +179,17 @@ it('what one tab saw of the vault’s epoch that the other has left stays seen (
 });
 
 it.each([
+  ['was changed in it alone, and changed back since', 'Changed in between', after],
+  ['was missing in it alone, and was brought back since', undefined, after],
+])('an entry that %s stays as it is where a backup comes back (K6, R10)', async (_why, name, now) => {
+  const between = name === undefined ? before : aNode({ derailors: { '1': aDerailor({ name }) } });
+  const copy = await aCopy(between, { Laptop: 2 });
+  const versions = [known(now, { Laptop: 3 }), known(after, { Laptop: 1 })];
+  const sync = { vector: { Laptop: 3 }, known: versions, replica: 'Phone1', count: 0 };
+  expect(outcomeFor(copy, now, sync).values.derailors).toEqual(now.derailors);
+});
+
+it.each([
   ['is deleted in the other too, which did nothing since', 2, []],
   ['stays where the other read another copy as well', 3, ['1']],
 ])('what the tab that turned the vault deletes %s (O3, K6)', (_what, othersCount, keys) => {

@@ -151,7 +151,7 @@ describe('one person whom the provider shows as two', () => {
     expect((await records.read({ uid: '5', login: 'x' })).stopped).toBeUndefined();
   });
 
-  it.each<[string, (records: VaultRecords, other: Person) => Promise<unknown>]>([
+  it.each<[string, (records: VaultRecords, other: Person, later: () => void) => unknown]>([
     ['a login, whoever’s', (records) => records.dropTaps()],
     [
       'a tap under another name of its key, whatever the clock says',
@@ -169,7 +169,7 @@ describe('one person whom the provider shows as two', () => {
     await records.keep({ ...other, accountKeys }, 'current', drawn);
     const tap = (await records.noteTap(one))!;
     now = 1000;
-    await comes(records, other);
+    await comes(records, other, () => (now = 1_000_000));
     expect(await records.stop(one, tap)).toBe(false);
     expect((await records.read(one)).kid).toBe(drawn.key.kid);
   });

@@ -1,0 +1,193 @@
+import '../support/quickCrossings';
+import '../support/quickPauses';
+import { waitFor } from '@testing-library/react';
+import { collections } from '../../src/domain/collections';
+import { tellingMs } from '../../src/domain/constants';
+import type { Person } from '../../src/services';
+import { silentLogin } from '../../src/session/login';
+import { logIn } from '../../src/session/passwordLogin';
+import {
+  forgetDevice,
+  goOnWithoutVault,
+  newVaultSheet,
+  openVault,
+  putBack,
+  stopVault,
+  turnUnder,
+} from '../../src/vault/vaultThunks';
+import { VaultRecords } from '../../src/vault/record';
+import { isCalm } from '../support/isCalm';
+import type { Device } from '../support/makeTestStore';
+import { MemoryKeyValues } from '../support/memoryKeyValues';
+import { MemoryStorage } from '../support/memoryStorage';
+import { amelie } from '../support/personas';
+import { setUp } from '../support/setting';
+import { canary, logsOut, vaultMoves } from '../support/vaultMoves';
+
+const place = setUp();
+const { sync, writes, notes, held, plants, view, deletes, readyDevice, withCanary, showsNoBox } =
+  vaultMoves(place);
+const secret = 'Un mot secret';
+
+// A tab that sleeps keeps no lock.
+beforeEach(() => {
+  const request = (...asked: readonly unknown[]) => (asked.at(-1) as (lock: object) => unknown)({});
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+});
+afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+
+const settles = async (device: Device) => {
+  await sync(device);
+  await isCalm(device);
+  place.later();
+};
+
+const personOf = ({ store }: Device): Person => {
+  const { uid = '', login } = store.getState().sync;
+  return { uid, login };
+};
+
+/** Two tabs of a laptop with one session: the vault open, waiting for its key, or not turned on. */
+async function twoTabs(vault: 'open' | 'waits' | 'off') {
+  const { device: phone, sheet } =
+    vault === 'off' ? { ...(await withCanary()), sheet: await newVaultSheet() } : await readyDevice();
+  await logsOut(phone);
+  const [kept, storage] = [new MemoryKeyValues(), new MemoryStorage()];
+  const sleeper = await place.deviceOf(amelie, storage, kept);
+  await sync(sleeper);
+  if (vault === 'open') await sleeper.store.dispatch(openVault(sheet.recoveryKey));
+  await isCalm(sleeper);
+  const other = await place.newDevice(storage, kept);
+  await other.store.dispatch(silentLogin());
+  for (const device of [other, sleeper]) await settles(device);
+  await new Promise((resolve) => setTimeout(resolve, tellingMs));
+  return { sleeper, other, sheet, kept, storage };
+}
+
+/** The tab sleeps in its next read, or in the one after its next write; `wakes` has it answered by what it asked for. */
+function sleepsInRead({ store }: Device, isAfterWrite = false) {
+  const { fetch } = globalThis;
+  const token = store.getState().session.access?.token ?? '';
+  let wakes: () => void = () => undefined;
+  let isAsked = false;
+  let isNow = !isAfterWrite;
+  const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const isOwn = new Headers(init?.headers).get('authorization')?.includes(token) ?? false;
+    const answer = await fetch(input, init);
+    if (isAsked || !isOwn || !url.includes('/node/')) return answer;
+    if ((init?.method ?? 'GET') !== 'GET') isNow = true;
+    else if (isNow) {
+      isAsked = true;
+      await new Promise<void>((resolve) => (wakes = resolve));
+    }
+    return answer;
+  });
+  return {
+    sleeps: () => waitFor(() => expect(isAsked).toBe(true), { timeout: 8000 }),
+    wakes: () => wakes(),
+    stop: () => spy.mockRestore(),
+  };
+}
+
+it('a stop that rests through a logout and a login stops nothing of the next session (O3)', async () => {
+  const { sleeper, other, kept, storage } = await twoTabs('open');
+  const boxed = await held();
+  const read = sleepsInRead(sleeper, true);
+  const stopping = sleeper.store.dispatch(stopVault());
+  await read.sleeps();
+  expect(JSON.stringify(await held())).toContain(canary);
+  await plants(boxed);
+  await sync(other);
+  await logsOut(other);
+  const next = await place.newDevice(storage, kept);
+  await next.store.dispatch(logIn(amelie.mail, amelie.password));
+  await settles(next);
+  writes(next, secret);
+  await settles(next);
+  read.wakes();
+  expect(await stopping).not.toBe('done');
+  read.stop();
+  expect((await new VaultRecords(kept).read(personOf(next))).kid).not.toBe('');
+  expect(JSON.stringify(await held())).not.toContain(secret);
+});
+
+it('a way out in clear that was tapped before what is here was put back is not the last tap, however late it is noted (O3)', async () => {
+  const { sleeper, other } = await twoTabs('open');
+  await showsNoBox();
+  for (const device of [sleeper, other]) await sync(device);
+  const noBox = await held();
+  const { noteTap } = VaultRecords.prototype;
+  let notesNow: () => void = () => undefined;
+  const notes = jest.spyOn(VaultRecords.prototype, 'noteTap').mockImplementationOnce(async function (
+    this: VaultRecords,
+    ...args
+  ) {
+    await new Promise<void>((resolve) => (notesNow = resolve));
+    return await noteTap.apply(this, args);
+  });
+  const going = sleeper.store.dispatch(goOnWithoutVault());
+  await waitFor(() => expect(notes).toHaveBeenCalled());
+  place.later();
+  expect(await other.store.dispatch(putBack())).toBe('done');
+  await plants(noBox);
+  notesNow();
+  expect(await going).not.toBe('done');
+  notes.mockRestore();
+  expect(view(other).state).toBe('open');
+  expect(JSON.stringify(await held())).not.toContain(canary);
+});
+
+it.each([
+  ['the vault was started again under another key', 'startAgain'],
+  ['the device was forgotten', 'forget'],
+])(
+  'a key that was typed in a tab that slept since is not taken, where %s meanwhile (O3)',
+  async (_why, act) => {
+    const { sleeper, other, sheet, kept } = await twoTabs('waits');
+    const read = sleepsInRead(sleeper);
+    const opening = sleeper.store.dispatch(openVault(sheet.recoveryKey));
+    await read.sleeps();
+    place.later();
+    const records = new VaultRecords(kept);
+    const person = personOf(other);
+    if (act === 'startAgain') {
+      expect(await other.store.dispatch(turnUnder('startAgain', await newVaultSheet()))).toBe('done');
+    } else {
+      expect(await other.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+      await settles(other);
+      expect(await other.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
+      await logsOut(other);
+    }
+    const before = await records.read(person);
+    read.wakes();
+    expect((await opening).kind).not.toBe('opened');
+    read.stop();
+    const { sealed, pending, retired } = await records.read(person);
+    expect([sealed, pending, retired]).toEqual([before.sealed, undefined, before.retired]);
+  },
+);
+
+it.each(['on', 'renew', 'stop'] as const)(
+  'what is deleted in the tab that turned the vault (%s) is deleted in one that did nothing since (O2 K6)',
+  async (kind) => {
+    const { sleeper: turned, other } = await twoTabs(kind === 'on' ? 'off' : 'open');
+    const turn = kind === 'stop' ? stopVault() : turnUnder(kind, await newVaultSheet());
+    expect(await turned.store.dispatch(turn)).toBe('done');
+    place.later();
+    await settles(turned);
+    const tells = async (device: Device) => {
+      for (const { storageKey } of Object.values(collections))
+        await device.keyedStorage.changedElsewhere(storageKey);
+    };
+    await turned.persistor.flush();
+    await tells(other);
+    deletes(turned);
+    await turned.persistor.flush();
+    await tells(other);
+    await other.persistor.flush();
+    await tells(turned);
+    for (const device of [turned, other, turned]) await settles(device);
+    for (const device of [turned, other]) expect(notes(device)).not.toContain(canary);
+  },
+);
