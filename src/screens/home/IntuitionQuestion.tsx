@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
-import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -23,11 +22,9 @@ import {
 import { daysBetween, localDay } from '../../domain/localDay';
 import { paths } from '../../domain/paths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { bringIntoView } from '../../ui/bringIntoView';
 import { Button } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { plain } from '../../ui/plain';
 import { listEntryState } from '../../ui/list/listMemory';
 import { theme } from '../../ui/theme';
 import { useNow } from '../../ui/useNow';
@@ -37,7 +34,7 @@ import { answeredQuestion, useQuestionOfVisit } from './useQuestionOfVisit';
 
 const ChangeForm = lazyComponent(
   async () =>
-    (await import(/* webpackChunkName: "intuition-change" */ '../../parts/entryForm/ChangeForm')).ChangeForm,
+    (await import(/* webpackChunkName: "intuition-change" */ './GrowingChangeForm')).GrowingChangeForm,
 );
 
 const Arrival = lazyComponent(
@@ -48,12 +45,6 @@ const Arrival = lazyComponent(
 const today = () => localDay(new Date());
 
 type Answer = 'realised' | 'done' | 'postponed' | 'dropped' | 'skipped';
-
-/** The form is higher than the buttons in whose place it comes: the card grows by that. */
-const grow = keyframes({ from: { marginBottom: '-5rem', opacity: 0.3 } });
-const Grown = plain('div', {
-  '&.here': { animation: `${grow} var(--comes)` },
-});
 
 /** The picture's width, px. */
 const pictureWidth = 76;
@@ -176,14 +167,12 @@ export function IntuitionQuestion() {
           {formatMessage(quotedMessage, { name: intuition.name.trim() })}
         </Typography>
         {answer && form && (
-          <Grown
-            className={isFormHere ? 'here' : undefined}
-            onAnimationEnd={({ target, currentTarget }) => {
-              if (target === currentTarget) bringIntoView(currentTarget);
-            }}
-          >
-            <ChangeForm listed={found} onReady={() => setForm('ready')} onEnd={() => setAnswer('done')} />
-          </Grown>
+          <ChangeForm
+            listed={found}
+            isHere={isFormHere}
+            onReady={() => setForm('ready')}
+            onEnd={() => setAnswer('done')}
+          />
         )}
         {/* Until the form takes their place, so that the page below moves once. */}
         {!isFormHere && (
