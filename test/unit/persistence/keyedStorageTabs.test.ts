@@ -463,12 +463,12 @@ it.each(['before it was opened', 'while it is open'])(
   },
 );
 
-it.each([null, 'refresh_token', 'intuitions'])(
+it.each([null, 'refresh_token', 'intuitions', 'nothing: it is about to sync'])(
   'A11 a logout in another tab (told of by %p) ends this one’s too',
   async (key) => {
     const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
     storage.clear();
-    await keyed.changedElsewhere(key);
+    await (key?.startsWith('nothing') ? keyed.takeIn() : keyed.changedElsewhere(key));
     expect(heard).toMatchObject({ ended: 1, received: [] });
   },
 );
