@@ -107,7 +107,13 @@ const Frame = plain('div', {
   // On a desktop a slide is a composition of its own: larger, lower, and its buttons by the answer.
   [`${theme.breakpoints.up('md')} and (height >= 600px)`]: {
     gap: 20,
-    '&:not(.calm) .question': { marginTop: 'clamp(0rem, 5vh, 3.5rem)' },
+    '&:not(.calm) .question': { marginTop: 'clamp(0rem, 4vh, 3.5rem)' },
+    // Several fields leave no room for air: the sheet's foot stays in sight.
+    '&:has(form > :nth-child(4))': {
+      gap: 16,
+      '.question': { marginTop: 0 },
+      textarea: { minHeight: '4rem' },
+    },
     form: { flex: 'none' },
     // The deep ground has no one colour here: nothing stands before it.
     '&.calm .foot': { position: 'static', justifyContent: 'center', background: 'none' },
