@@ -4,7 +4,7 @@ import { isBlank } from '../../domain/blank';
 import { cardAnswerPrefix } from '../../domain/constants';
 import type { Celebrations } from '../../domain/entries/celebration';
 import type { Derailors } from '../../domain/entries/derailor';
-import type { FriendshipSessions } from '../../domain/entries/friendship';
+import { friendshipBySubject, type FriendshipSessions } from '../../domain/entries/friendship';
 import {
   intuitionsOldestFirst,
   intuitionNamesByReference,
@@ -19,7 +19,6 @@ import type { Period } from '../../domain/synthesis/monthPeriods';
 import {
   combinedDescription,
   entriesOfPeriod,
-  friendshipBySubject,
   sharedTitle,
   vocationalMoments,
 } from '../../domain/synthesis/synthesis';
@@ -166,7 +165,7 @@ export const FriendshipSection = memo(function FriendshipSection({
 }) {
   const { formatMessage } = useIntl();
   const exercise = useExerciseDocument()?.exercises.friendship;
-  const subjects = useMemo(() => friendshipBySubject(sessions, period), [sessions, period]);
+  const subjects = useMemo(() => friendshipBySubject(entriesOfPeriod(sessions, period)), [sessions, period]);
   // A session may be as long as a page: a page break parts what was said from what was heard, and nothing else.
   const [first, ...others] = modes.flatMap((mode) =>
     subjects
