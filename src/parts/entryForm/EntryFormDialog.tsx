@@ -7,12 +7,12 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
-import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { entryFormMessages } from './messages';
 import { OpenDraft, useDiscardUnchangedDraft, type OpenedDraft } from './OpenDraft';
 import { NoteWithAct } from '../../ui/NoteWithAct';
+import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
 
 interface EntryFormProps<Values extends Record<string, string>> {
   /** What its drafts go by. */
@@ -126,22 +126,16 @@ function DraftForm<Values extends Record<string, string>>({
         )}
       </Form>
       {isAsking && (
-        <LazyConfirmDialog
-          title={formatMessage(entryFormMessages.discardTitle)}
-          text={formatMessage(entryFormMessages.discardText)}
-          onCancel={() => setIsAsking(false)}
-          actions={[
-            {
-              label: formatMessage(entryFormMessages.discard),
-              isDangerous: true,
-              onChoose: () => {
-                setIsAsking(false);
-                setIsResumed(false);
-                dispatch(draftDiscarded({ draftKey }));
-                requestAnimationFrame(placeCaret);
-              },
-            },
-          ]}
+        <DangerQuestion
+          title={entryFormMessages.discardTitle}
+          text={entryFormMessages.discardText}
+          label={entryFormMessages.discard}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsResumed(false);
+            dispatch(draftDiscarded({ draftKey }));
+            requestAnimationFrame(placeCaret);
+          }}
         />
       )}
     </Stack>

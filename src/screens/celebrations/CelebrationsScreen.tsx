@@ -26,7 +26,7 @@ import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
 import { Row } from '../../ui/list/Row';
 import { useEntryAddress, type EntryLink } from '../../ui/list/useEntryAddress';
-import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
+import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
 import { Tag } from '../../ui/Tag';
 import { celebrationsMessages, filterMessages, fromIntuitionMessage } from './messages';
 import { emptyCelebration } from './newCelebration';
@@ -154,11 +154,11 @@ export function CelebrationsScreen() {
             <CelebrationFormDialog key={edited?.dateKey ?? ''} edited={edited} onClose={address.close} />
           )}
           {asked && (
-            <DeleteQuestion
+            <DangerQuestion
               title={celebrationsMessages.deleteTitle}
               text={celebrationsMessages.deleteText}
               onClose={() => setAsked(undefined)}
-              onDelete={() => {
+              onConfirm={() => {
                 if (shown?.dateKey === asked.dateKey) address.close();
                 dispatch(celebrationRemoved(asked));
               }}

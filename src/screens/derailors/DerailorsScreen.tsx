@@ -29,7 +29,7 @@ import { useListFilter } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
 import { type EntryLink, useEntryAddress } from '../../ui/list/useEntryAddress';
-import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
+import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
 import { Tag } from '../../ui/Tag';
 import { DerailorClosing } from './lazyClosing';
 import { blankDerailorItem, type DerailorItem, matchesDerailor, selectDerailorItems } from './derailorItems';
@@ -173,10 +173,10 @@ export function DerailorsScreen() {
             />
           )}
           {asked && (
-            <DeleteQuestion
+            <DangerQuestion
               {...questions[asked.kind]}
               onClose={() => setAsked(undefined)}
-              onDelete={() => {
+              onConfirm={() => {
                 if (shown?.id === asked.id) address.close();
                 dispatch(removed[asked.kind]({ dateKey: asked.key, entry: asked.entry }));
               }}

@@ -21,7 +21,7 @@ import { EntryDay } from '../../ui/list/EntryDay';
 import { useListFilter } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { type EntryLink, useEntryAddress } from '../../ui/list/useEntryAddress';
-import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
+import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
 import { Tag } from '../../ui/Tag';
 import { friendshipListMessages, partMessages, sessionCountMessage } from './listMessages';
 import { excerptOfPart, formsOfParts, parts } from './parts';
@@ -177,11 +177,11 @@ export function FriendshipListScreen() {
         <>
           {edited && <SessionFormDialog key={edited.dateKey} item={edited} onClose={address.close} />}
           {asked && (
-            <DeleteQuestion
+            <DangerQuestion
               title={friendshipListMessages.deleteTitle}
               text={friendshipListMessages.deleteText}
               onClose={() => setAsked(undefined)}
-              onDelete={() => {
+              onConfirm={() => {
                 if (shown?.dateKey === asked.dateKey) address.close();
                 dispatch(friendshipSessionRemoved({ dateKey: asked.dateKey, entry: asked.session }));
               }}

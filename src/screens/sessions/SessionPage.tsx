@@ -18,7 +18,7 @@ import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { opensAddress, useShownAddress } from '../../ui/list/useShownAddress';
-import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
+import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
 import { Screen } from '../../ui/Screen';
 import { canShareFile, shareFile } from '../../ui/shareFile';
 import { TitledSection } from '../../ui/TitledSection';
@@ -166,11 +166,11 @@ export function SessionPage({ dateKey, session }: SessionPageProps) {
       </Stack>
       <SessionPaper paper={paper} isForPrintOnly />
       {session && isDeleting && (
-        <DeleteQuestion
+        <DangerQuestion
           title={sessionsMessages.deleteTitle}
           text={sessionsMessages.deleteText}
           onClose={() => setIsDeleting(false)}
-          onDelete={() => {
+          onConfirm={() => {
             dispatch(sessionRemoved({ dateKey, entry: session }));
             void navigate(sessionHref(), { replace: true });
           }}
