@@ -35,11 +35,9 @@ export function CheckField({ name, label, isRequired = false }: CheckFieldProps)
         }}
       />
       {isRequired && <RequiredMark id={requiredId} />}
-      {error && (
-        <FieldError id={errorId} name={name}>
-          {error}
-        </FieldError>
-      )}
+      <FieldError id={errorId} name={name}>
+        {error}
+      </FieldError>
     </FormControl>
   );
 }

@@ -63,11 +63,9 @@ export function GroupFrame({
         </FormHelperText>
       )}
       {/* Above the choices, where the focus goes: below many of them it would be out of sight. */}
-      {error && (
-        <FieldError id={`${id}-error`} name={name}>
-          {error}
-        </FieldError>
-      )}
+      <FieldError id={`${id}-error`} name={name}>
+        {error}
+      </FieldError>
       <FormGroup row={isRow}>{children}</FormGroup>
     </FormControl>
   );
