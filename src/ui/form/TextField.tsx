@@ -12,20 +12,8 @@ import { useFieldError } from './FieldError';
 import { FieldFrame } from './FieldFrame';
 import { GrowingInput } from './GrowingInput';
 
-type InputProps = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  | 'type'
-  | 'autoComplete'
-  | 'inputMode'
-  | 'enterKeyHint'
-  | 'spellCheck'
-  | 'autoCapitalize'
-  | 'autoCorrect'
-  | 'min'
-  | 'max'
->;
-
-interface TextFieldProps extends InputProps {
+/** What a browser is told of a text box besides: its kind, how it is filled in, its bounds. */
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
