@@ -8,7 +8,7 @@ import {
   derailorRemoved,
 } from '../../collections/derailors';
 import { wordsOf } from '../../domain/blank';
-import { entryForms } from '../../domain/entries/formDraftKeys';
+import { entryForms, guidedDerailorForm } from '../../domain/entries/formDraftKeys';
 import { paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
@@ -33,7 +33,6 @@ import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
 import { Tag } from '../../ui/Tag';
 import { DerailorClosing } from './lazyClosing';
 import { blankDerailorItem, type DerailorItem, matchesDerailor, selectDerailorItems } from './derailorItems';
-import { guidedForm } from './guidedForm';
 import { derailorsMessages, filterMessages, intuitionMessage } from './messages';
 import { useOriginText } from './useOriginText';
 
@@ -133,7 +132,7 @@ export function DerailorsScreen() {
         <ButtonLink isWide to={paths.addDerailor.href()} look="quiet">
           {formatMessage(derailorsMessages.identify)}
         </ButtonLink>
-        <DraftWaiting form={guidedForm} />
+        <DraftWaiting form={guidedDerailorForm} />
       </Stack>
     </Actions>
   );
