@@ -33,7 +33,7 @@ import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
 import { Tag } from '../../ui/Tag';
 import { DerailorClosing } from './lazyClosing';
 import { blankDerailorItem, type DerailorItem, matchesDerailor, selectDerailorItems } from './derailorItems';
-import { derailorsMessages, filterMessages, intuitionMessage } from './messages';
+import { derailorsMessages, filterMessages, guidedMessages, intuitionMessage } from './messages';
 import { useOriginText } from './useOriginText';
 
 interface DerailorCardProps {
@@ -130,7 +130,7 @@ export function DerailorsScreen() {
       </Stack>
       <Stack spacing={0.75}>
         <ButtonLink isWide to={paths.addDerailor.href()} look="quiet">
-          {formatMessage(derailorsMessages.identify)}
+          {formatMessage(guidedMessages.title)}
         </ButtonLink>
         <DraftWaiting form={guidedDerailorForm} />
       </Stack>
