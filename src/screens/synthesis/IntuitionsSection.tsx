@@ -232,18 +232,21 @@ export const IntuitionsSection = memo(function IntuitionsSection({
       name="intuitions"
       family="secondary"
       figure={counts.all > 0 && <FormattedNumber value={counts.all} />}
-      isEmpty={counts.all === 0}
       period={period}
-      lead={
-        <>
-          <p>{formatMessage(realisedOfMessage, { realised: counts.realised, all: counts.all })}</p>
-          <IntuitionsChart counts={counts} />
-        </>
+      blocks={
+        counts.all === 0
+          ? []
+          : [
+              <Fragment key="counts">
+                <p>{formatMessage(realisedOfMessage, { realised: counts.realised, all: counts.all })}</p>
+                <IntuitionsChart counts={counts} />
+              </Fragment>,
+              ...lists.map(
+                ({ state, items }) =>
+                  items.length > 0 && <IntuitionList key={state} state={state} now={now} items={items} />,
+              ),
+            ]
       }
-    >
-      {lists.flatMap(({ state, items }) =>
-        items.length > 0 ? [<IntuitionList key={state} state={state} now={now} items={items} />] : [],
-      )}
-    </Section>
+    />
   );
 });

@@ -1,7 +1,7 @@
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import { memo, useMemo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
 import type { Reconnections } from '../../domain/entries/reconnection';
 import type { Period } from '../../domain/synthesis/monthPeriods';
@@ -108,25 +108,28 @@ export const ReconnectionsSection = memo(function ReconnectionsSection({
     <Section
       name="reconnections"
       figure={counts.all > 0 && <FormattedNumber value={counts.all} />}
-      isEmpty={counts.all === 0}
       period={period}
-      lead={
-        <>
-          <p className="dotted">
-            {(['past', 'future'] as const).map(
-              (tense) =>
-                counts.total[tense] > 0 && (
-                  <span key={tense}>
-                    {formatMessage(tenseCountMessages[tense], { count: counts.total[tense] })}
-                  </span>
-                ),
-            )}
-            {counts.undated > 0 && (
-              <span>{formatMessage(undatedCountMessage, { count: counts.undated })}</span>
-            )}
-          </p>
-          <ReconnectionsChart counts={counts} />
-        </>
+      blocks={
+        counts.all === 0
+          ? []
+          : [
+              <Fragment key="counts">
+                <p className="dotted">
+                  {(['past', 'future'] as const).map(
+                    (tense) =>
+                      counts.total[tense] > 0 && (
+                        <span key={tense}>
+                          {formatMessage(tenseCountMessages[tense], { count: counts.total[tense] })}
+                        </span>
+                      ),
+                  )}
+                  {counts.undated > 0 && (
+                    <span>{formatMessage(undatedCountMessage, { count: counts.undated })}</span>
+                  )}
+                </p>
+                <ReconnectionsChart counts={counts} />
+              </Fragment>,
+            ]
       }
     />
   );

@@ -143,7 +143,7 @@ const fields = ['vocationpro', 'symptoms', 'momentressource', 'phrasereconnexion
 /** The identity card, each line in its colour. */
 function IdentitySection({ card }: { card: IdentityCard }) {
   const isEmpty = fields.every((field) => isBlank(card[field]));
-  return <Section name="identityCard" isEmpty={isEmpty} lead={<CardLines fields={fields} />} />;
+  return <Section name="identityCard" blocks={[!isEmpty && <CardLines key="card" fields={fields} />]} />;
 }
 
 interface CoverProps {
