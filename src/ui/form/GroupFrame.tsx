@@ -6,17 +6,18 @@ import { useId, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { FieldError, RequiredMark, useFieldError } from './FieldError';
 
-export interface GroupProps {
+/** What any field is asked with. */
+export interface AskedProps {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** May not stay without a choice: said before anything is sent. */
+  /** May not stay empty, or without a choice: said before anything is sent. */
   isRequired?: boolean;
   /** Id of a heading that already asks the question. */
   labelledBy?: string;
 }
 
-interface FrameProps extends GroupProps {
+interface FrameProps extends AskedProps {
   role: 'radiogroup' | 'group';
   /** Side by side: for what is short. */
   isRow?: boolean;
