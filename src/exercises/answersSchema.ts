@@ -9,7 +9,7 @@ import type { Pickable } from './pickableEntries';
 import { visibleFields, visibleSlides, type DraftAnswers } from './visibility';
 import { say } from '../ui/form/wordsRule';
 
-/** Values of a slide's form, under the names of formName. */
+/** Values of a slide's form, under the names of slideFieldName. */
 export type SlideValues = Record<string, DraftAnswer | undefined>;
 
 const ruleFor: Record<Field['type'], () => Schema> = {

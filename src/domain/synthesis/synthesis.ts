@@ -109,7 +109,7 @@ export const realisedByDay = (intuitions: readonly ListedIntuition[]): ListedInt
 /**
  * Adds up a period's intuitions over time. What has no date counts from the first column on, and what a wrong clock
  * dated counts all the same: the last column is the whole.
- * @param intuitions those of the period (`intuitionsWithin`)
+ * @param intuitions those of the period (`intuitionsOfPeriod`)
  */
 export function intuitionsOverTime(intuitions: readonly ListedIntuition[], now: Date): IntuitionsOverTime {
   const noted = intuitions.map(({ dateKey, intuition }) => ({
