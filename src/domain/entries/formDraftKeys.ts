@@ -6,7 +6,6 @@ import type { IntuitionRef } from './intuitions';
 export const accountForm = 'account';
 export const identityCardForm = 'identityCard';
 export const newReconnectionForm = 'reconnection';
-export const guidedDerailorForm = 'derailor';
 export const plfSectionForm = (section: number) => `plf${String(section)}`;
 
 /** Forms of entries, by the names that their drafts go by. */

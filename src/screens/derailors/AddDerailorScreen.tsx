@@ -19,9 +19,9 @@ import { closingState } from '../../ui/list/closedEntry';
 import { Loading } from '../../ui/Loading';
 import { Screen } from '../../ui/Screen';
 import { DerailorClosing } from './lazyClosing';
+import { guidedForm } from './guidedForm';
 import { guidedMessages } from './messages';
 import { toDerailor } from './toDerailor';
-import { guidedDerailorForm } from '../../domain/entries/formDraftKeys';
 
 /** Says why a derailor can't be looked for now, and leads to what can be done. */
 function NothingToStartFrom({ hasReconnection }: { hasReconnection: boolean }) {
@@ -50,7 +50,7 @@ export function AddDerailorScreen() {
   const store = useAppStore();
   const navigate = useNavigate();
   const history = useAppSelector(selectReconnectionHistory);
-  const isBegun = useAppSelector((state) => selectBegunDraft(state, guidedDerailorForm) !== undefined);
+  const isBegun = useAppSelector((state) => selectBegunDraft(state, guidedForm) !== undefined);
   const exercise = useExerciseDocument()?.exercises.derailor;
   useEffect(() => {
     // Who saves without a network gets there all the same; what fails now is asked for again then.
@@ -68,7 +68,7 @@ export function AddDerailorScreen() {
     await navigate(paths.derailors.href(), { state: closingState(dateKey) });
   };
   return (
-    <OpenDraft form={guidedDerailorForm}>
+    <OpenDraft form={guidedForm}>
       {(draft) => (
         <ExerciseCarousel
           exercise={exercise}

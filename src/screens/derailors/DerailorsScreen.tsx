@@ -8,7 +8,7 @@ import {
   derailorRemoved,
 } from '../../collections/derailors';
 import { wordsOf } from '../../domain/blank';
-import { entryForms, guidedDerailorForm } from '../../domain/entries/formDraftKeys';
+import { entryForms } from '../../domain/entries/formDraftKeys';
 import { paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
@@ -32,6 +32,7 @@ import type { EntryLink } from '../../ui/list/useEntryAddress';
 import { Tag } from '../../ui/Tag';
 import { DerailorClosing } from './lazyClosing';
 import { blankDerailorItem, type DerailorItem, matchesDerailor, selectDerailorItems } from './derailorItems';
+import { guidedForm } from './guidedForm';
 import { derailorsMessages, filterMessages, guidedMessages, intuitionMessage } from './messages';
 import { useOriginText } from './useOriginText';
 
@@ -131,7 +132,7 @@ export function DerailorsScreen() {
         <ButtonLink isWide to={paths.addDerailor.href()} look="quiet">
           {formatMessage(guidedMessages.title)}
         </ButtonLink>
-        <DraftWaiting form={guidedDerailorForm} />
+        <DraftWaiting form={guidedForm} />
       </Stack>
     </Actions>
   );
