@@ -1,8 +1,9 @@
-import type { Sessions } from '../../src/domain/entries/counsellorSession';
-import { keyAt, realisedAt, type Texts } from './written';
+import type { NodeState } from '../../src/domain/collections';
+import { keyAt, realisedAt } from './written';
 
-function reconnections(at: number): Record<string, unknown> {
-  return {
+/** What the complete person who writes English has written, dated relative to `at` (epoch ms). */
+export const englishRows = (at: number): NodeState => ({
+  reconnections: {
     [keyAt(at, 127.4)]: {
       pf: 'past',
       data: {
@@ -130,67 +131,36 @@ function reconnections(at: number): Record<string, unknown> {
       },
       intuitionsdata: [{ name: 'Agree a cut-off for changes with Joan', id: 'reco6-a' }],
     },
-  };
-}
-
-function derailors(at: number): Texts {
-  const first = {
-    name: 'The tidy timetable',
-    description: 'It says the date is the date, so that you don’t have to hear what’s wrong.',
-    reconnection: keyAt(at, 127.4),
-    intuition: 'Ask Owen which date he’d put his name to',
-    data: {
-      'deviateur-risque': 'That he names a date I can’t give the board.',
-      'deviateur-regard': 'That I’ve lost control of the project.',
-      'deviateur-protection': 'My name for always delivering.',
-      'deviateur-cout': 'The warnings that nobody brings me any more.',
+  },
+  derailors: {
+    [keyAt(at, 62.8)]: {
+      name: 'The tidy timetable',
+      description: 'It says the date is the date, so that you don’t have to hear what’s wrong.',
+      reconnection: keyAt(at, 127.4),
+      intuition: 'Ask Owen which date he’d put his name to',
+      data: {
+        'deviateur-risque': 'That he names a date I can’t give the board.',
+        'deviateur-regard': 'That I’ve lost control of the project.',
+        'deviateur-protection': 'My name for always delivering.',
+        'deviateur-cout': 'The warnings that nobody brings me any more.',
+      },
     },
-  };
-  const second = {
-    name: 'The specification reader',
-    description: 'It proves you right, clause by clause, when someone only wants to be believed.',
-    reconnection: keyAt(at, 40.6),
-    intuition: 'Spend one night shift on her ward',
-    data: { 'deviateur-protection': 'Being beyond reproach.' },
-  };
-  const claims = {
+    [keyAt(at, 32.5)]: {
+      name: 'The specification reader',
+      description: 'It proves you right, clause by clause, when someone only wants to be believed.',
+      reconnection: keyAt(at, 40.6),
+      intuition: 'Spend one night shift on her ward',
+      data: { 'deviateur-protection': 'Being beyond reproach.' },
+    },
+  },
+  claims: {
     [keyAt(at, 58.9)]: {
       name: 'Never late',
       description: 'Believing that a missed date is a failed promise.',
     },
     [keyAt(at, 35.1)]: { name: 'The quickest in the room', description: 'Getting there first, and alone.' },
-  };
-  return {
-    field_deviateurs: JSON.stringify({ [keyAt(at, 62.8)]: first, [keyAt(at, 32.5)]: second }),
-    field_pretentions: JSON.stringify(claims),
-  };
-}
-
-function celebrations(at: number): Record<string, unknown> {
-  return {
-    [keyAt(at, 112.3)]: {
-      kind: 'celebration',
-      text: 'The lab spoke first, and the meeting ended ten minutes early.',
-      intuition: 'Start the release meeting with the lab’s report',
-    },
-    [keyAt(at, 85.7)]: {
-      kind: 'note',
-      text: 'On Miriam’s call I counted the times I nearly spoke: eleven.',
-    },
-    [keyAt(at, 56.5)]: {
-      kind: 'celebration',
-      text: 'Dev got to his last slide. The best part was on it.',
-      intuition: 'Ask Dev to present it again, to the end',
-    },
-    [keyAt(at, 9.4)]: {
-      kind: 'note',
-      text: 'Before the team leads: “I need their questions.” Say it on the stairs.',
-    },
-  };
-}
-
-function friendship(at: number): Record<string, unknown> {
-  return {
+  },
+  friendship: {
     [keyAt(at, 46.1)]: {
       mode: 'person',
       subject: 'Tessa',
@@ -214,18 +184,34 @@ function friendship(at: number): Record<string, unknown> {
         'amitiepro-express-important': 'That people bring me problems while they’re still small.',
       },
     },
-  };
-}
-
-const identityCard = {
-  symptoms: 'My jaw sets and I start counting on my fingers.',
-  phrasereconnexion: 'Put the watch away: you’ll get there together.',
-  momentressource: 'Go back to the allotment at dusk, your hands in warm soil.',
-  vocationpro: 'To make things people can rely on, with people who can rely on each other.',
-};
-
-function plf(at: number): Record<string, unknown> {
-  return {
+  },
+  celebrations: {
+    [keyAt(at, 112.3)]: {
+      kind: 'celebration',
+      text: 'The lab spoke first, and the meeting ended ten minutes early.',
+      intuition: 'Start the release meeting with the lab’s report',
+    },
+    [keyAt(at, 85.7)]: {
+      kind: 'note',
+      text: 'On Miriam’s call I counted the times I nearly spoke: eleven.',
+    },
+    [keyAt(at, 56.5)]: {
+      kind: 'celebration',
+      text: 'Dev got to his last slide. The best part was on it.',
+      intuition: 'Ask Dev to present it again, to the end',
+    },
+    [keyAt(at, 9.4)]: {
+      kind: 'note',
+      text: 'Before the team leads: “I need their questions.” Say it on the stairs.',
+    },
+  },
+  identityCard: {
+    symptoms: 'My jaw sets and I start counting on my fingers.',
+    phrasereconnexion: 'Put the watch away: you’ll get there together.',
+    momentressource: 'Go back to the allotment at dusk, your hands in warm soil.',
+    vocationpro: 'To make things people can rely on, with people who can rely on each other.',
+  },
+  plf: {
     plf_track: { plf: 2, slide: 0 },
     type: 'plf',
     devpre: {
@@ -250,32 +236,22 @@ function plf(at: number): Record<string, unknown> {
       'plf1-moment4-apport': 'A way through that none of us had alone.',
       'plf1-moment4-ressenti': 'Calm, for once, with no plan.',
     },
-  };
-}
-
-/** The session that they prepared. */
-export const englishSessions = (at: number): Sessions => ({
-  [keyAt(at, 24.8)]: {
-    title: 'The ward I keep not visiting',
-    entries: [
-      { of: 'intuitions', key: keyAt(at, 40.6) },
-      { of: 'intuitions', key: keyAt(at, 127.4), item: 'reco1-a' },
-    ],
-    questions: {
-      understood: 'What I’m protecting when I answer before they’ve finished.',
-      hesitate: 'What if the lab was right about me?',
-      hidden: 'I’ve thought of leaving, twice this month.',
-    },
-    learnt: 'Three seconds of silence aren’t weakness.',
   },
-});
-
-/** What the complete person who writes English has written, dated relative to `at` (epoch ms). */
-export const englishTexts = (at: number): Texts => ({
-  field_intuitions: JSON.stringify(reconnections(at)),
-  ...derailors(at),
-  field_amitiepro: JSON.stringify(friendship(at)),
-  field_celebrations: JSON.stringify(celebrations(at)),
-  field_cid: JSON.stringify(identityCard),
-  field_plf: JSON.stringify(plf(at)),
+  registrations: {
+    sessions: {
+      [keyAt(at, 24.8)]: {
+        title: 'The ward I keep not visiting',
+        entries: [
+          { of: 'intuitions', key: keyAt(at, 40.6) },
+          { of: 'intuitions', key: keyAt(at, 127.4), item: 'reco1-a' },
+        ],
+        questions: {
+          understood: 'What I’m protecting when I answer before they’ve finished.',
+          hesitate: 'What if the lab was right about me?',
+          hidden: 'I’ve thought of leaving, twice this month.',
+        },
+        learnt: 'Three seconds of silence aren’t weakness.',
+      },
+    },
+  },
 });

@@ -1,6 +1,6 @@
+import { nodeCollections, type NodeState } from '../../src/domain/collections';
 import type { Language } from '../requestUrl';
-import type { Sessions } from '../../src/domain/entries/counsellorSession';
-import { englishSessions, englishTexts } from './englishEntries';
+import { englishRows } from './englishEntries';
 import { keyAt, realisedAt, type Texts } from './written';
 
 /** An event the person of the seed is registered for. */
@@ -11,8 +11,8 @@ export interface SeededRegistration {
   nid: string;
 }
 
-function reconnections(at: number): Record<string, unknown> {
-  return {
+const frenchRows = (at: number): NodeState => ({
+  reconnections: {
     [keyAt(at, 131.3)]: {
       pf: 'past',
       data: {
@@ -140,60 +140,33 @@ function reconnections(at: number): Record<string, unknown> {
       },
       intuitionsdata: [{ name: 'Barrer trois dossiers avec Claire vendredi', id: 'reco6-a' }],
     },
-  };
-}
-
-function derailors(at: number): Texts {
-  const first = {
-    name: 'La réponse toute prête',
-    description: 'Répondre avant d’avoir écouté, pour ne pas sentir que je ne sais pas.',
-    reconnection: keyAt(at, 131.3),
-    intuition: 'Lui demander ce qu’il ferait à ma place',
-    data: {
-      'deviateur-risque': 'Qu’il propose quelque chose que je ne peux pas tenir.',
-      'deviateur-regard': 'Que je ne maîtrise pas mon sujet.',
-      'deviateur-protection': 'L’image de celle qui sait.',
-      'deviateur-cout': 'Son envie de chercher avec moi.',
+  },
+  derailors: {
+    [keyAt(at, 64.5)]: {
+      name: 'La réponse toute prête',
+      description: 'Répondre avant d’avoir écouté, pour ne pas sentir que je ne sais pas.',
+      reconnection: keyAt(at, 131.3),
+      intuition: 'Lui demander ce qu’il ferait à ma place',
+      data: {
+        'deviateur-risque': 'Qu’il propose quelque chose que je ne peux pas tenir.',
+        'deviateur-regard': 'Que je ne maîtrise pas mon sujet.',
+        'deviateur-protection': 'L’image de celle qui sait.',
+        'deviateur-cout': 'Son envie de chercher avec moi.',
+      },
     },
-  };
-  const second = {
-    name: 'Le bouclier du planning',
-    description: 'Me cacher derrière l’urgence pour éviter une conversation.',
-    reconnection: keyAt(at, 43.2),
-    intuition: 'L’appeler sans attendre sa prochaine réclamation',
-    data: { 'deviateur-protection': 'Mon calme, en apparence.' },
-  };
-  const claims = {
+    [keyAt(at, 30.9)]: {
+      name: 'Le bouclier du planning',
+      description: 'Me cacher derrière l’urgence pour éviter une conversation.',
+      reconnection: keyAt(at, 43.2),
+      intuition: 'L’appeler sans attendre sa prochaine réclamation',
+      data: { 'deviateur-protection': 'Mon calme, en apparence.' },
+    },
+  },
+  claims: {
     [keyAt(at, 60.2)]: { name: 'Tout voir venir', description: 'Croire que rien ne doit me surprendre.' },
     [keyAt(at, 33.7)]: { name: 'Ne dépendre de personne', description: 'Faire seule, pour ne rien devoir.' },
-  };
-  return {
-    field_deviateurs: JSON.stringify({ [keyAt(at, 64.5)]: first, [keyAt(at, 30.9)]: second }),
-    field_pretentions: JSON.stringify(claims),
-  };
-}
-
-function celebrations(at: number): Record<string, unknown> {
-  return {
-    [keyAt(at, 117.2)]: {
-      kind: 'celebration',
-      text: 'L’équipe de nuit a applaudi quand j’ai cité leurs noms.',
-      intuition: 'Remercier l’équipe de nuit par son nom en réunion',
-    },
-    [keyAt(at, 80.4)]: {
-      kind: 'note',
-      text: 'Respirer avant d’entrer dans le bureau d’Hélène : cela change tout.',
-    },
-    [keyAt(at, 59.6)]: { kind: 'celebration', text: 'Yanis a présenté son bilan seul, et il était bon.' },
-    [keyAt(at, 11.5)]: {
-      kind: 'note',
-      text: 'Penser à la phrase « je n’ai pas à convaincre » avant le tour de table.',
-    },
-  };
-}
-
-function friendship(at: number): Record<string, unknown> {
-  return {
+  },
+  friendship: {
     [keyAt(at, 48.3)]: {
       mode: 'person',
       subject: 'Inès',
@@ -216,18 +189,30 @@ function friendship(at: number): Record<string, unknown> {
         'amitiepro-express-important': 'Tenir ma parole, donc la donner moins vite.',
       },
     },
-  };
-}
-
-const identityCard = {
-  symptoms: 'Ma voix monte et je parle plus vite.',
-  phrasereconnexion: 'Tu as le temps d’écouter : le chemin se fera à deux.',
-  momentressource: 'Reviens au ponton du lac, tôt le matin, quand l’eau ne bouge pas.',
-  vocationpro: 'Ouvrir des passages pour que chacun trouve sa place et avance.',
-};
-
-function plf(at: number): Record<string, unknown> {
-  return {
+  },
+  celebrations: {
+    [keyAt(at, 117.2)]: {
+      kind: 'celebration',
+      text: 'L’équipe de nuit a applaudi quand j’ai cité leurs noms.',
+      intuition: 'Remercier l’équipe de nuit par son nom en réunion',
+    },
+    [keyAt(at, 80.4)]: {
+      kind: 'note',
+      text: 'Respirer avant d’entrer dans le bureau d’Hélène : cela change tout.',
+    },
+    [keyAt(at, 59.6)]: { kind: 'celebration', text: 'Yanis a présenté son bilan seul, et il était bon.' },
+    [keyAt(at, 11.5)]: {
+      kind: 'note',
+      text: 'Penser à la phrase « je n’ai pas à convaincre » avant le tour de table.',
+    },
+  },
+  identityCard: {
+    symptoms: 'Ma voix monte et je parle plus vite.',
+    phrasereconnexion: 'Tu as le temps d’écouter : le chemin se fera à deux.',
+    momentressource: 'Reviens au ponton du lac, tôt le matin, quand l’eau ne bouge pas.',
+    vocationpro: 'Ouvrir des passages pour que chacun trouve sa place et avance.',
+  },
+  plf: {
     plf_track: { plf: 2, slide: 0 },
     type: 'plf',
     devpre: {
@@ -252,32 +237,24 @@ function plf(at: number): Record<string, unknown> {
       'plf1-moment4-apport': 'Un lieu qui leur ressemble.',
       'plf1-moment4-ressenti': 'L’évidence d’être à ma place.',
     },
-  };
-}
-
-const sessions = (at: number): Sessions => ({
-  [keyAt(at, 26.4)]: {
-    title: 'Ce client qui me fait promettre trop vite',
-    entries: [
-      { of: 'intuitions', key: keyAt(at, 43.2) },
-      { of: 'intuitions', key: keyAt(at, 131.3), item: 'reco1-a' },
-    ],
-    questions: {
-      understood: 'Ce que je protège quand je dis oui avant d’avoir écouté.',
-      hesitate: 'Et si mon équipe avait raison de m’en vouloir ?',
-      hidden: 'J’ai pensé à quitter ce poste, deux fois ce mois-ci.',
-    },
-    learnt: 'Un silence de trois secondes n’est pas une faiblesse.',
   },
-});
-
-const frenchTexts = (at: number): Texts => ({
-  field_intuitions: JSON.stringify(reconnections(at)),
-  ...derailors(at),
-  field_amitiepro: JSON.stringify(friendship(at)),
-  field_celebrations: JSON.stringify(celebrations(at)),
-  field_cid: JSON.stringify(identityCard),
-  field_plf: JSON.stringify(plf(at)),
+  registrations: {
+    sessions: {
+      [keyAt(at, 26.4)]: {
+        title: 'Ce client qui me fait promettre trop vite',
+        entries: [
+          { of: 'intuitions', key: keyAt(at, 43.2) },
+          { of: 'intuitions', key: keyAt(at, 131.3), item: 'reco1-a' },
+        ],
+        questions: {
+          understood: 'Ce que je protège quand je dis oui avant d’avoir écouté.',
+          hesitate: 'Et si mon équipe avait raison de m’en vouloir ?',
+          hidden: 'J’ai pensé à quitter ce poste, deux fois ce mois-ci.',
+        },
+        learnt: 'Un silence de trois secondes n’est pas une faiblesse.',
+      },
+    },
+  },
 });
 
 /** The data node of the complete person who writes in `language`, dated relative to `at` (epoch ms). */
@@ -286,11 +263,7 @@ export function completeTexts(
   registrations: readonly SeededRegistration[],
   language: Language = 'fr',
 ): Texts {
-  return {
-    ...(language === 'en' ? englishTexts(at) : frenchTexts(at)),
-    field_other_data: JSON.stringify({
-      events: registrations,
-      sessions: language === 'en' ? englishSessions(at) : sessions(at),
-    }),
-  };
+  const rows = language === 'en' ? englishRows(at) : frenchRows(at);
+  const written = { ...rows, registrations: { events: registrations, ...rows.registrations } };
+  return Object.fromEntries(nodeCollections.map(({ name, field }) => [field, JSON.stringify(written[name])]));
 }

@@ -8,7 +8,6 @@ import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { paths } from '../domain/paths';
 import { Button } from '../ui/Button';
 import { formMessages } from '../ui/form/messages';
-import { LazyConfirmDialog } from '../ui/overlay/LazyConfirmDialog';
 import { LeaveGuard } from '../ui/overlay/LeaveGuard';
 import { OwnWords } from '../ui/OwnWords';
 import { ExerciseFrame, EmptyExercise } from './ExerciseFrame';
@@ -21,6 +20,7 @@ import { SlideQuestion, SlideTop } from './SlideTop';
 import { Breath } from './slides/pause';
 import { useExerciseWalk, type Walked } from './useExerciseWalk';
 import { visibleFields, type DraftAnswers } from './visibility';
+import { DangerQuestion } from '../ui/overlay/DangerQuestion';
 
 interface ExerciseCarouselProps extends Walked {
   /** Lines of the identity card that a pause shows. */
@@ -180,20 +180,12 @@ function Carousel({
         leaveLabel={formatMessage(carouselMessages.leave)}
       />
       {isAskingRestart && (
-        <LazyConfirmDialog
-          title={formatMessage(carouselMessages.restartTitle)}
-          text={formatMessage(carouselMessages.restartText)}
-          onCancel={() => setIsAskingRestart(false)}
-          actions={[
-            {
-              label: formatMessage(carouselMessages.restart),
-              isDangerous: true,
-              onChoose: () => {
-                setIsAskingRestart(false);
-                walk.restart();
-              },
-            },
-          ]}
+        <DangerQuestion
+          title={carouselMessages.restartTitle}
+          text={carouselMessages.restartText}
+          label={carouselMessages.restart}
+          onClose={() => setIsAskingRestart(false)}
+          onConfirm={walk.restart}
         />
       )}
     </ExerciseFrame>

@@ -7,11 +7,10 @@ import type { FormMessage } from '../ui/form/messages';
 import { slideFieldName, slideValues } from './slideValues';
 import type { Pickable } from './pickableEntries';
 import { visibleFields, visibleSlides, type DraftAnswers } from './visibility';
+import { say } from '../ui/form/wordsRule';
 
-/** Values of a slide's form, under the names of formName. */
+/** Values of a slide's form, under the names of slideFieldName. */
 export type SlideValues = Record<string, DraftAnswer | undefined>;
-
-const say = (message: FormMessage) => message;
 
 const ruleFor: Record<Field['type'], () => Schema> = {
   text: () => string(),

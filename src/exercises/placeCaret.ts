@@ -1,7 +1,7 @@
 /**
  * Puts the focus back on a question: the caret after the last letter of its box, or on what was chosen. In a list, the
  * last box.
- * @param name the question's name in the slide's form (formName)
+ * @param name the question's name in the slide's form (slideFieldName)
  * @param focus how it takes the focus
  * @returns false when the slide has no such control
  */

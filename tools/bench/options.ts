@@ -1,4 +1,5 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
+import { onlyOption } from '../benchProvider/onlyOption';
 
 /** What can be measured, in this order. */
 const names = ['visits', 'lighthouse', 'transfer', 'typing', 'scrolling', 'save', 'start', 'vault'] as const;
@@ -19,26 +20,13 @@ function wholeNumber(text: string): number {
   return Number(text);
 }
 
-function benchmarkNames(text: string): BenchmarkName[] {
-  const asked = text.split(',');
-  const unknown = asked.find((name) => !names.some((known) => known === name));
-  if (unknown !== undefined) {
-    throw new InvalidArgumentError(`There is no "${unknown}"; there are ${names.join(', ')}.`);
-  }
-  return names.filter((name) => asked.includes(name));
-}
-
 /** Reads the command line (`process.argv`). Ends the process after help or a mistake. */
 export function readOptions(argv: readonly string[]): BenchOptions {
   return new Command('npm run bench --')
     .description(
       'Measures the built app in Chromium, on a phone’s screen, beside floor pages made of the same packages: opening, typing, scrolling, saving, starting, and syncing with the vault on. What is compared takes turns; only ratios of one run mean much (docs/performance.md).',
     )
-    .addOption(
-      new Option('--only <list>', 'which benchmarks, separated by commas')
-        .argParser(benchmarkNames)
-        .default([...names], names.join(',')),
-    )
+    .addOption(onlyOption('benchmarks', names))
     .option('--rounds <count>', 'how many times all of it is done; medians are shown', wholeNumber, 5)
     .option('--minutes <count>', 'no round begins after so many minutes', wholeNumber, 45)
     .option('--json <file>', 'writes what each round measured to a file as well')

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { onlyOption } from './onlyOption';
 import { scenarios, type ScenarioName } from './scenarios';
 
 /** Seconds: a run logs in once, and an access token lives 300 s. */
@@ -15,8 +16,6 @@ export interface BenchOptions {
   json?: string;
 }
 
-const names = Object.keys(scenarios) as ScenarioName[];
-
 function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.');
   return Number(text);
@@ -26,15 +25,6 @@ function runSeconds(text: string): number {
   const seconds = wholeNumber(text);
   if (seconds > LONGEST_RUN) throw new InvalidArgumentError(`At most ${LONGEST_RUN}.`);
   return seconds;
-}
-
-function scenarioNames(text: string): ScenarioName[] {
-  const asked = text.split(',');
-  const unknown = asked.find((name) => !Object.hasOwn(scenarios, name));
-  if (unknown !== undefined) {
-    throw new InvalidArgumentError(`There is no "${unknown}"; there are ${names.join(', ')}.`);
-  }
-  return names.filter((name) => asked.includes(name));
 }
 
 /** Reads the command line (`process.argv`). Ends the process after help or a mistake. */
@@ -51,11 +41,7 @@ export function readOptions(argv: readonly string[]): BenchOptions {
         .argParser(listOfNumbers)
         .default([1, 16, 64], '1,16,64'),
     )
-    .addOption(
-      new Option('--only <list>', 'which calls, separated by commas')
-        .argParser(scenarioNames)
-        .default(names, names.join(',')),
-    )
+    .addOption(onlyOption('calls', Object.keys(scenarios)))
     .option(
       '--database-url <postgres://…>',
       'a PostgreSQL database, best an empty one: it is migrated, seeded and written to (default: a libSQL file in a temporary folder)',

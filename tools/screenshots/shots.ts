@@ -2,17 +2,18 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../src/domain/paths';
 import type { Drafts } from '../../src/domain/entries/drafts';
 import type { Visitor } from '../../test/e2e/moves';
-import { amelie, nadia, type Persona } from '../../test/support/personas';
+import { nadia, type Persona } from '../../test/support/personas';
 
 /** What is done on a page, in the words of its screen. */
 export type Move = (visitor: Visitor, providerUrl: string) => Promise<unknown>;
 
-/** One picture: who is logged in (nobody without `account`), where, with what begun, and what is done there first. */
+/** One picture: who is logged in, where, with what begun, and what is done there first. */
 export interface Shot {
   name: string;
   /** In the index. */
   title: string;
-  account?: Persona;
+  /** Amélie unless said; null for nobody. */
+  account?: Persona | null;
   path: string;
   /** What the device keeps of exercises and forms under way. */
   drafts?: Drafts;
@@ -65,8 +66,7 @@ export const asksToDelete: Move = async (visitor) => {
 const savedNow = { fr: 'Le point de lundi', en: 'Monday’s meeting' };
 
 /** A reconnection under way, at a slide. */
-export const begun = (slide: string): Pick<Shot, 'account' | 'path' | 'drafts'> => ({
-  account: amelie,
+export const begun = (slide: string): Pick<Shot, 'path' | 'drafts'> => ({
   path: paths.addReconnection.href(),
   drafts: {
     reconnection: {
@@ -88,11 +88,7 @@ export const begun = (slide: string): Pick<Shot, 'account' | 'path' | 'drafts'> 
 });
 
 /** The fundamentals at a slide of a section, counted from 0. */
-export const inPlf = (
-  section: number,
-  slide: number,
-): Pick<Shot, 'account' | 'path' | 'before' | 'isDirty'> => ({
-  account: amelie,
+export const inPlf = (section: number, slide: number): Pick<Shot, 'path' | 'before' | 'isDirty'> => ({
   path: paths.plf.href(section),
   before: ({ page }) =>
     page.evaluate(
@@ -106,6 +102,6 @@ export const inPlf = (
 });
 
 export const list = (name: string, title: string, path: string): Shot[] => [
-  { name, title, account: amelie, path },
+  { name, title, path },
   { name: `${name}-new`, title: `${title}, nothing yet`, account: nadia, path },
 ];

@@ -53,7 +53,8 @@ export class Studio {
   /** Brings a screen to the state wanted and takes its picture in each scheme. */
   async take(shot: Shot, schemes: readonly Scheme[]): Promise<void> {
     const { locale, size } = this.walk;
-    const context = await this.contextOf(shot.account);
+    const { account = amelie } = shot;
+    const context = await this.contextOf(account);
     const page = await context.newPage();
     try {
       const visitor = new Visitor(page, locale);
@@ -81,7 +82,7 @@ export class Studio {
 
   /** On a page of the same origin that runs nothing: what the device keeps of work under way. */
   private async prepares(page: Page, { account, drafts = {} }: Shot): Promise<void> {
-    if (account === undefined) return;
+    if (account === null) return;
     const blank = `${this.provider.url}/blank`;
     await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     await page.goto(blank);
@@ -96,14 +97,14 @@ export class Studio {
     await this.provider.controls.reset();
   }
 
-  private contextOf(account: Persona | undefined): Promise<BrowserContext> {
+  private contextOf(account: Persona | null): Promise<BrowserContext> {
     const key = account?.mail ?? '';
     const context = this.contexts.get(key) ?? this.newContext(account);
     this.contexts.set(key, context);
     return context;
   }
 
-  private async newContext(account: Persona | undefined): Promise<BrowserContext> {
+  private async newContext(account: Persona | null): Promise<BrowserContext> {
     const { locale, size } = this.walk;
     const context = await this.browser.newContext({
       viewport: sizes[size],

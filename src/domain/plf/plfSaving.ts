@@ -49,7 +49,7 @@ export function plfNamedLines(
 /**
  * Makes entries of the lines that name a claim or a derailor. A line that was there at the last saving made its entry
  * then: if that was deleted since, it comes back only when it is picked.
- * @param answers of the section, picks among them by the keys that namedLines gives
+ * @param answers of the section, picks among them by the keys that plfNamedLines gives
  * @param stored entries known now, and the answers saved before
  * @param at epoch ms: keys start there, free in both collections, since a pick's key may mean either
  * @returns the answers with the picks' keys as stored, and the new entries

@@ -43,18 +43,24 @@ export interface Findable {
   around: readonly string[];
 }
 
+/** What can be found of an entry, told by its key unless it has an `id` of its own. */
+type Made = Pick<Findable, 'title' | 'href' | 'own'> & Partial<Pick<Findable, 'id' | 'around'>>;
+
 /** What makes an entry findable, and what it is made of besides: the questions, in the language in use. */
-type Make<Entry> = (dated: Dated<Entry>, document: ExerciseDocument | undefined) => readonly Findable[];
+type Make<Entry> = (dated: Dated<Entry>, document: ExerciseDocument | undefined) => Made | readonly Made[];
 
 /** Makes what can be found of a row's entries, newest first: the same objects for as long as an entry is the same. */
-function ofEntries<Entry extends object>(make: Make<Entry>) {
+function ofEntries<Entry extends object>(kind: SearchKind, make: Make<Entry>) {
   const known = new WeakMap<Entry, { key: string; document: unknown; made: readonly Findable[] }>();
   return (entries: Record<string, Entry>, document: ExerciseDocument | undefined): Findable[] =>
     entriesNewestFirst(entries).flatMap((dated) => {
       const { dateKey, entry } = dated;
       const before = known.get(entry);
       if (before?.key === dateKey && before.document === document) return before.made;
-      const made = make(dated, document);
+      const id = `${kind} ${dateKey}`;
+      const made = [make(dated, document)]
+        .flat()
+        .map((found) => ({ kind, id, dateKey, around: [], ...found }));
       known.set(entry, { key: dateKey, document, made });
       return made;
     });
@@ -95,11 +101,13 @@ const noWords = /^(?:\d{12,16}|\d{4}-\d{2}-\d{2}|past|future)$/;
 const asStored: Reading = (value) => (noWords.test(value) ? undefined : value);
 
 /** The words of answers, and of what stands beside them, as they are read. */
-function wordsIn(answers: Answers | Conflicts | undefined, document?: ExerciseDocument): string[] {
+function wordsIn(
+  document: ExerciseDocument | undefined,
+  ...told: readonly (Answers | Conflicts | undefined)[]
+): string[] {
   const found: string[] = [];
-  if (answers === undefined) return found;
   const readings = document && readingsOnce(document);
-  for (const [name, answer] of Object.entries(answers)) {
+  for (const [name, answer] of told.flatMap((answers = {}) => Object.entries(answers))) {
     const read = readings?.get(name) ?? asStored;
     if (typeof answer === 'string') found.push(read(answer) ?? '');
     else if (Array.isArray(answer)) for (const one of answer) found.push(read(one) ?? '');
@@ -110,28 +118,24 @@ function wordsIn(answers: Answers | Conflicts | undefined, document?: ExerciseDo
 const some = (...texts: readonly (string | undefined)[]): string[] =>
   texts.filter((text): text is string => text !== undefined && text !== '');
 
-const reconnections = ofEntries<NodeState['reconnections'][string]>(({ dateKey, entry }, document) => {
-  const { data, intuitionsdata = [], conflicts } = entry;
-  const names = intuitionsdata.map(({ name }) => name);
-  if (dateKey === plfIntuitionsKey) return [];
-  return [
-    {
-      kind: 'reconnection',
-      id: `reconnection ${dateKey}`,
-      dateKey,
+const reconnections = ofEntries<NodeState['reconnections'][string]>(
+  'reconnection',
+  ({ dateKey, entry }, document) => {
+    const { data, intuitionsdata = [], conflicts } = entry;
+    const names = intuitionsdata.map(({ name }) => name);
+    if (dateKey === plfIntuitionsKey) return [];
+    return {
       title: reconnectionWho(entry),
       href: () => paths.reconnections.href(dateKey),
-      own: [...wordsIn(data, document), ...wordsIn(conflicts, document)],
+      own: wordsIn(document, data, conflicts),
       around: names,
-    },
-  ];
-});
+    };
+  },
+);
 
-const intuitions = ofEntries<NodeState['reconnections'][string]>(({ dateKey, entry }) =>
+const intuitions = ofEntries<NodeState['reconnections'][string]>('intuition', ({ dateKey, entry }) =>
   intuitionsOf(dateKey, entry).map(({ item, intuition }) => ({
-    kind: 'intuition',
     id: `intuition ${dateKey} ${item}`,
-    dateKey,
     title: reconnectionWho(entry),
     href: () => (dateKey === plfIntuitionsKey ? paths.intuitions.href() : paths.reconnections.href(dateKey)),
     own: some(intuition.name, intuition.change),
@@ -139,67 +143,38 @@ const intuitions = ofEntries<NodeState['reconnections'][string]>(({ dateKey, ent
   })),
 );
 
-const celebrations = ofEntries<NodeState['celebrations'][string]>(({ dateKey, entry }) => [
-  {
-    kind: 'celebration',
-    id: `celebration ${dateKey}`,
-    dateKey,
-    title: '',
-    href: () => withParameter(paths.celebrations.href(), entryParameter, dateKey),
-    own: [entry.text, ...wordsIn(entry.conflicts)],
-    around: [],
-  },
-]);
+const celebrations = ofEntries<NodeState['celebrations'][string]>('celebration', ({ dateKey, entry }) => ({
+  title: '',
+  href: () => withParameter(paths.celebrations.href(), entryParameter, dateKey),
+  own: [entry.text, ...wordsIn(undefined, entry.conflicts)],
+}));
 
 const named = (kind: 'derailor' | 'claim') =>
-  ofEntries<Derailor>(({ dateKey, entry }, document) => [
-    {
-      kind,
-      id: `${kind} ${dateKey}`,
-      dateKey,
-      title: entry.name,
-      href: () => withParameter(paths.derailors.href(), entryParameter, `${kind}.${dateKey}`),
-      own: [
-        ...some(entry.name, entry.description),
-        ...wordsIn(entry.data, document),
-        ...wordsIn(entry.conflicts, document),
-      ],
-      around: some(entry.intuition),
-    },
-  ]);
+  ofEntries<Derailor>(kind, ({ dateKey, entry }, document) => ({
+    title: entry.name,
+    href: () => withParameter(paths.derailors.href(), entryParameter, `${kind}.${dateKey}`),
+    own: [...some(entry.name, entry.description), ...wordsIn(document, entry.data, entry.conflicts)],
+    around: some(entry.intuition),
+  }));
 
-const friendship = ofEntries<NodeState['friendship'][string]>(({ dateKey, entry }, document) => [
-  {
-    kind: 'friendship',
-    id: `friendship ${dateKey}`,
-    dateKey,
+const friendship = ofEntries<NodeState['friendship'][string]>(
+  'friendship',
+  ({ dateKey, entry }, document) => ({
     title: entry.subject,
     href: () => withParameter(paths.friendship.href(), entryParameter, dateKey),
-    own: [
-      ...some(entry.subject),
-      ...wordsIn(entry.express, document),
-      ...wordsIn(entry.listen, document),
-      ...wordsIn(entry.conflicts, document),
-    ],
-    around: [],
-  },
-]);
+    own: [...some(entry.subject), ...wordsIn(document, entry.express, entry.listen, entry.conflicts)],
+  }),
+);
 
-const sessions = ofEntries<Session>(({ dateKey, entry }) => [
-  {
-    kind: 'session',
-    id: `session ${dateKey}`,
-    dateKey,
-    title: entry.title ?? '',
-    href: () => sessionHref(dateKey),
-    own: [
-      ...some(entry.title, ...Object.values(entry.questions ?? {}), entry.learnt),
-      ...some(entry.act?.name, entry.act?.change),
-      ...wordsIn(entry.conflicts),
-    ],
-    around: [],
-  },
-]);
+const sessions = ofEntries<Session>('session', ({ dateKey, entry }) => ({
+  title: entry.title ?? '',
+  href: () => sessionHref(dateKey),
+  own: [
+    ...some(entry.title, ...Object.values(entry.questions ?? {}), entry.learnt),
+    ...some(entry.act?.name, entry.act?.change),
+    ...wordsIn(undefined, entry.conflicts),
+  ],
+}));
 
 /** The guided exercise's answers, section by section; those whose question has gone come last. */
 function plfSections(
@@ -217,8 +192,7 @@ function plfSections(
     const within = <Value>(values: Record<string, Value>) =>
       Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
     const own = [
-      ...wordsIn(within(data), document),
-      ...wordsIn(within(conflicts ?? {}), document),
+      ...wordsIn(document, within(data), within(conflicts ?? {})),
       ...(number === plfClaimsSection ? some(devpre?.text) : []),
     ];
     const id = `${defaultPlfType} ${title === '' ? 'gone' : String(number)}`;
@@ -229,7 +203,10 @@ function plfSections(
 }
 
 function identityCard(card: NodeState['identityCard']): Findable[] {
-  const own = [...some(...identityCardFields.map((field) => card[field])), ...wordsIn(card.conflicts)];
+  const own = [
+    ...some(...identityCardFields.map((field) => card[field])),
+    ...wordsIn(undefined, card.conflicts),
+  ];
   return own.length > 0
     ? [{ kind: 'identityCard', id: 'card', title: '', href: paths.identityCard.href, own, around: [] }]
     : [];

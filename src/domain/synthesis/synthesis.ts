@@ -1,10 +1,9 @@
 import type { Answers } from '../exercise/answers';
-import { isBlank, wordsOf } from '../blank';
+import { isBlank } from '../blank';
 import { plfIntuitionsKey } from '../constants';
 import { entriesNewestFirst, type Dated } from '../dateKey';
 import type { Derailors } from '../entries/derailor';
 import type { Exercise } from '../exercise/exerciseSchema';
-import { friendshipSubjectKey, type FriendshipSession, type FriendshipSessions } from '../entries/friendship';
 import type { ListedIntuition } from '../entries/intuitions';
 import { ownMember } from '../json';
 import {
@@ -110,7 +109,7 @@ export const realisedByDay = (intuitions: readonly ListedIntuition[]): ListedInt
 /**
  * Adds up a period's intuitions over time. What has no date counts from the first column on, and what a wrong clock
  * dated counts all the same: the last column is the whole.
- * @param intuitions those of the period (`intuitionsWithin`)
+ * @param intuitions those of the period (`intuitionsOfPeriod`)
  */
 export function intuitionsOverTime(intuitions: readonly ListedIntuition[], now: Date): IntuitionsOverTime {
   const noted = intuitions.map(({ dateKey, intuition }) => ({
@@ -190,26 +189,4 @@ export function combinedDescription(
   if (!devpre || isBlank(devpre.text)) return undefined;
   const names = devpre.of.flatMap((key) => (ownMember(claims, key) ?? ownMember(derailors, key))?.name ?? []);
   return { names, text: devpre.text };
-}
-
-/** The sessions with one person, or about one theme, newest first. */
-interface FriendshipSubject {
-  mode: FriendshipSession['mode'];
-  subject: string;
-  sessions: Dated<FriendshipSession>[];
-}
-
-/** A period's friendship sessions by person or theme, the latest spoken of first; grouped as their list is. */
-export function friendshipBySubject(sessions: FriendshipSessions, period: Period): FriendshipSubject[] {
-  const subjects = new Map<string, FriendshipSubject>();
-  for (const session of entriesOfPeriod(sessions, period)) {
-    const id = friendshipSubjectKey(session.entry);
-    const known = subjects.get(id);
-    if (known) known.sessions.push(session);
-    else {
-      const { mode, subject } = session.entry;
-      subjects.set(id, { mode, subject: wordsOf(subject), sessions: [session] });
-    }
-  }
-  return [...subjects.values()];
 }

@@ -220,11 +220,9 @@ export function IntuitionsField({ field: { label, hint }, name, describedBy }: S
           />
         ))}
       </Items>
-      {error && (
-        <FieldError id={errorId} name={name}>
-          {error}
-        </FieldError>
-      )}
+      <FieldError id={errorId} name={name}>
+        {error}
+      </FieldError>
       <AddButton onAdd={add} />
     </Place>
   );

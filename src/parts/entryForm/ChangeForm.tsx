@@ -1,13 +1,5 @@
 import Stack from '@mui/material/Stack';
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { celebrationAdded, selectCelebratedReferences } from '../../collections/celebrations';
 import { answered, selectDraft } from '../../collections/drafts';
@@ -25,7 +17,7 @@ import { GrowingInput } from '../../ui/form/GrowingInput';
 import { useUnnoticedInput } from '../../ui/form/useUnnoticedInput';
 import { Icon } from '../../ui/icons';
 import { entryFormMessages } from './messages';
-import { OpenDraft, useDiscardUnchangedDraft } from './OpenDraft';
+import { OpenDraft, useDiscardUnchangedDraft, type OpenedDraft } from './OpenDraft';
 
 interface ChangeFormProps {
   listed: ListedIntuition;
@@ -41,15 +33,9 @@ interface ChangeFormProps {
 export function ChangeForm(props: ChangeFormProps) {
   return (
     <OpenDraft form={entryForms.change(props.listed)}>
-      {(draftKey, other) => <ChangeField key={draftKey} {...props} draftKey={draftKey} other={other} />}
+      {(draft) => <ChangeField {...props} {...draft} />}
     </OpenDraft>
   );
-}
-
-interface ChangeFieldProps extends ChangeFormProps {
-  draftKey: string;
-  /** Offers another draft of the form. */
-  other: ReactNode;
 }
 
 function ChangeField({
@@ -58,8 +44,8 @@ function ChangeField({
   onReady,
   onEnd,
   draftKey,
-  other,
-}: ChangeFieldProps) {
+  notice,
+}: ChangeFormProps & OpenedDraft) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -102,7 +88,7 @@ function ChangeField({
   };
   return (
     <Stack component="form" noValidate autoComplete="off" onSubmit={save} spacing={1.5} sx={{ mt: 1.5 }}>
-      {other}
+      {notice}
       <FieldFrame label={formatMessage(entryFormMessages.change)}>
         {({ id }) => (
           <GrowingInput

@@ -1,5 +1,4 @@
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { ObjectSchema } from 'yup';
@@ -8,11 +7,12 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
-import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { entryFormMessages } from './messages';
-import { OpenDraft, useDiscardUnchangedDraft } from './OpenDraft';
+import { OpenDraft, useDiscardUnchangedDraft, type OpenedDraft } from './OpenDraft';
+import { NoteWithAct } from '../../ui/NoteWithAct';
+import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
 
 interface EntryFormProps<Values extends Record<string, string>> {
   /** What its drafts go by. */
@@ -55,29 +55,19 @@ export function EntryFormDialog<Values extends Record<string, string>>({
       above={dateKey !== undefined && <EntryDay dateKey={dateKey} withWeekday />}
       onClose={onClose}
     >
-      <OpenDraft form={form.form}>
-        {(draftKey, other) => (
-          <DraftForm key={draftKey} {...form} onSave={save} draftKey={draftKey} other={other} />
-        )}
-      </OpenDraft>
+      <OpenDraft form={form.form}>{(draft) => <DraftForm {...form} {...draft} onSave={save} />}</OpenDraft>
     </EntryDialog>
   );
 }
 
-interface DraftFormProps<Values extends Record<string, string>> extends EntryFormProps<Values> {
-  draftKey: string;
-  /** Offers another draft of the form. */
-  other: ReactNode;
-}
-
 function DraftForm<Values extends Record<string, string>>({
   draftKey,
-  other,
+  notice,
   stored,
   loadSchema,
   onSave,
   children,
-}: DraftFormProps<Values>) {
+}: EntryFormProps<Values> & OpenedDraft) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const areaRef = useRef<HTMLDivElement>(null);
@@ -108,16 +98,13 @@ function DraftForm<Values extends Record<string, string>>({
   return (
     // Own words, written in the letters that they are read in.
     <Stack ref={areaRef} spacing={2} sx={{ 'input[type=text]': { typography: 'page' } }}>
-      {other}
+      {notice}
       {isResumed && (
-        <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-          <Typography variant="body2" color="textSecondary">
-            {formatMessage(entryFormMessages.resumed)}
-          </Typography>
-          <Button look="text" onClick={() => setIsAsking(true)}>
-            {formatMessage(entryFormMessages.discard)}
-          </Button>
-        </Stack>
+        <NoteWithAct
+          note={entryFormMessages.resumed}
+          act={entryFormMessages.discard}
+          onAct={() => setIsAsking(true)}
+        />
       )}
       <Form<Values>
         loadSchema={loadSchema}
@@ -139,22 +126,16 @@ function DraftForm<Values extends Record<string, string>>({
         )}
       </Form>
       {isAsking && (
-        <LazyConfirmDialog
-          title={formatMessage(entryFormMessages.discardTitle)}
-          text={formatMessage(entryFormMessages.discardText)}
-          onCancel={() => setIsAsking(false)}
-          actions={[
-            {
-              label: formatMessage(entryFormMessages.discard),
-              isDangerous: true,
-              onChoose: () => {
-                setIsAsking(false);
-                setIsResumed(false);
-                dispatch(draftDiscarded({ draftKey }));
-                requestAnimationFrame(placeCaret);
-              },
-            },
-          ]}
+        <DangerQuestion
+          title={entryFormMessages.discardTitle}
+          text={entryFormMessages.discardText}
+          label={entryFormMessages.discard}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsResumed(false);
+            dispatch(draftDiscarded({ draftKey }));
+            requestAnimationFrame(placeCaret);
+          }}
         />
       )}
     </Stack>

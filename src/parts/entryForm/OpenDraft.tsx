@@ -1,32 +1,31 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
 import { openDraft } from '../../collections/openDraft';
 import { draftKeysOf } from '../../domain/entries/formDraftKeys';
 import type { Draft } from '../../domain/entries/drafts';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
-import { Button } from '../../ui/Button';
+import { NoteWithAct } from '../../ui/NoteWithAct';
 import { entryFormMessages } from './messages';
+
+/** The draft that a form writes in. */
+export interface OpenedDraft {
+  draftKey: string;
+  /** Offers another draft of the form; null where there is none. */
+  notice: ReactNode;
+}
 
 interface OpenDraftProps {
   form: string;
-  /**
-   * Draws the form.
-   * @param draftKey of the draft that is this tab's
-   * @param other offers another draft of the form; null where there is none
-   */
-  children: (draftKey: string, other: ReactNode) => ReactNode;
+  /** Draws the form, anew for another draft. */
+  children: (draft: OpenedDraft) => ReactNode;
 }
 
 /** Shows a form on a draft that no other tab writes in. */
 export function OpenDraft(props: OpenDraftProps) {
-  return <OpenedDraft key={props.form} {...props} />;
+  return <DraftOfForm key={props.form} {...props} />;
 }
 
-function OpenedDraft({ form, children }: OpenDraftProps) {
-  const { formatMessage } = useIntl();
+function DraftOfForm({ form, children }: OpenDraftProps) {
   const dispatch = useAppDispatch();
   const [draftKey, setDraftKey] = useState<string>();
   const [wanted, setWanted] = useState<{ draftKey?: string }>({});
@@ -50,19 +49,15 @@ function OpenedDraft({ form, children }: OpenDraftProps) {
     };
   }, [dispatch, form, wanted]);
   if (draftKey === undefined) return <div aria-busy="true" />;
-  return children(
-    draftKey,
+  const notice =
     other === undefined ? null : (
-      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography variant="body2" color="textSecondary">
-          {formatMessage(entryFormMessages.other)}
-        </Typography>
-        <Button look="text" onClick={() => setWanted({ draftKey: other })}>
-          {formatMessage(entryFormMessages.takeOver)}
-        </Button>
-      </Stack>
-    ),
-  );
+      <NoteWithAct
+        note={entryFormMessages.other}
+        act={entryFormMessages.takeOver}
+        onAct={() => setWanted({ draftKey: other })}
+      />
+    );
+  return <Fragment key={draftKey}>{children({ draftKey, notice })}</Fragment>;
 }
 
 /**

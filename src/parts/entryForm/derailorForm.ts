@@ -1,8 +1,7 @@
 import { object, string } from 'yup';
 import type { ObjectSchema } from 'yup';
 import type { NamedEntry } from '../../collections/derailors';
-import type { FormMessage } from '../../ui/form/messages';
-import { wordsRule } from '../../ui/form/wordsRule';
+import { say, wordsRule } from '../../ui/form/wordsRule';
 
 /** A derailor or a claim as its form holds it. */
 export interface DerailorFormValues extends Record<string, string> {
@@ -10,8 +9,6 @@ export interface DerailorFormValues extends Record<string, string> {
   name: string;
   description: string;
 }
-
-const say = (message: FormMessage) => message;
 
 /** A name is all it takes. */
 export const derailorFormSchema: ObjectSchema<DerailorFormValues> = object({

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
@@ -17,7 +17,7 @@ import {
 } from '../../domain/user/account';
 import { accountForm } from '../../domain/entries/formDraftKeys';
 import type { Draft } from '../../domain/entries/drafts';
-import { OpenDraft } from '../../parts/entryForm/OpenDraft';
+import { OpenDraft, type OpenedDraft } from '../../parts/entryForm/OpenDraft';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { PersonalTextField, TermsField } from '../../parts/personalFields/personalFields';
 import { isTransientError } from '../../provider/providerError';
@@ -82,14 +82,10 @@ function Missing({ count, isSaved }: { count: number; isSaved: boolean }) {
 
 /** Who the user is, edited and saved. What is typed is kept in a draft until then. */
 export function AccountForm() {
-  return (
-    <OpenDraft form={accountForm}>
-      {(draftKey, other) => <AccountDraftForm key={draftKey} draftKey={draftKey} other={other} />}
-    </OpenDraft>
-  );
+  return <OpenDraft form={accountForm}>{(draft) => <AccountDraftForm {...draft} />}</OpenDraft>;
 }
 
-function AccountDraftForm({ draftKey, other }: { draftKey: string; other: ReactNode }) {
+function AccountDraftForm({ draftKey, notice }: OpenedDraft) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [failure, setFailure] = useState<keyof typeof failureMessages | null>(null);
@@ -134,7 +130,7 @@ function AccountDraftForm({ draftKey, other }: { draftKey: string; other: ReactN
       {({ isBusy }) => (
         <>
           <MirrorValues values={values} />
-          {other}
+          {notice}
           {(missing > 0 || wasMissing) && (
             <Missing count={missingAccountFieldCount({ ...info, ...values })} isSaved={missing === 0} />
           )}

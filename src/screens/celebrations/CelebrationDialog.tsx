@@ -4,7 +4,7 @@ import { entryForms } from '../../domain/entries/formDraftKeys';
 import { intuitionNameReferredTo } from '../../domain/entries/intuitions';
 import { EditMark } from '../../parts/entryForm/draftMarks';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
-import { EntryActions } from '../../ui/list/EntryActions';
+import { EntryActions, type EntryActs } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { OwnWords } from '../../ui/OwnWords';
@@ -21,16 +21,11 @@ const Words = plain(OwnWords, {
   '&.celebration': { color: theme.vars.palette.plum.main },
 });
 
-interface CelebrationDialogProps {
+interface CelebrationDialogProps extends EntryActs {
   dateKey: string;
   entry: Celebration;
   /** Names of the intuitions, for who refers to one by its id. */
   names: Parameters<typeof intuitionNameReferredTo>[1];
-  onClose: () => void;
-  onEdit: () => void;
-  onDelete: () => void;
-  /** Told which of two devices' texts the user keeps. */
-  onPick: (name: string, text: string) => void;
 }
 
 /** A note or a celebration: its words, then what belongs to them, and what may be done with it. */

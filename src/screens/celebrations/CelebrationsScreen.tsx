@@ -1,5 +1,4 @@
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import {
@@ -13,7 +12,7 @@ import { entryForms } from '../../domain/entries/formDraftKeys';
 import { intuitionNameReferredTo } from '../../domain/entries/intuitions';
 import { makeSearch } from '../../domain/entries/textSearch';
 import { DraftWaiting, EditMark } from '../../parts/entryForm/draftMarks';
-import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
+import { useOpenEntries } from '../../parts/entryForm/useOpenEntries';
 import { useListTexts } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -25,8 +24,7 @@ import { useListFilter } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
 import { Row } from '../../ui/list/Row';
-import { useEntryAddress, type EntryLink } from '../../ui/list/useEntryAddress';
-import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
+import type { EntryLink } from '../../ui/list/useEntryAddress';
 import { Tag } from '../../ui/Tag';
 import { celebrationsMessages, filterMessages, fromIntuitionMessage } from './messages';
 import { emptyCelebration } from './newCelebration';
@@ -93,6 +91,7 @@ const textMatches = makeSearch<Celebration>(({ text, conflicts }) => [
 ]);
 const matches = ({ entry }: Keyed, search: string) => textMatches(entry, search);
 const keyOf = ({ dateKey }: Keyed) => dateKey;
+const question = { title: celebrationsMessages.deleteTitle, text: celebrationsMessages.deleteText };
 const blankOf = (dateKey: string): Keyed => ({ dateKey, entry: emptyCelebration });
 
 /** Notes and celebrations, newest first. */
@@ -101,20 +100,20 @@ export function CelebrationsScreen() {
   const { formatMessage } = useIntl();
   const texts = useListTexts(celebrationsMessages.empty, 'momentressource');
   const dispatch = useAppDispatch();
-  const address = useEntryAddress();
-  const [asked, setAsked] = useState<Keyed>();
   const all = useAppSelector(selectCelebrationHistory);
   const names = useAppSelector(selectIntuitionNames);
   const { items, choice } = useListFilter(all, filter);
-  const shown = all.find(({ dateKey }) => dateKey === address.shown);
-  const edited = useEditedEntry<Keyed>(address.edited, {
+  const entries = useOpenEntries<Keyed>({
     ...{ all, keyOf },
     formOf: entryForms.celebration,
     blank: blankOf,
+    questionOf: () => question,
+    onDelete: (entry) => dispatch(celebrationRemoved(entry)),
   });
+  const { shown, edited } = entries;
   const add = (
     <Stack spacing={0.75}>
-      <Button isWide onClick={address.add}>
+      <Button isWide onClick={entries.add}>
         <Icon name="plus" size={20} />
         {formatMessage(listMessages.add)}
       </Button>
@@ -139,9 +138,8 @@ export function CelebrationsScreen() {
             key={shown.dateKey}
             {...shown}
             names={names}
-            onClose={address.close}
-            onEdit={() => address.edit(shown.dateKey)}
-            onDelete={() => setAsked(shown)}
+            onClose={entries.close}
+            {...entries.actsOf(shown)}
             onPick={(name, text) =>
               dispatch(celebrationConflictSettled({ dateKey: shown.dateKey, name, text }))
             }
@@ -150,24 +148,14 @@ export function CelebrationsScreen() {
       }
       after={
         <>
-          {(edited ?? address.isAdding) && (
-            <CelebrationFormDialog key={edited?.dateKey ?? ''} edited={edited} onClose={address.close} />
+          {(edited ?? entries.isAdding) && (
+            <CelebrationFormDialog key={edited?.dateKey ?? ''} edited={edited} onClose={entries.close} />
           )}
-          {asked && (
-            <DeleteQuestion
-              title={celebrationsMessages.deleteTitle}
-              text={celebrationsMessages.deleteText}
-              onClose={() => setAsked(undefined)}
-              onDelete={() => {
-                if (shown?.dateKey === asked.dateKey) address.close();
-                dispatch(celebrationRemoved(asked));
-              }}
-            />
-          )}
+          {entries.question}
         </>
       }
     >
-      {(item) => <CelebrationCard {...item} names={names} link={address.entryLink(item.dateKey)} />}
+      {(item) => <CelebrationCard {...item} names={names} link={entries.entryLink(item.dateKey)} />}
     </ListScreen>
   );
 }

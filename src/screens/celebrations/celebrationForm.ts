@@ -1,13 +1,10 @@
 import { object, string } from 'yup';
 import type { ObjectSchema } from 'yup';
 import type { Celebration } from '../../domain/entries/celebration';
-import type { FormMessage } from '../../ui/form/messages';
-import { wordsRule } from '../../ui/form/wordsRule';
+import { say, wordsRule } from '../../ui/form/wordsRule';
 
 /** A note or a celebration as its form holds it. */
 export type CelebrationFormValues = Pick<Celebration, 'kind' | 'text'>;
-
-const say = (message: FormMessage) => message;
 
 /** What is written must say something. */
 export const celebrationFormSchema: ObjectSchema<CelebrationFormValues> = object({

@@ -69,15 +69,14 @@ export function AddDerailorScreen() {
   };
   return (
     <OpenDraft form={guidedForm}>
-      {(draftKey, other) => (
+      {(draft) => (
         <ExerciseCarousel
           exercise={exercise}
-          draftKey={draftKey}
-          notice={other}
+          {...draft}
           cardFields={identityCardFields}
           onComplete={(answers) => {
             const { derailors } = store.getState();
-            const { payload } = dispatch(derailorSaved(toDerailor(exercise, answers), draftKey));
+            const { payload } = dispatch(derailorSaved(toDerailor(exercise, answers), draft.draftKey));
             void close(freeDateKey(payload.at, derailors));
           }}
         />

@@ -8,7 +8,7 @@ import { AnswerList } from '../../exercises/AnswerList';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
 import { entryForms } from '../../domain/entries/formDraftKeys';
 import { EditMark } from '../../parts/entryForm/draftMarks';
-import { EntryActions } from '../../ui/list/EntryActions';
+import { EntryActions, type EntryActs } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
@@ -44,15 +44,10 @@ function useReconnectionText(): (dateKey: string) => string {
   };
 }
 
-interface DerailorDialogProps {
+interface DerailorDialogProps extends EntryActs {
   item: DerailorItem;
   /** The questions, in the language in use; undefined while they are on their way. */
   exercise: Exercise | undefined;
-  onClose: () => void;
-  onEdit: () => void;
-  onDelete: () => void;
-  /** Told which of two devices' texts the user keeps. */
-  onPick: (name: string, text: string) => void;
 }
 
 /** Members of the entry that are shown by themselves, with what other devices wrote in their place. */

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import {
   claimConflictSettled,
@@ -14,7 +14,7 @@ import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
 import { DraftWaiting, EditMark } from '../../parts/entryForm/draftMarks';
 import { emptyDerailor } from '../../parts/entryForm/newDerailor';
-import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
+import { useOpenEntries } from '../../parts/entryForm/useOpenEntries';
 import { useListTexts } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
@@ -28,13 +28,12 @@ import { EntryDay } from '../../ui/list/EntryDay';
 import { useListFilter } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
-import { type EntryLink, useEntryAddress } from '../../ui/list/useEntryAddress';
-import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
+import type { EntryLink } from '../../ui/list/useEntryAddress';
 import { Tag } from '../../ui/Tag';
 import { DerailorClosing } from './lazyClosing';
 import { blankDerailorItem, type DerailorItem, matchesDerailor, selectDerailorItems } from './derailorItems';
 import { guidedForm } from './guidedForm';
-import { derailorsMessages, filterMessages, intuitionMessage } from './messages';
+import { derailorsMessages, filterMessages, guidedMessages, intuitionMessage } from './messages';
 import { useOriginText } from './useOriginText';
 
 interface DerailorCardProps {
@@ -105,17 +104,17 @@ export function DerailorsScreen() {
   const { formatMessage } = useIntl();
   const texts = useListTexts(derailorsMessages.empty, 'symptoms');
   const dispatch = useAppDispatch();
-  const address = useEntryAddress();
-  const [asked, setAsked] = useState<DerailorItem>();
   const exercise = useExerciseDocument()?.exercises.derailor;
   const all = useAppSelector(selectDerailorItems);
   const { kind, items, choice } = useListFilter(all, filter);
-  const shown = all.find(({ id }) => id === address.shown);
-  const edited = useEditedEntry(address.edited, {
+  const entries = useOpenEntries<DerailorItem>({
     ...{ all, keyOf },
     formOf: entryForms.derailor,
     blank: blankDerailorItem,
+    questionOf: (item) => questions[item.kind],
+    onDelete: ({ kind: one, key, entry }) => dispatch(removed[one]({ dateKey: key, entry })),
   });
+  const { shown, edited } = entries;
   const empty = useMemo(() => emptyDerailor(kind === 'all' ? undefined : kind), [kind]);
   const closedKey = useClosedKey();
   const closed = all.find(({ kind: one, key }) => one === 'derailor' && key === closedKey);
@@ -123,7 +122,7 @@ export function DerailorsScreen() {
   const actions = (
     <Actions>
       <Stack spacing={0.75}>
-        <Button isWide onClick={address.add}>
+        <Button isWide onClick={entries.add}>
           <Icon name="plus" size={20} />
           {formatMessage(listMessages.add)}
         </Button>
@@ -131,7 +130,7 @@ export function DerailorsScreen() {
       </Stack>
       <Stack spacing={0.75}>
         <ButtonLink isWide to={paths.addDerailor.href()} look="quiet">
-          {formatMessage(derailorsMessages.identify)}
+          {formatMessage(guidedMessages.title)}
         </ButtonLink>
         <DraftWaiting form={guidedForm} />
       </Stack>
@@ -155,44 +154,27 @@ export function DerailorsScreen() {
             key={shown.id}
             item={shown}
             exercise={exercise}
-            onClose={address.close}
-            onEdit={() => address.edit(shown.id)}
-            onDelete={() => setAsked(shown)}
+            onClose={entries.close}
+            {...entries.actsOf(shown)}
             onPick={(name, text) => dispatch(settled[shown.kind]({ dateKey: shown.key, name, text }))}
           />
         ) : null
       }
       after={
         <>
-          {(edited ?? address.isAdding) && (
+          {(edited ?? entries.isAdding) && (
             <DerailorFormDialog
               key={edited?.id ?? ''}
               edited={edited}
               empty={empty}
-              onClose={address.close}
+              onClose={entries.close}
             />
           )}
-          {asked && (
-            <DeleteQuestion
-              {...questions[asked.kind]}
-              onClose={() => setAsked(undefined)}
-              onDelete={() => {
-                if (shown?.id === asked.id) address.close();
-                dispatch(removed[asked.kind]({ dateKey: asked.key, entry: asked.entry }));
-              }}
-            />
-          )}
+          {entries.question}
         </>
       }
     >
-      {(item) => (
-        <DerailorCard
-          item={item}
-          link={address.entryLink(item.id)}
-          onEdit={() => address.edit(item.id)}
-          onDelete={() => setAsked(item)}
-        />
-      )}
+      {(item) => <DerailorCard item={item} link={entries.entryLink(item.id)} {...entries.actsOf(item)} />}
     </ListScreen>
   );
 }

@@ -9,7 +9,6 @@ export const filterMessages = defineMessages({
 
 export const derailorsMessages = defineMessages({
   title: { id: 'derailors.list.title', defaultMessage: 'Déviateurs et prétentions' },
-  identify: { id: 'derailors.list.identify', defaultMessage: 'Identifier un déviateur' },
   empty: {
     id: 'derailors.list.empty',
     defaultMessage:

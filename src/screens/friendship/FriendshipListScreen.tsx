@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { friendshipConflictSettled, friendshipSessionRemoved } from '../../collections/friendship';
@@ -9,7 +9,7 @@ import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
 import { newEntryKey, paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { DraftWaiting, EditMark } from '../../parts/entryForm/draftMarks';
-import { useEditedEntry } from '../../parts/entryForm/useEditedEntry';
+import { useOpenEntries } from '../../parts/entryForm/useOpenEntries';
 import { useListTexts } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
@@ -20,8 +20,7 @@ import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { useListFilter } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
-import { type EntryLink, useEntryAddress } from '../../ui/list/useEntryAddress';
-import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
+import type { EntryLink } from '../../ui/list/useEntryAddress';
 import { Tag } from '../../ui/Tag';
 import { friendshipListMessages, partMessages, sessionCountMessage } from './listMessages';
 import { excerptOfPart, formsOfParts, parts } from './parts';
@@ -127,6 +126,7 @@ const filter = {
   kindOf: ({ session }: SessionItem) => session.mode,
 };
 const keyOf = ({ dateKey }: SessionItem) => dateKey;
+const question = { title: friendshipListMessages.deleteTitle, text: friendshipListMessages.deleteText };
 
 /** Professional-friendship sessions by person and by theme, each with its history. */
 export function FriendshipListScreen() {
@@ -134,17 +134,17 @@ export function FriendshipListScreen() {
   const { formatMessage } = useIntl();
   const texts = useListTexts(friendshipListMessages.empty, 'vocationpro');
   const dispatch = useAppDispatch();
-  const address = useEntryAddress();
-  const [asked, setAsked] = useState<SessionItem>();
   const friendship = useExerciseDocument()?.exercises.friendship;
   const all = useAppSelector(selectSessionItems);
   const { items, choice } = useListFilter(all, filter);
-  const shown = all.find(({ dateKey }) => dateKey === address.shown);
-  const edited = useEditedEntry(address.edited, {
+  const entries = useOpenEntries<SessionItem>({
     ...{ all, keyOf },
     formOf: entryForms.session,
     blank: blankSessionItem,
+    questionOf: () => question,
+    onDelete: ({ dateKey, session }) => dispatch(friendshipSessionRemoved({ dateKey, entry: session })),
   });
+  const { shown, edited } = entries;
   const actions = friendship && <NewSession friendship={friendship} />;
   return (
     <ListScreen
@@ -164,9 +164,8 @@ export function FriendshipListScreen() {
             key={shown.dateKey}
             item={shown}
             friendship={friendship}
-            onClose={address.close}
-            onEdit={() => address.edit(shown.dateKey)}
-            onDelete={() => setAsked(shown)}
+            onClose={entries.close}
+            {...entries.actsOf(shown)}
             onPick={(name, text) =>
               dispatch(friendshipConflictSettled({ dateKey: shown.dateKey, name, text }))
             }
@@ -175,18 +174,8 @@ export function FriendshipListScreen() {
       }
       after={
         <>
-          {edited && <SessionFormDialog key={edited.dateKey} item={edited} onClose={address.close} />}
-          {asked && (
-            <DeleteQuestion
-              title={friendshipListMessages.deleteTitle}
-              text={friendshipListMessages.deleteText}
-              onClose={() => setAsked(undefined)}
-              onDelete={() => {
-                if (shown?.dateKey === asked.dateKey) address.close();
-                dispatch(friendshipSessionRemoved({ dateKey: asked.dateKey, entry: asked.session }));
-              }}
-            />
-          )}
+          {edited && <SessionFormDialog key={edited.dateKey} item={edited} onClose={entries.close} />}
+          {entries.question}
         </>
       }
     >
@@ -214,9 +203,8 @@ export function FriendshipListScreen() {
           <SessionCard
             item={item}
             friendship={friendship}
-            link={address.entryLink(item.dateKey)}
-            onEdit={() => address.edit(item.dateKey)}
-            onDelete={() => setAsked(item)}
+            link={entries.entryLink(item.dateKey)}
+            {...entries.actsOf(item)}
           />
         </>
       )}

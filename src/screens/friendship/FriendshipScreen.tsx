@@ -102,15 +102,14 @@ function FriendshipExercise({ dateKey, part, session, friendship }: SessionPlace
   };
   return (
     <OpenDraft form={entryForms.sessionPart(dateKey, part)}>
-      {(draftKey, other) => (
+      {(draft) => (
         <ExerciseCarousel
           exercise={exercise}
-          draftKey={draftKey}
-          notice={other}
+          {...draft}
           storedAnswers={storedAnswers}
           cardFields={identityCardFields}
           isAgain={session?.[part] !== undefined}
-          onComplete={(answers) => save(answers, draftKey)}
+          onComplete={(answers) => save(answers, draft.draftKey)}
         />
       )}
     </OpenDraft>

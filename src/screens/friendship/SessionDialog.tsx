@@ -9,7 +9,7 @@ import { AnswerList } from '../../exercises/AnswerList';
 import { entryForms } from '../../domain/entries/formDraftKeys';
 import { EditMark, UnfinishedEdit, useEditedAnswers } from '../../parts/entryForm/draftMarks';
 import { ButtonLink } from '../../ui/Button';
-import { EntryActions } from '../../ui/list/EntryActions';
+import { EntryActions, type EntryActs } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
@@ -18,14 +18,9 @@ import { formsOfParts, parts, type PartName } from './parts';
 import type { SessionItem } from './sessionItems';
 import { SessionTitle } from './SessionTitle';
 
-interface SessionDialogProps {
+interface SessionDialogProps extends EntryActs {
   item: SessionItem;
   friendship: ExerciseDocument['exercises']['friendship'];
-  onClose: () => void;
-  onEdit: () => void;
-  onDelete: () => void;
-  /** Told which of two devices' texts the user keeps. */
-  onPick: (name: string, text: string) => void;
 }
 
 /** One part with its answers under their questions, or the way to write it. */

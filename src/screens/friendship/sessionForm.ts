@@ -1,13 +1,10 @@
 import { object, string } from 'yup';
 import type { ObjectSchema } from 'yup';
 import type { FriendshipSession } from '../../domain/entries/friendship';
-import type { FormMessage } from '../../ui/form/messages';
-import { wordsRule } from '../../ui/form/wordsRule';
+import { say, wordsRule } from '../../ui/form/wordsRule';
 
 /** With whom or on which theme a session was, as its form holds it. */
 export type SessionFormValues = Pick<FriendshipSession, 'mode' | 'subject'>;
-
-const say = (message: FormMessage) => message;
 
 /** As the exercise asks it: both are required. */
 export const sessionFormSchema: ObjectSchema<SessionFormValues> = object({

@@ -1,7 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { wordsOf } from '../../domain/blank';
 import { selectFriendshipHistory } from '../../collections/friendship';
-import { friendshipSubjectKey, type FriendshipSession } from '../../domain/entries/friendship';
+import { friendshipBySubject, type FriendshipSession } from '../../domain/entries/friendship';
 import { makeSearch } from '../../domain/entries/textSearch';
 
 /** A session as the list shows it: under its person or theme. */
@@ -20,27 +19,12 @@ export const blankSessionItem = (dateKey: string): SessionItem => ({
 });
 
 /** Sessions by person and by theme: the group written last first, newest first in each. */
-export const selectSessionItems = createSelector([selectFriendshipHistory], (history): SessionItem[] => {
-  const groups = new Map<string, typeof history>();
-  for (const one of history) {
-    const id = friendshipSubjectKey(one.entry);
-    const group = groups.get(id);
-    if (group) group.push(one);
-    else groups.set(id, [one]);
-  }
-  return [...groups].flatMap(([id, sessions]) =>
-    sessions.map(({ dateKey, entry }) => ({
-      dateKey,
-      session: entry,
-      group: {
-        id,
-        mode: entry.mode,
-        subject: wordsOf(sessions[0]?.entry.subject ?? ''),
-        count: sessions.length,
-      },
-    })),
-  );
-});
+export const selectSessionItems = createSelector([selectFriendshipHistory], (history): SessionItem[] =>
+  friendshipBySubject(history).flatMap(({ sessions, ...subject }) => {
+    const group = { ...subject, count: sessions.length };
+    return sessions.map(({ dateKey, entry }) => ({ dateKey, session: entry, group }));
+  }),
+);
 
 /** True when every word searched for stands somewhere in the session. */
 export const matchesSession = makeSearch<SessionItem>(({ session, group }) => [

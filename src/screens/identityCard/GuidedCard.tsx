@@ -45,11 +45,10 @@ export function GuidedCard() {
   );
   return (
     <OpenDraft form={identityCardForm}>
-      {(draftKey, other) => (
+      {(draft) => (
         <ExerciseCarousel
           exercise={exercise}
-          draftKey={draftKey}
-          notice={other}
+          {...draft}
           storedAnswers={stored}
           cardFields={[]}
           closeTo={paths.identityCard.href()}
@@ -59,7 +58,7 @@ export function GuidedCard() {
               const answer = answers[field];
               fields[field] = typeof answer === 'string' ? wordsOf(answer) : '';
             }
-            dispatch(identityCardSaved(fields, draftKey));
+            dispatch(identityCardSaved(fields, draft.draftKey));
             void navigate(paths.identityCard.href(), { replace: true });
           }}
         />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
@@ -17,7 +17,7 @@ import { filledCount, isIdentityCardComplete } from '../../domain/entries/identi
 import { identityCardForm } from '../../domain/entries/formDraftKeys';
 import { identityCardFields, identityCardNeeds, type IdentityCardField } from '../../domain/constants';
 import { isGuidedCard } from '../../domain/paths';
-import { OpenDraft } from '../../parts/entryForm/OpenDraft';
+import { OpenDraft, type OpenedDraft } from '../../parts/entryForm/OpenDraft';
 import { selectIsProviderUnread } from '../../collections/sync/providerRead';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -114,9 +114,7 @@ function CardAndForm() {
               {formatMessage(identityCardMessages.form)}
             </Typography>
             <OpenDraft form={identityCardForm}>
-              {(draftKey, other) => (
-                <IdentityCardForm key={draftKey} draftKey={draftKey} other={other} onSaved={save} />
-              )}
+              {(draft) => <IdentityCardForm {...draft} onSaved={save} />}
             </OpenDraft>
           </Stack>
         </Columns>
@@ -125,10 +123,7 @@ function CardAndForm() {
   );
 }
 
-interface IdentityCardFormProps {
-  draftKey: string;
-  /** Offers another draft of the form. */
-  other: ReactNode;
+interface IdentityCardFormProps extends OpenedDraft {
   /**
    * Called once it was saved.
    * @param isCompleted true when that was what was still missing
@@ -136,7 +131,7 @@ interface IdentityCardFormProps {
   onSaved: (isCompleted: boolean) => void;
 }
 
-function IdentityCardForm({ draftKey, other, onSaved }: IdentityCardFormProps) {
+function IdentityCardForm({ draftKey, notice, onSaved }: IdentityCardFormProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const card = useAppSelector(selectIdentityCard);
@@ -166,7 +161,7 @@ function IdentityCardForm({ draftKey, other, onSaved }: IdentityCardFormProps) {
   }, [isToWrite]);
   return (
     <Stack spacing={2} ref={fieldsRef}>
-      {other}
+      {notice}
       {!isUnread && <Progress filled={filledCount(values)} />}
       <Form<IdentityCardFormValues>
         loadSchema={loadSchema}

@@ -167,11 +167,10 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
     case 'section':
       return (
         <OpenDraft form={plfSectionForm(section)}>
-          {(draftKey, other) => {
+          {(draft) => {
             const shared = {
               exercise: stage.drawn,
-              draftKey,
-              notice: other,
+              ...draft,
               storedAnswers,
               summaryOf: sections
                 .slice(0, sectionIndex + 1)
@@ -200,7 +199,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
                   setHasMoved(true);
                   if (next === null) setCompletedAt(key);
                   else setRestingAfter(section);
-                  dispatch(plfSectionCompleted({ section, next, ...saved }, draftKey));
+                  dispatch(plfSectionCompleted({ section, next, ...saved }, draft.draftKey));
                   if (next === null) void navigate(paths.plf.href(last), { replace: true });
                 }}
               />

@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router';
 import { plfMapHref } from '../../domain/paths';
 import type { Journey } from '../../exercises/useExerciseWalk';
 import { partMessage } from '../../exercises/messages';
-import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { mapMessages, plfMessages } from './messages';
+import { NoteWithAct } from '../../ui/NoteWithAct';
 
 /** Leads from a section's head to the map of the path. */
 export function PrefaceMapButton({ section }: { section: number }) {
@@ -24,8 +24,6 @@ export function PrefaceMapButton({ section }: { section: number }) {
   );
 }
 
-const row = { alignItems: 'center', justifyContent: 'space-between' };
-
 interface PrefaceProps {
   section: number;
   /** The section's. */
@@ -40,7 +38,11 @@ export function Preface({ section, title, part, onReturnToEnd }: PrefaceProps) {
   const { formatMessage } = useIntl();
   return (
     <>
-      <Stack direction="row" spacing={1.5} sx={{ ...row, mr: -1.5 }}>
+      <Stack
+        direction="row"
+        spacing={1.5}
+        sx={{ alignItems: 'center', justifyContent: 'space-between', mr: -1.5 }}
+      >
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="overline" color="textSecondary" aria-hidden="true">
             {formatMessage(partMessage, part)}
@@ -52,14 +54,7 @@ export function Preface({ section, title, part, onReturnToEnd }: PrefaceProps) {
         <PrefaceMapButton section={section} />
       </Stack>
       {onReturnToEnd && (
-        <Stack direction="row" spacing={1.5} sx={row}>
-          <Typography variant="body2" color="textSecondary">
-            {formatMessage(plfMessages.done)}
-          </Typography>
-          <Button look="text" onClick={onReturnToEnd}>
-            {formatMessage(plfMessages.toClosing)}
-          </Button>
-        </Stack>
+        <NoteWithAct note={plfMessages.done} act={plfMessages.toClosing} onAct={onReturnToEnd} />
       )}
     </>
   );

@@ -17,6 +17,7 @@ import { lazyComponent } from '../../ui/lazyComponent';
 import { slidesOnPath } from './plfPath';
 import { reconnectionFirstMessages, skipMessage, tooFewMessage, tooFewMessages } from './messages';
 import { toPlfSection } from './toPlfSection';
+import type { OpenedDraft } from '../../parts/entryForm/OpenDraft';
 
 interface TooFewToPickProps {
   /** How many claims and derailors are missing. */
@@ -65,10 +66,8 @@ const nothingNamed = emptyDerailor();
 const pauseFields = ['vocationpro', 'symptoms', 'momentressource'] as const;
 
 /** What a section is drawn with, in its turn and out of it. */
-interface SectionProps {
+interface SectionProps extends OpenedDraft {
   exercise: Exercise;
-  draftKey: string;
-  notice: ReactNode;
   storedAnswers: DraftAnswers;
   summaryOf: readonly Exercise[];
   preface: ReactNode;

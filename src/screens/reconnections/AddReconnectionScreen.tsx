@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
 import { reconnectionSaved, selectReconnectionHistory } from '../../collections/reconnections';
@@ -10,7 +10,7 @@ import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import { answersOfLookBack, lookedBackOn, toReconnection } from '../../exercises/toReconnection';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import type { DraftAnswers } from '../../exercises/visibility';
-import { OpenDraft } from '../../parts/entryForm/OpenDraft';
+import { OpenDraft, type OpenedDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { closingState } from '../../ui/list/closedEntry';
 import { Loading } from '../../ui/Loading';
@@ -72,21 +72,16 @@ interface NewReconnectionProps {
   from: string | null;
 }
 
-function NewReconnection({ exercise, from }: NewReconnectionProps) {
+function NewReconnection(props: NewReconnectionProps) {
   return (
     <OpenDraft form={newReconnectionForm}>
-      {(draftKey, other) => <NewReconnectionForm key={draftKey} {...{ exercise, from, draftKey, other }} />}
+      {(draft) => <NewReconnectionForm {...props} {...draft} />}
     </OpenDraft>
   );
 }
 
-interface NewReconnectionFormProps extends NewReconnectionProps {
-  draftKey: string;
-  /** Offers another draft of the form. */
-  other: ReactNode;
-}
-
-function NewReconnectionForm({ exercise, from, draftKey, other }: NewReconnectionFormProps) {
+function NewReconnectionForm({ exercise, from, ...draft }: NewReconnectionProps & OpenedDraft) {
+  const { draftKey } = draft;
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const navigate = useNavigate();
@@ -103,8 +98,7 @@ function NewReconnectionForm({ exercise, from, draftKey, other }: NewReconnectio
   return (
     <ExerciseCarousel
       exercise={exercise}
-      draftKey={draftKey}
-      notice={other}
+      {...draft}
       storedAnswers={storedAnswers}
       cardFields={pauseFields}
       onComplete={(answers) => {

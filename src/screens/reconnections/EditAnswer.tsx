@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack';
-import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { answered, draftDiscarded, selectDraft } from '../../collections/drafts';
 import { reconnectionReworked } from '../../collections/reconnections';
@@ -19,7 +19,7 @@ import {
   toReworkedReconnection,
 } from '../../exercises/toReconnection';
 import { isSubmitKey } from '../../exercises/useSlideKeys';
-import { OpenDraft, useDiscardUnchangedDraft } from '../../parts/entryForm/OpenDraft';
+import { OpenDraft, useDiscardUnchangedDraft, type OpenedDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
@@ -58,7 +58,7 @@ export function editableField({ slides }: Exercise, name: string): Field | undef
 export function EditAnswer(props: EditAnswerProps) {
   return (
     <OpenDraft form={entryForms.reconnection(props.dateKey)}>
-      {(draftKey, other) => <AnswerForm key={draftKey} {...props} draftKey={draftKey} other={other} />}
+      {(draft) => <AnswerForm {...props} {...draft} />}
     </OpenDraft>
   );
 }
@@ -71,8 +71,8 @@ function AnswerForm({
   labelledBy,
   onClose,
   draftKey,
-  other,
-}: EditAnswerProps & { draftKey: string; other: ReactNode }) {
+  notice,
+}: EditAnswerProps & OpenedDraft) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -125,7 +125,7 @@ function AnswerForm({
   const asked = { field, name: slideFieldName(0), labelledBy };
   return (
     <Stack ref={areaRef} spacing={1} sx={{ pt: 1 }} onKeyDown={takeKeys}>
-      {other}
+      {notice}
       <Form<SlideValues>
         loadSchema={async () =>
           (await import(/* webpackChunkName: "validation" */ '../../exercises/answersSchema')).slideSchema(

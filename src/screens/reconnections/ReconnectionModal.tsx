@@ -22,7 +22,7 @@ import { ChangeForm } from '../../parts/entryForm/ChangeForm';
 import { EditMark, UnfinishedEdit, useEditedAnswers } from '../../parts/entryForm/draftMarks';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
-import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
+import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
 import { ConflictChoice } from '../../ui/conflict/ConflictChoice';
 import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
@@ -242,11 +242,11 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
         </AnswerList>
       </EntryDialog>
       {isAsking && (
-        <DeleteQuestion
+        <DangerQuestion
           title={reconnectionsMessages.deleteTitle}
           text={reconnectionsMessages.deleteText}
           onClose={() => setIsAsking(false)}
-          onDelete={onDelete}
+          onConfirm={onDelete}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useNavigate } from 'react-router';
 import { selectBegunDraft } from '../../collections/drafts';
@@ -14,7 +14,7 @@ import type { Reconnection } from '../../domain/entries/reconnection';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import { answersOfReconnection, toReworkedReconnection } from '../../exercises/toReconnection';
 import type { DraftAnswers } from '../../exercises/visibility';
-import { OpenDraft, useDiscardUnchangedDraft } from '../../parts/entryForm/OpenDraft';
+import { OpenDraft, useDiscardUnchangedDraft, type OpenedDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { reconnectionsMessages } from './messages';
 import { useSeenIntuitions } from './useSeenIntuitions';
@@ -46,28 +46,20 @@ export function ReworkReconnection({ dateKey, exercise: asked }: { dateKey: stri
   if (!found && !isBegun) return <Navigate to={paths.reconnections.href()} replace />;
   return (
     <OpenDraft form={form}>
-      {(draftKey, other) => (
-        <ReworkForm
-          key={draftKey}
-          {...{ dateKey, exercise, stored, storedAnswers, draftKey }}
-          other={other}
-        />
-      )}
+      {(draft) => <ReworkForm {...{ dateKey, exercise, stored, storedAnswers }} {...draft} />}
     </OpenDraft>
   );
 }
 
-interface ReworkFormProps {
+interface ReworkFormProps extends OpenedDraft {
   dateKey: string;
   exercise: Exercise;
   stored: Reconnection;
   storedAnswers: DraftAnswers;
-  draftKey: string;
-  /** Offers another draft of the form. */
-  other: ReactNode;
 }
 
-function ReworkForm({ dateKey, exercise, stored, storedAnswers, draftKey, other }: ReworkFormProps) {
+function ReworkForm({ dateKey, exercise, stored, storedAnswers, ...draft }: ReworkFormProps) {
+  const { draftKey } = draft;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   useSeenIntuitions(draftKey, exercise, storedAnswers);
@@ -75,8 +67,7 @@ function ReworkForm({ dateKey, exercise, stored, storedAnswers, draftKey, other 
   return (
     <ExerciseCarousel
       exercise={exercise}
-      draftKey={draftKey}
-      notice={other}
+      {...draft}
       storedAnswers={storedAnswers}
       conflicts={{
         texts: stored.conflicts ?? {},

@@ -121,7 +121,7 @@ export function PasswordChangeScreen() {
             />
             <TextField
               name="password"
-              label={formatMessage(recoveryMessages.newPassword)}
+              label={formatMessage(recoveryMessages.changeTitle)}
               isRequired
               deps="confirmation"
               enterKeyHint="next"

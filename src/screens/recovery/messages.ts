@@ -16,7 +16,6 @@ export const recoveryMessages = defineMessages({
       'Recopiez le code reçu par email, puis choisissez votre mot de passe. Si rien n’arrive en quelques minutes, regardez dans les courriers indésirables.',
   },
   code: { id: 'recovery.change.code', defaultMessage: 'Code' },
-  newPassword: { id: 'recovery.change.newPassword', defaultMessage: 'Nouveau mot de passe' },
   confirmation: { id: 'recovery.change.confirmation', defaultMessage: 'Confirmation' },
   show: { id: 'recovery.change.show', defaultMessage: 'Afficher ce que j’écris' },
   save: { id: 'recovery.change.save', defaultMessage: 'Enregistrer' },

@@ -1,8 +1,6 @@
 import { object, string } from 'yup';
 import type { ObjectSchema } from 'yup';
-import { looksLikeEmail } from '../../domain/user/emailRule';
-import type { FormMessage } from '../../ui/form/messages';
-import { wordsRule } from '../../ui/form/wordsRule';
+import { emailRule, say, wordsRule } from '../../ui/form/wordsRule';
 
 export interface NewPasswordFormValues {
   email: string;
@@ -16,14 +14,7 @@ export interface PasswordChangeFormValues {
   confirmation: string;
 }
 
-const say = (message: FormMessage) => message;
-
-/** An account's e-mail: the provider answers alike for any, so a slip is told here or nowhere. */
-export const newPasswordFormSchema: ObjectSchema<NewPasswordFormValues> = object({
-  email: wordsRule()
-    .required(say('required'))
-    .test('email', say('email'), (email) => email === '' || looksLikeEmail(email)),
-});
+export const newPasswordFormSchema: ObjectSchema<NewPasswordFormValues> = object({ email: emailRule() });
 
 /**
  * Rules of a new password: written twice alike, and no other, since the provider has none. A code may be copied with

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import { alertForFailedCall } from '../../alerts/failedCall';
 import { selectLocale } from '../../collections/locale';
+import { accountValuesOf } from '../../domain/user/account';
 import { readLoginRouteState } from '../../domain/user/loginRouteState';
 import type { RefusedField } from '../../domain/user/registrationRequest';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
@@ -17,8 +18,8 @@ import type { ProviderError } from '../../provider/providerError';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
-import { formMessages, type FormMessage } from '../../ui/form/messages';
-import { TextField } from '../../ui/form/TextField';
+import type { FormMessage } from '../../ui/form/messages';
+import { EmailField } from '../../ui/form/signInFields';
 import { Screen } from '../../ui/Screen';
 import type { RegistrationFormValues } from './registrationForm';
 
@@ -58,15 +59,6 @@ function messageFor({ field, reason }: RefusedField): FormMessage {
   if (reason === 'taken') return 'emailTaken';
   return field === 'mail' ? 'email' : 'refusedValue';
 }
-
-const emailLooks = {
-  type: 'email',
-  autoComplete: 'email',
-  inputMode: 'email',
-  autoCapitalize: 'none',
-  spellCheck: false,
-  enterKeyHint: 'next',
-} as const;
 
 /** Fields that belong together, under their name. */
 function Section({ title, children }: { title: MessageDescriptor; children: ReactNode }) {
@@ -147,17 +139,7 @@ export function RegistrationScreen() {
         mayBeFilledIn
         loadSchema={loadSchema}
         hasOptionalFields
-        defaultValues={{
-          firstname: '',
-          lastname: '',
-          mail: '',
-          mailAgain: '',
-          title: '',
-          company: '',
-          businessunit: '',
-          telephone: '',
-          cgu: false,
-        }}
+        defaultValues={{ ...accountValuesOf({}), mail: '', mailAgain: '' }}
         onSubmit={submit}
       >
         {({ isBusy }) => (
@@ -165,19 +147,21 @@ export function RegistrationScreen() {
             <Section title={registrationMessages.you}>
               <PersonalTextField name="firstname" isRequired />
               <PersonalTextField name="lastname" isRequired />
-              <TextField
+              <EmailField
                 name="mail"
                 label={formatMessage(personalFieldMessages.mail)}
-                hint={formatMessage(formMessages.emailHint)}
                 isRequired
+                autoComplete="email"
+                enterKeyHint="next"
                 deps="mailAgain"
-                {...emailLooks}
               />
-              <TextField
+              <EmailField
                 name="mailAgain"
                 label={formatMessage(registrationMessages.confirmEmail)}
+                hint={undefined}
                 isRequired
-                {...emailLooks}
+                autoComplete="email"
+                enterKeyHint="next"
               />
             </Section>
             <Section title={registrationMessages.work}>

@@ -49,7 +49,7 @@ export function SilentLoginScreen() {
   };
   return (
     <Screen title={sessionMessages.title}>
-      <p>{formatMessage(isTold ? alertMessages[reason] : sessionMessages.offline)}</p>
+      <p>{formatMessage(alertMessages[isTold ? reason : 'no_answer'])}</p>
       <Button onClick={retry}>{formatMessage(appMessages.retry)}</Button>
       <Button look="quiet" onClick={() => dispatch(sessionEnded({ reason: 'logged-out' }))}>
         {formatMessage(sessionMessages.otherAccount)}

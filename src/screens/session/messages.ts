@@ -31,10 +31,6 @@ export const sessionMessages = defineMessages({
     defaultMessage:
       'Votre compte est suspendu. Ce que vous avez écrit reste sous clé sur cet appareil. Prévenez la personne qui vous accompagne.',
   },
-  offline: {
-    id: 'login.offline',
-    defaultMessage: 'Le programme ne répond pas pour le moment. Vérifiez votre connexion, puis réessayez.',
-  },
   withoutRescue: {
     id: 'login.withoutRescue',
     defaultMessage:

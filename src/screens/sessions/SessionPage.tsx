@@ -3,11 +3,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { shallowEqual } from 'react-redux';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { selectLocale } from '../../collections/locale';
 import { sessionEntriesChosen, sessionRemoved, sessionText } from '../../collections/registrations';
+import { nodeStateOf } from '../../domain/collections';
 import { timeOfKey } from '../../domain/dateKey';
-import { entriesToBring, type BringableRows } from '../../domain/entries/entriesToBring';
+import { entriesToBring } from '../../domain/entries/entriesToBring';
 import type { Brought, Session } from '../../domain/entries/counsellorSession';
 import { daysBetween } from '../../domain/localDay';
 import { previewParameter, sessionHref } from '../../domain/paths';
@@ -16,7 +18,7 @@ import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { opensAddress, useShownAddress } from '../../ui/list/useShownAddress';
-import { DeleteQuestion } from '../../ui/overlay/DeleteQuestion';
+import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
 import { Screen } from '../../ui/Screen';
 import { canShareFile, shareFile } from '../../ui/shareFile';
 import { TitledSection } from '../../ui/TitledSection';
@@ -30,20 +32,6 @@ import { sessionFile, sessionFileName, sessionFileType } from './sessionFile';
 import { SessionPaper } from './SessionPaper';
 import { SessionText } from './SessionText';
 import { useSessionPaper, type Paper } from './useSessionPaper';
-
-/** All rows that entries may be brought of, the same object while none of them changes. */
-function useBringableRows(): BringableRows {
-  const reconnections = useAppSelector((state) => state.reconnections);
-  const derailors = useAppSelector((state) => state.derailors);
-  const claims = useAppSelector((state) => state.claims);
-  const friendship = useAppSelector((state) => state.friendship);
-  const celebrations = useAppSelector((state) => state.celebrations);
-  const registrations = useAppSelector((state) => state.registrations);
-  return useMemo(
-    () => ({ reconnections, derailors, claims, friendship, celebrations, registrations }),
-    [reconnections, derailors, claims, friendship, celebrations, registrations],
-  );
-}
 
 interface PreviewProps {
   dateKey: string;
@@ -111,7 +99,7 @@ export function SessionPage({ dateKey, session }: SessionPageProps) {
   const navigate = useNavigate();
   const preview = useShownAddress(previewParameter);
   const now = useNow();
-  const rows = useBringableRows();
+  const rows = useAppSelector(nodeStateOf, shallowEqual);
   const all = useMemo(
     // Its own act comes of the session.
     () => entriesToBring(rows).filter(({ kind, entry }) => kind !== 'intuition' || entry.session !== session),
@@ -178,11 +166,11 @@ export function SessionPage({ dateKey, session }: SessionPageProps) {
       </Stack>
       <SessionPaper paper={paper} isForPrintOnly />
       {session && isDeleting && (
-        <DeleteQuestion
+        <DangerQuestion
           title={sessionsMessages.deleteTitle}
           text={sessionsMessages.deleteText}
           onClose={() => setIsDeleting(false)}
-          onDelete={() => {
+          onConfirm={() => {
             dispatch(sessionRemoved({ dateKey, entry: session }));
             void navigate(sessionHref(), { replace: true });
           }}

@@ -129,11 +129,6 @@ export const paperByMessage = defineMessage<{ name: string; day: string }>({
   defaultMessage: '{name}, {day}',
 });
 
-export const realisedMessage = defineMessage<{ day: string }>({
-  id: 'sessions.paper.realised',
-  defaultMessage: 'Réalisée le {day}',
-});
-
 export const afterMessages = defineMessages({
   title: { id: 'sessions.after.title', defaultMessage: 'Après la séance' },
   asked: {

@@ -15,8 +15,9 @@ import { answerRows } from '../../exercises/answerRows';
 import { answerText, useDayText } from '../../exercises/answerText';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useAppSelector } from '../../store/hooks';
+import { realisedOnMessage } from '../../parts/intuitionRow/messages';
 import { dayInWords } from '../../ui/dayInWords';
-import { kindMessages, paperByMessage, paperMessages, realisedMessage, textMessages } from './messages';
+import { kindMessages, paperByMessage, paperMessages, textMessages } from './messages';
 
 /** A question, or what a text is, and the text. */
 interface Line {
@@ -72,7 +73,7 @@ const dayOfKey = (intl: IntlShape, dateKey: string): string | undefined => {
 
 function realisedText(intl: IntlShape, { realised = '' }: Intuition): string | undefined {
   const day = dateOfDay(realised);
-  return day && intl.formatMessage(realisedMessage, { day: dayInWords(intl, day, { year: 'numeric' }) });
+  return day && intl.formatMessage(realisedOnMessage, { day: dayInWords(intl, day, { year: 'numeric' }) });
 }
 
 function linesOf(

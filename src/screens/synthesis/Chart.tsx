@@ -19,7 +19,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { startOfMonth, type Columns } from '../../domain/synthesis/monthPeriods';
 import { Icon } from '../../ui/icons';
 import { chartMessages } from './messages';
@@ -50,22 +50,52 @@ function useChartWidth(place: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-interface ChartProps {
+/** Names of a chart's columns in the language in use: a short one below the axis, the full one in the table. */
+function useColumnNames(unit: Columns['unit'], columns: readonly string[]) {
+  const { formatDate } = useIntl();
+  const isOneYear = new Set(columns.map((column) => column.slice(0, 4))).size === 1;
+  return {
+    short: (column: string) => {
+      if (unit === 'year') return column;
+      const start = startOfMonth(column);
+      return formatDate(start, isOneYear ? { month: 'short' } : { month: 'short', year: '2-digit' });
+    },
+    full: (column: string) =>
+      unit === 'year' ? column : formatDate(startOfMonth(column), { month: 'long', year: 'numeric' }),
+  };
+}
+
+interface ChartProps<Column> {
   /** What is drawn, in words. */
-  title: string;
+  titles: Record<Columns['unit'], MessageDescriptor>;
+  counts: { unit: Columns['unit']; columns: readonly Column[] };
   /** CSS px. */
   height: number;
-  legend?: ReactNode;
-  /** The same figures, with a header row. */
-  head: ReactNode[];
-  rows: { name: string; figures: ReactNode[] }[];
+  /** Its items. */
+  legend: ReactNode;
+  /** What the figures of a column are called, and the figures. */
+  head: readonly MessageDescriptor[];
+  figuresOf: (column: Column) => ReactNode[];
   /** Draws inside the picture, whose width is that of its place. */
-  children: (width: number) => ReactNode;
+  children: (place: { width: number; columns: string[]; nameOf: (column: string) => string }) => ReactNode;
 }
 
 /** A chart with its title, and its figures in a table that opens below. */
-export function Chart({ title, height, legend, head, rows, children }: ChartProps) {
+export function Chart<Column extends { column: string }>({
+  titles,
+  counts,
+  height,
+  legend,
+  head,
+  figuresOf,
+  children,
+}: ChartProps<Column>) {
   const { formatMessage } = useIntl();
+  const { unit } = counts;
+  const columns = counts.columns.map(({ column }) => column);
+  const names = useColumnNames(unit, columns);
+  const title = formatMessage(titles[unit]);
+  const headings: readonly MessageDescriptor[] = [chartMessages[unit], ...head];
   const placeRef = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const width = useChartWidth(placeRef);
@@ -74,7 +104,7 @@ export function Chart({ title, height, legend, head, rows, children }: ChartProp
       <figcaption id={titleId} className="small">
         {title}
       </figcaption>
-      {legend}
+      <ul className="legend">{legend}</ul>
       <div ref={placeRef}>
         <svg
           className="picture"
@@ -84,7 +114,7 @@ export function Chart({ title, height, legend, head, rows, children }: ChartProp
           height={height}
           viewBox={`0 0 ${String(width)} ${String(height)}`}
         >
-          {children(width)}
+          {children({ width, columns, nameOf: names.short })}
         </svg>
       </div>
       <Accordion
@@ -104,20 +134,20 @@ export function Chart({ title, height, legend, head, rows, children }: ChartProp
           <Table size="small" aria-label={title}>
             <TableHead>
               <TableRow>
-                {head.map((name, index) => (
+                {headings.map((name, index) => (
                   <TableCell key={index} align={index === 0 ? 'left' : 'right'}>
-                    {name}
+                    {formatMessage(name)}
                   </TableCell>
                 ))}
               </TableRow>
             </TableHead>
             <TableBody>
-              {rows.map(({ name, figures }) => (
-                <TableRow key={name}>
+              {counts.columns.map((column) => (
+                <TableRow key={column.column}>
                   <TableCell component="th" scope="row">
-                    {name}
+                    {names.full(column.column)}
                   </TableCell>
-                  {figures.map((figure, index) => (
+                  {figuresOf(column).map((figure, index) => (
                     <TableCell key={index} align="right">
                       {figure}
                     </TableCell>
@@ -170,19 +200,4 @@ export function TimeAxis({ scale, columns, nameOf, width, top }: TimeAxisProps) 
       tickLength={6}
     />
   );
-}
-
-/** Names of a chart's columns in the language in use: a short one below the axis, the full one in the table. */
-export function useColumnNames(unit: Columns['unit'], columns: readonly string[]) {
-  const { formatDate } = useIntl();
-  const isOneYear = new Set(columns.map((column) => column.slice(0, 4))).size === 1;
-  return {
-    short: (column: string) => {
-      if (unit === 'year') return column;
-      const start = startOfMonth(column);
-      return formatDate(start, isOneYear ? { month: 'short' } : { month: 'short', year: '2-digit' });
-    },
-    full: (column: string) =>
-      unit === 'year' ? column : formatDate(startOfMonth(column), { month: 'long', year: 'numeric' }),
-  };
 }

@@ -24,8 +24,14 @@ import {
 } from '../../domain/synthesis/synthesis';
 import { dayInWords } from '../../ui/dayInWords';
 import { OwnWords } from '../../ui/OwnWords';
-import { Chart, ChartTick, TimeAxis, useColumnNames } from './Chart';
-import { chartMessages, realisedOfMessage, realisedOnMessage, wordMessages } from './messages';
+import { Chart, ChartTick, TimeAxis } from './Chart';
+import {
+  chartMessages,
+  intuitionsTitles,
+  realisedOfMessage,
+  realisedOnMessage,
+  wordMessages,
+} from './messages';
 import { Section } from './Section';
 
 const height = 200;
@@ -42,58 +48,41 @@ const lineNames = { all: chartMessages.noted, realised: chartMessages.realised }
 /** Two lines that only rise: what was noted, dashed, and what of it was realised, full, so that paper tells them apart. */
 function IntuitionsChart({ counts }: { counts: IntuitionsOverTime }) {
   const { formatMessage, formatNumber } = useIntl();
-  const { unit, columns, all, realised } = counts;
-  const names = useColumnNames(
-    unit,
-    columns.map(({ column }) => column),
-  );
+  const { all, realised } = counts;
   const shown = lines.filter((line) => counts[line] > 0);
   const bottom = height - margin.bottom;
   return (
     <Chart
-      title={formatMessage(
-        unit === 'month' ? chartMessages.intuitionsByMonth : chartMessages.intuitionsByYear,
-      )}
+      titles={intuitionsTitles}
+      counts={counts}
       height={height}
-      legend={
-        <ul className="legend">
-          {shown.map((line) => (
-            <li key={line}>
-              <svg width={22} height={12} aria-hidden="true" focusable="false">
-                <path className={`line line--${line}`} d="M1 6h20" />
-              </svg>
-              {formatMessage(lineNames[line])}
-            </li>
-          ))}
-        </ul>
-      }
-      head={[
-        formatMessage(chartMessages[unit]),
-        formatMessage(chartMessages.noted),
-        formatMessage(chartMessages.realised),
-        formatMessage(chartMessages.share),
+      legend={shown.map((line) => (
+        <li key={line}>
+          <svg width={22} height={12} aria-hidden="true" focusable="false">
+            <path className={`line line--${line}`} d="M1 6h20" />
+          </svg>
+          {formatMessage(lineNames[line])}
+        </li>
+      ))}
+      head={[chartMessages.noted, chartMessages.realised, chartMessages.share]}
+      figuresOf={(column) => [
+        <FormattedNumber key="noted" value={column.all} />,
+        <FormattedNumber key="realised" value={column.realised} />,
+        <FormattedNumber key="share" value={column.realised / Math.max(column.all, 1)} style="percent" />,
       ]}
-      rows={columns.map((column) => ({
-        name: names.full(column.column),
-        figures: [
-          <FormattedNumber key="noted" value={column.all} />,
-          <FormattedNumber key="realised" value={column.realised} />,
-          <FormattedNumber key="share" value={column.realised / Math.max(column.all, 1)} style="percent" />,
-        ],
-      }))}
     >
-      {(width) => {
+      {({ width, columns, nameOf }) => {
         const x = scalePoint({
-          domain: columns.map(({ column }) => column),
+          domain: columns,
           range: [margin.left, width - margin.right],
           padding: 0.5,
         });
         const y = scaleLinear({ domain: [0, Math.max(all, 2)], range: [bottom, margin.top] });
-        const end = x(columns.at(-1)?.column ?? '') ?? 0;
+        const end = x(columns.at(-1) ?? '') ?? 0;
         // Every line begins with nothing, where the axis does.
         const pointsOf = (line: (typeof lines)[number]) => [
           { at: margin.left, up: y(0) },
-          ...columns.map((column) => ({ at: x(column.column) ?? 0, up: y(column[line]) })),
+          ...counts.columns.map((column) => ({ at: x(column.column) ?? 0, up: y(column[line]) })),
         ];
         const marks = y.ticks(3).filter((mark) => Number.isInteger(mark));
         const figureOf = { all: y(all), realised: Math.max(y(realised), y(all) + figureHeight) };
@@ -156,8 +145,8 @@ function IntuitionsChart({ counts }: { counts: IntuitionsOverTime }) {
               ))}
             <TimeAxis
               scale={x}
-              columns={columns.map(({ column }) => column)}
-              nameOf={names.short}
+              columns={columns}
+              nameOf={nameOf}
               width={width - margin.left - margin.right}
               top={bottom}
             />
@@ -243,18 +232,21 @@ export const IntuitionsSection = memo(function IntuitionsSection({
       name="intuitions"
       family="secondary"
       figure={counts.all > 0 && <FormattedNumber value={counts.all} />}
-      isEmpty={counts.all === 0}
       period={period}
-      lead={
-        <>
-          <p>{formatMessage(realisedOfMessage, { realised: counts.realised, all: counts.all })}</p>
-          <IntuitionsChart counts={counts} />
-        </>
+      blocks={
+        counts.all === 0
+          ? []
+          : [
+              <Fragment key="counts">
+                <p>{formatMessage(realisedOfMessage, { realised: counts.realised, all: counts.all })}</p>
+                <IntuitionsChart counts={counts} />
+              </Fragment>,
+              ...lists.map(
+                ({ state, items }) =>
+                  items.length > 0 && <IntuitionList key={state} state={state} now={now} items={items} />,
+              ),
+            ]
       }
-    >
-      {lists.flatMap(({ state, items }) =>
-        items.length > 0 ? [<IntuitionList key={state} state={state} now={now} items={items} />] : [],
-      )}
-    </Section>
+    />
   );
 });

@@ -1,13 +1,13 @@
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import { memo, useMemo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
 import type { Reconnections } from '../../domain/entries/reconnection';
 import type { Period } from '../../domain/synthesis/monthPeriods';
 import { reconnectionsOverTime, type ReconnectionsOverTime, tenses } from '../../domain/synthesis/synthesis';
-import { Chart, TimeAxis, useColumnNames } from './Chart';
-import { chartMessages, tenseCountMessages, undatedCountMessage } from './messages';
+import { Chart, TimeAxis } from './Chart';
+import { chartMessages, reconnectionsTitles, tenseCountMessages, undatedCountMessage } from './messages';
 import { Section } from './Section';
 
 const height = 200;
@@ -19,56 +19,38 @@ const leastForFigure = 12;
 /** Bars by month: past situations filled, upcoming ones outlined, so that grey paper tells them apart too. */
 function ReconnectionsChart({ counts }: { counts: ReconnectionsOverTime }) {
   const { formatMessage, formatNumber } = useIntl();
-  const { unit, columns, total } = counts;
-  const names = useColumnNames(
-    unit,
-    columns.map(({ column }) => column),
-  );
-  const shown = tenses.filter((tense) => tense !== 'unsaid' || total.unsaid > 0);
-  const sumOf = (column: (typeof columns)[number]) => shown.reduce((sum, tense) => sum + column[tense], 0);
-  const most = Math.max(1, ...columns.map(sumOf));
+  const shown = tenses.filter((tense) => tense !== 'unsaid' || counts.total.unsaid > 0);
+  const sumOf = (column: (typeof counts.columns)[number]) =>
+    shown.reduce((sum, tense) => sum + column[tense], 0);
+  const most = Math.max(1, ...counts.columns.map(sumOf));
   const bottom = height - margin.bottom;
   return (
     <Chart
-      title={formatMessage(
-        unit === 'month' ? chartMessages.reconnectionsByMonth : chartMessages.reconnectionsByYear,
-      )}
+      titles={reconnectionsTitles}
+      counts={counts}
       height={height}
-      legend={
-        <ul className="legend">
-          {shown.map((tense) => (
-            <li key={tense}>
-              <svg width={14} height={14} aria-hidden="true" focusable="false">
-                <rect className={`bar bar--${tense}`} x={1} y={1} width={12} height={12} rx={3} />
-              </svg>
-              {formatMessage(chartMessages[tense])}
-            </li>
-          ))}
-        </ul>
-      }
-      head={[
-        formatMessage(chartMessages[unit]),
-        ...shown.map((tense) => formatMessage(chartMessages[tense])),
-        formatMessage(chartMessages.total),
-      ]}
-      rows={columns.map((column) => ({
-        name: names.full(column.column),
-        figures: [...shown.map((tense) => column[tense]), sumOf(column)].map((figure, index) => (
+      legend={shown.map((tense) => (
+        <li key={tense}>
+          <svg width={14} height={14} aria-hidden="true" focusable="false">
+            <rect className={`bar bar--${tense}`} x={1} y={1} width={12} height={12} rx={3} />
+          </svg>
+          {formatMessage(chartMessages[tense])}
+        </li>
+      ))}
+      head={[...shown, 'total' as const].map((name) => chartMessages[name])}
+      figuresOf={(column) =>
+        [...shown.map((tense) => column[tense]), sumOf(column)].map((figure, index) => (
           <FormattedNumber key={index} value={figure} />
-        )),
-      }))}
+        ))
+      }
     >
-      {(width) => {
-        const x = scaleBand({
-          domain: columns.map(({ column }) => column),
-          range: [0, width],
-          padding: 0.35,
-        });
+      {({ width, columns, nameOf }) => {
+        const x = scaleBand({ domain: columns, range: [0, width], padding: 0.35 });
         const y = scaleLinear({ domain: [0, most], range: [bottom, margin.top] });
         const barWidth = Math.min(x.bandwidth(), 48);
         return (
           <>
-            {columns.map((column) => {
+            {counts.columns.map((column) => {
               const left = (x(column.column) ?? 0) + (x.bandwidth() - barWidth) / 2;
               let below = 0;
               return (
@@ -97,13 +79,7 @@ function ReconnectionsChart({ counts }: { counts: ReconnectionsOverTime }) {
                 </Group>
               );
             })}
-            <TimeAxis
-              scale={x}
-              columns={columns.map(({ column }) => column)}
-              nameOf={names.short}
-              width={width}
-              top={bottom}
-            />
+            <TimeAxis scale={x} columns={columns} nameOf={nameOf} width={width} top={bottom} />
           </>
         );
       }}
@@ -132,25 +108,28 @@ export const ReconnectionsSection = memo(function ReconnectionsSection({
     <Section
       name="reconnections"
       figure={counts.all > 0 && <FormattedNumber value={counts.all} />}
-      isEmpty={counts.all === 0}
       period={period}
-      lead={
-        <>
-          <p className="dotted">
-            {(['past', 'future'] as const).map(
-              (tense) =>
-                counts.total[tense] > 0 && (
-                  <span key={tense}>
-                    {formatMessage(tenseCountMessages[tense], { count: counts.total[tense] })}
-                  </span>
-                ),
-            )}
-            {counts.undated > 0 && (
-              <span>{formatMessage(undatedCountMessage, { count: counts.undated })}</span>
-            )}
-          </p>
-          <ReconnectionsChart counts={counts} />
-        </>
+      blocks={
+        counts.all === 0
+          ? []
+          : [
+              <Fragment key="counts">
+                <p className="dotted">
+                  {(['past', 'future'] as const).map(
+                    (tense) =>
+                      counts.total[tense] > 0 && (
+                        <span key={tense}>
+                          {formatMessage(tenseCountMessages[tense], { count: counts.total[tense] })}
+                        </span>
+                      ),
+                  )}
+                  {counts.undated > 0 && (
+                    <span>{formatMessage(undatedCountMessage, { count: counts.undated })}</span>
+                  )}
+                </p>
+                <ReconnectionsChart counts={counts} />
+              </Fragment>,
+            ]
       }
     />
   );

@@ -21,28 +21,18 @@ interface SectionProps {
   figure?: ReactNode;
   /** Colours of the family that it tells of. */
   family?: Family;
-  isEmpty: boolean;
   /** The period that it follows, when it does: another one may have something. */
   period?: Period;
-  /** The first block, which no page break parts from the title: Firefox knows no break-after. */
-  lead: ReactNode;
-  /** The blocks that follow, each whole on a page where it can be. */
-  children?: readonly ReactElement[];
+  /** Each whole on a page where it can be; no page break parts the first from the title: Firefox knows no break-after. */
+  blocks: readonly (ReactElement | false | undefined)[];
   /** How many of the last blocks stay together on paper: more where each is a line or two. */
   tailLength?: number;
 }
 
 /** A section of the document; an empty one says so on screen and is left out on paper. */
-export function Section({
-  name,
-  figure,
-  family = 'primary',
-  isEmpty,
-  period,
-  lead,
-  children = [],
-  tailLength = 1,
-}: SectionProps) {
+export function Section({ name, figure, family = 'primary', period, blocks, tailLength = 1 }: SectionProps) {
+  const [lead, ...others] = blocks.filter(Boolean);
+  const isEmpty = lead === undefined;
   const { formatMessage } = useIntl();
   const titleId = headingId(name);
   const { main, light } = useTheme().vars.palette[family];
@@ -85,10 +75,10 @@ export function Section({
               {head}
               {lead}
             </Stack>
-            {children.slice(0, -tailLength)}
-            {children.length > 0 && (
+            {others.slice(0, -tailLength)}
+            {others.length > 0 && (
               <Stack spacing={2} className="synthesis-section__tail">
-                {children.slice(-tailLength)}
+                {others.slice(-tailLength)}
               </Stack>
             )}
           </>

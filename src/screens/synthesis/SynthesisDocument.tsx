@@ -5,8 +5,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { selectIdentityCard } from '../../collections/identityCard';
+import { shallowEqual } from 'react-redux';
 import { isBlank } from '../../domain/blank';
+import { nodeStateOf } from '../../domain/collections';
 import type { IdentityCard } from '../../domain/entries/identityCard';
 import type { Reconnections } from '../../domain/entries/reconnection';
 import type { Sessions } from '../../domain/entries/counsellorSession';
@@ -142,7 +143,7 @@ const fields = ['vocationpro', 'symptoms', 'momentressource', 'phrasereconnexion
 /** The identity card, each line in its colour. */
 function IdentitySection({ card }: { card: IdentityCard }) {
   const isEmpty = fields.every((field) => isBlank(card[field]));
-  return <Section name="identityCard" isEmpty={isEmpty} lead={<CardLines fields={fields} />} />;
+  return <Section name="identityCard" blocks={[!isEmpty && <CardLines key="card" fields={fields} />]} />;
 }
 
 interface CoverProps {
@@ -203,14 +204,9 @@ export function SynthesisDocument({ now }: { now: Date }) {
   // The choice shows at once, thousands of entries a moment later.
   const shown = useDeferredValue(chosen);
   const period = useMemo(() => periodOf(shown, now), [shown, now]);
-  const card = useAppSelector(selectIdentityCard);
-  const reconnections = useAppSelector((state) => state.reconnections);
-  const derailors = useAppSelector((state) => state.derailors);
-  const claims = useAppSelector((state) => state.claims);
-  const friendship = useAppSelector((state) => state.friendship);
-  const celebrations = useAppSelector((state) => state.celebrations);
-  const plf = useAppSelector((state) => state.plf);
-  const sessions = useAppSelector((state) => state.registrations.sessions);
+  const rows = useAppSelector(nodeStateOf, shallowEqual);
+  const { identityCard: card, reconnections, derailors, claims, friendship, celebrations, plf } = rows;
+  const { sessions } = rows.registrations;
   const keys = useMemo(
     () =>
       [reconnections, derailors, claims, friendship, celebrations, sessions ?? {}].flatMap((row) =>

@@ -4,7 +4,7 @@ import { isBlank } from '../../domain/blank';
 import { cardAnswerPrefix } from '../../domain/constants';
 import type { Celebrations } from '../../domain/entries/celebration';
 import type { Derailors } from '../../domain/entries/derailor';
-import type { FriendshipSessions } from '../../domain/entries/friendship';
+import { friendshipBySubject, type FriendshipSessions } from '../../domain/entries/friendship';
 import {
   intuitionsOldestFirst,
   intuitionNamesByReference,
@@ -19,7 +19,6 @@ import type { Period } from '../../domain/synthesis/monthPeriods';
 import {
   combinedDescription,
   entriesOfPeriod,
-  friendshipBySubject,
   sharedTitle,
   vocationalMoments,
 } from '../../domain/synthesis/synthesis';
@@ -63,7 +62,7 @@ export const CelebrationsSection = memo(function CelebrationsSection({
     entry,
     intuition: entry.intuition ? intuitionNameReferredTo(entry.intuition, names) : undefined,
   }));
-  const [first, ...others] = spoken.map(({ dateKey, entry, intuition }) => (
+  const blocks = spoken.map(({ dateKey, entry, intuition }) => (
     <article key={dateKey} className="entry">
       <p className="small dotted">
         <span>{formatMessage(wordMessages[entry.kind])}</span>
@@ -73,18 +72,7 @@ export const CelebrationsSection = memo(function CelebrationsSection({
       {intuition !== undefined && <p className="small">{formatMessage(ofIntuitionMessage, { intuition })}</p>}
     </article>
   ));
-  return (
-    <Section
-      name="celebrations"
-      family="plum"
-      isEmpty={entries.length === 0}
-      period={period}
-      lead={first}
-      tailLength={3}
-    >
-      {others}
-    </Section>
-  );
+  return <Section name="celebrations" family="plum" period={period} blocks={blocks} tailLength={3} />;
 });
 
 interface ClaimsSectionProps {
@@ -110,24 +98,22 @@ export const ClaimsSection = memo(function ClaimsSection({
     ],
     [claims, derailors, period],
   );
-  const [first, ...others] = [
-    ...(combined
-      ? [
-          <div key="combined" className="combined">
-            <h3>{formatMessage(sectionMessages.combined)}</h3>
-            {combined.names.length > 0 && (
-              <ul className="names">
-                {combined.names.map((name, index) => (
-                  <li key={`${name}-${String(index)}`} dir="auto">
-                    {name}
-                  </li>
-                ))}
-              </ul>
-            )}
-            <OwnWords className="words">{combined.text}</OwnWords>
-          </div>,
-        ]
-      : []),
+  const blocks = [
+    combined && (
+      <div key="combined" className="combined">
+        <h3>{formatMessage(sectionMessages.combined)}</h3>
+        {combined.names.length > 0 && (
+          <ul className="names">
+            {combined.names.map((name, index) => (
+              <li key={`${name}-${String(index)}`} dir="auto">
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+        <OwnWords className="words">{combined.text}</OwnWords>
+      </div>
+    ),
     ...entries.map(({ kind, dateKey, entry }) => (
       <article key={`${kind}-${dateKey}`} className="entry">
         <p className="small">{formatMessage(wordMessages[kind])}</p>
@@ -139,18 +125,7 @@ export const ClaimsSection = memo(function ClaimsSection({
       </article>
     )),
   ];
-  return (
-    <Section
-      name="claims"
-      family="info"
-      isEmpty={first === undefined}
-      period={period}
-      lead={first}
-      tailLength={3}
-    >
-      {others}
-    </Section>
-  );
+  return <Section name="claims" family="info" period={period} blocks={blocks} tailLength={3} />;
 });
 
 const modes = ['person', 'theme'] as const;
@@ -166,9 +141,9 @@ export const FriendshipSection = memo(function FriendshipSection({
 }) {
   const { formatMessage } = useIntl();
   const exercise = useExerciseDocument()?.exercises.friendship;
-  const subjects = useMemo(() => friendshipBySubject(sessions, period), [sessions, period]);
+  const subjects = useMemo(() => friendshipBySubject(entriesOfPeriod(sessions, period)), [sessions, period]);
   // A session may be as long as a page: a page break parts what was said from what was heard, and nothing else.
-  const [first, ...others] = modes.flatMap((mode) =>
+  const blocks = modes.flatMap((mode) =>
     subjects
       .filter((subject) => subject.mode === mode)
       .flatMap(({ subject, sessions: ofSubject }, subjectIndex) =>
@@ -205,11 +180,7 @@ export const FriendshipSection = memo(function FriendshipSection({
         }),
       ),
   );
-  return (
-    <Section name="friendship" family="success" isEmpty={first === undefined} period={period} lead={first}>
-      {others}
-    </Section>
-  );
+  return <Section name="friendship" family="success" period={period} blocks={blocks} />;
 });
 
 /** Sessions of the period: what one came for, and what they left behind. */
@@ -221,35 +192,32 @@ export const SessionsSection = memo(function SessionsSection({
   period: Period;
 }) {
   const { formatMessage } = useIntl();
-  const [first, ...others] = entriesOfPeriod(sessions, period).flatMap(({ dateKey, entry }) => {
+  const blocks = entriesOfPeriod(sessions, period).map(({ dateKey, entry }) => {
     const { title = '', questions = {}, learnt, act } = entry;
     const { understood, hesitate } = questions;
     const said = Object.entries({ understood, hesitate, learnt, act: act?.name }).flatMap(
       ([name, text = '']) => (isBlank(text) ? [] : [{ name: name as keyof typeof sessionLabels, text }]),
     );
-    if (said.length === 0 && isBlank(title)) return [];
-    return [
-      <article key={dateKey} className="entry">
-        <p className="small">
-          <EntryDate dateKey={dateKey} />
-        </p>
-        {!isBlank(title) && <h3 dir="auto">{title}</h3>}
-        <dl>
-          {said.map(({ name, text }) => (
-            <div key={name}>
-              <dt className="small">{formatMessage(sessionLabels[name])}</dt>
-              <OwnWords as="dd">{text}</OwnWords>
-            </div>
-          ))}
-        </dl>
-      </article>,
-    ];
+    return (
+      (said.length > 0 || !isBlank(title)) && (
+        <article key={dateKey} className="entry">
+          <p className="small">
+            <EntryDate dateKey={dateKey} />
+          </p>
+          {!isBlank(title) && <h3 dir="auto">{title}</h3>}
+          <dl>
+            {said.map(({ name, text }) => (
+              <div key={name}>
+                <dt className="small">{formatMessage(sessionLabels[name])}</dt>
+                <OwnWords as="dd">{text}</OwnWords>
+              </div>
+            ))}
+          </dl>
+        </article>
+      )
+    );
   });
-  return (
-    <Section name="sessions" isEmpty={first === undefined} period={period} lead={first}>
-      {others}
-    </Section>
-  );
+  return <Section name="sessions" period={period} blocks={blocks} />;
 });
 
 /** The answers that led to the vocation; the sentence itself stands in the identity card. */
@@ -279,7 +247,7 @@ export const MomentsSection = memo(function MomentsSection({ plf }: { plf: Plf }
     slides: [...rereading, ...vocationSection.slides],
   };
   const answers = towardsVocation(sectionFieldNames(towards), plf.data);
-  const [first, ...others] = [
+  const blocks = [
     ...moments.map((moment) => (
       <article key={moment.number} className="entry">
         <h3>
@@ -289,18 +257,12 @@ export const MomentsSection = memo(function MomentsSection({ plf }: { plf: Plf }
         <AnswerList answers={moment.answers} exercise={momentsSection} quoted={plf.data} />
       </article>
     )),
-    ...(Object.keys(answers).length > 0
-      ? [
-          <article key="vocation" className="entry">
-            <h3>{formatMessage(sectionMessages.vocation)}</h3>
-            <AnswerList answers={answers} exercise={towards} quoted={plf.data} />
-          </article>,
-        ]
-      : []),
+    Object.keys(answers).length > 0 && (
+      <article key="vocation" className="entry">
+        <h3>{formatMessage(sectionMessages.vocation)}</h3>
+        <AnswerList answers={answers} exercise={towards} quoted={plf.data} />
+      </article>
+    ),
   ];
-  return (
-    <Section name="moments" isEmpty={first === undefined} lead={first}>
-      {others}
-    </Section>
-  );
+  return <Section name="moments" blocks={blocks} />;
 });

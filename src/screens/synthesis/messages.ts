@@ -165,19 +165,25 @@ export const chartMessages = defineMessages({
   noted: { id: 'synthesis.chart.noted', defaultMessage: 'Notées' },
   realised: { id: 'synthesis.chart.realised', defaultMessage: 'Réalisées' },
   figures: { id: 'synthesis.chart.figures', defaultMessage: 'Voir les chiffres' },
-  reconnectionsByMonth: {
+});
+
+export const reconnectionsTitles = defineMessages({
+  month: {
     id: 'synthesis.chart.reconnections.byMonth',
     defaultMessage: 'Reconnexions par mois',
   },
-  reconnectionsByYear: {
+  year: {
     id: 'synthesis.chart.reconnections.byYear',
     defaultMessage: 'Reconnexions par année',
   },
-  intuitionsByMonth: {
+});
+
+export const intuitionsTitles = defineMessages({
+  month: {
     id: 'synthesis.chart.intuitions.byMonth',
     defaultMessage: 'Intuitions notées et réalisées, mois après mois',
   },
-  intuitionsByYear: {
+  year: {
     id: 'synthesis.chart.intuitions.byYear',
     defaultMessage: 'Intuitions notées et réalisées, année après année',
   },

@@ -1,15 +1,11 @@
 import FormControl from '@mui/material/FormControl';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { get, useController } from 'react-hook-form';
 import { FieldError, RequiredMark, useFieldError } from './FieldError';
+import type { AskedProps } from './GroupFrame';
 import { Option } from './Option';
 
-interface CheckFieldProps {
-  name: string;
-  label: ReactNode;
-  /** Has to be yes: said beside the box, before anything is sent. */
-  isRequired?: boolean;
-}
+type CheckFieldProps = Pick<AskedProps, 'name' | 'label' | 'isRequired'>;
 
 /** A yes or no of the surrounding Form: one check box, stored as true or false. */
 export function CheckField({ name, label, isRequired = false }: CheckFieldProps) {
@@ -35,11 +31,9 @@ export function CheckField({ name, label, isRequired = false }: CheckFieldProps)
         }}
       />
       {isRequired && <RequiredMark id={requiredId} />}
-      {error && (
-        <FieldError id={errorId} name={name}>
-          {error}
-        </FieldError>
-      )}
+      <FieldError id={errorId} name={name}>
+        {error}
+      </FieldError>
     </FormControl>
   );
 }

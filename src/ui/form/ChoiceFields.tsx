@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { GroupFrame, type GroupProps } from './GroupFrame';
+import { type AskedProps, GroupFrame } from './GroupFrame';
 import { Option } from './Option';
 
 interface Choice {
@@ -8,7 +8,7 @@ interface Choice {
 }
 
 /** One choice among several: radios. */
-export function ChoiceField({ options, ...group }: GroupProps & { options: readonly Choice[] }) {
+export function ChoiceField({ options, ...group }: AskedProps & { options: readonly Choice[] }) {
   const { field } = useController({ name: group.name });
   return (
     <GroupFrame {...group} role="radiogroup">
@@ -30,7 +30,7 @@ export function ChoiceField({ options, ...group }: GroupProps & { options: reado
 }
 
 /** Several choices: check boxes, stored as a list in the options' order. */
-export function ChoicesField({ options, ...group }: GroupProps & { options: readonly Choice[] }) {
+export function ChoicesField({ options, ...group }: AskedProps & { options: readonly Choice[] }) {
   const { field } = useController({ name: group.name });
   const chosen: unknown[] = Array.isArray(field.value) ? field.value : [];
   const toggle = (value: string, isChosen: boolean) =>
@@ -55,7 +55,7 @@ export function ChoicesField({ options, ...group }: GroupProps & { options: read
 }
 
 /** A scale: radios that store a number. */
-export function ScaleField({ min, max, ...group }: GroupProps & { min: number; max: number }) {
+export function ScaleField({ min, max, ...group }: AskedProps & { min: number; max: number }) {
   const { field } = useController({ name: group.name });
   const steps = Array.from({ length: Math.floor(max - min) + 1 }, (_, index) => min + index);
   return (

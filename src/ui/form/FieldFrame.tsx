@@ -62,11 +62,9 @@ export function FieldFrame({
         </FormHelperText>
       )}
       {children({ id, describedBy, isInvalid })}
-      {error && (
-        <FieldError id={errorId} name={name}>
-          {error}
-        </FieldError>
-      )}
+      <FieldError id={errorId} name={name}>
+        {error}
+      </FieldError>
     </FormControl>
   );
 }

@@ -6,17 +6,18 @@ import { useId, type ReactNode } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { FieldError, RequiredMark, useFieldError } from './FieldError';
 
-export interface GroupProps {
+/** What any field is asked with. */
+export interface AskedProps {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** May not stay without a choice: said before anything is sent. */
+  /** May not stay empty, or without a choice: said before anything is sent. */
   isRequired?: boolean;
   /** Id of a heading that already asks the question. */
   labelledBy?: string;
 }
 
-interface FrameProps extends GroupProps {
+interface FrameProps extends AskedProps {
   role: 'radiogroup' | 'group';
   /** Side by side: for what is short. */
   isRow?: boolean;
@@ -63,11 +64,9 @@ export function GroupFrame({
         </FormHelperText>
       )}
       {/* Above the choices, where the focus goes: below many of them it would be out of sight. */}
-      {error && (
-        <FieldError id={`${id}-error`} name={name}>
-          {error}
-        </FieldError>
-      )}
+      <FieldError id={`${id}-error`} name={name}>
+        {error}
+      </FieldError>
       <FormGroup row={isRow}>{children}</FormGroup>
     </FormControl>
   );

@@ -1,38 +1,13 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import {
-  memo,
-  useRef,
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { memo, useRef, type InputHTMLAttributes, type KeyboardEvent, type RefObject } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { useFieldError } from './FieldError';
 import { FieldFrame } from './FieldFrame';
+import type { AskedProps } from './GroupFrame';
 import { GrowingInput } from './GrowingInput';
 
-type InputProps = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  | 'type'
-  | 'autoComplete'
-  | 'inputMode'
-  | 'enterKeyHint'
-  | 'spellCheck'
-  | 'autoCapitalize'
-  | 'autoCorrect'
-  | 'min'
-  | 'max'
->;
-
-interface TextFieldProps extends InputProps {
-  name: string;
-  label: ReactNode;
-  hint?: ReactNode;
-  /** May not stay empty: said before anything is sent. */
-  isRequired?: boolean;
-  /** Id of a heading that already asks the question. */
-  labelledBy?: string;
+/** What a browser is told of a text box besides: its kind, how it is filled in, its bounds. */
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>, AskedProps {
   /** Id of what is said with it besides: a title that stands above. */
   describedBy?: string;
   /** A box of several lines that grows with its text. */

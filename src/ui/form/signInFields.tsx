@@ -1,21 +1,13 @@
 import Typography from '@mui/material/Typography';
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../Button';
 import { useIsHydrated } from '../useIsHydrated';
 import { formMessages, waitMessages, waitOverMessage } from './messages';
 import { TextField } from './TextField';
 
-interface EmailFieldProps {
-  name: string;
-  label: ReactNode;
-  autoComplete: 'username' | 'email';
-  isRequired?: boolean;
-  enterKeyHint: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
-}
-
 /** A box for an e-mail address, as phones and password managers know it; how one is written is said before it is judged. */
-export function EmailField(props: EmailFieldProps) {
+export function EmailField(props: ComponentProps<typeof TextField>) {
   const { formatMessage } = useIntl();
   return (
     <TextField

@@ -4,6 +4,15 @@ import { Button } from '../Button';
 import { Icon } from '../icons';
 import { listMessages } from './messages';
 
+/** What may be done where an entry is read. */
+export interface EntryActs {
+  onClose: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  /** Told which of two devices' texts the user keeps. */
+  onPick: (name: string, text: string) => void;
+}
+
 interface EntryActionsProps {
   onDelete: () => void;
   onEdit: MouseEventHandler;

@@ -5,7 +5,7 @@ import { dialog, question, opensFirst, adds, asksToDelete, list, type Shot } fro
 
 /** Identity card, lists, windows, synthesis and resources. */
 export const collectionShots: readonly Shot[] = [
-  { name: 'identity-card', title: 'Identity card', account: amelie, path: paths.identityCard.href() },
+  { name: 'identity-card', title: 'Identity card', path: paths.identityCard.href() },
   {
     name: 'identity-card-new',
     title: 'Identity card, empty',
@@ -32,7 +32,6 @@ export const collectionShots: readonly Shot[] = [
   {
     name: 'identity-card-conflict',
     title: 'Identity card, two versions',
-    account: amelie,
     path: paths.identityCard.href(),
     before: async (_visitor, url) => {
       const account = await openAccount(url, amelie);
@@ -48,21 +47,13 @@ export const collectionShots: readonly Shot[] = [
   {
     name: 'reconnections-nothing-found',
     title: 'Reconnections, nothing found',
-    account: amelie,
     path: paths.reconnections.href(),
     act: (visitor) => visitor.the('searchbox', 'search').fill('zzz'),
   },
-  {
-    name: 'reconnection',
-    title: 'A reconnection',
-    account: amelie,
-    path: paths.reconnections.href(),
-    act: opensFirst,
-  },
+  { name: 'reconnection', title: 'A reconnection', path: paths.reconnections.href(), act: opensFirst },
   {
     name: 'reconnection-delete',
     title: 'The question before deleting',
-    account: amelie,
     path: paths.reconnections.href(),
     act: async (visitor, url) => {
       await opensFirst(visitor, url);
@@ -72,7 +63,6 @@ export const collectionShots: readonly Shot[] = [
   {
     name: 'reconnections-undo',
     title: 'A deletion that can be undone',
-    account: amelie,
     path: paths.reconnections.href(),
     act: async (visitor, url) => {
       await opensFirst(visitor, url);
@@ -85,7 +75,6 @@ export const collectionShots: readonly Shot[] = [
   {
     name: 'reconnection-rework',
     title: 'A reconnection gone through again',
-    account: amelie,
     path: paths.reconnections.href(),
     act: async (visitor, url) => {
       await opensFirst(visitor, url);
@@ -98,7 +87,6 @@ export const collectionShots: readonly Shot[] = [
   {
     name: 'reconnection-edit-answer',
     title: 'An answer edited where it is shown',
-    account: amelie,
     path: paths.reconnections.href(),
     act: async (visitor, url) => {
       await opensFirst(visitor, url);
@@ -115,7 +103,6 @@ export const collectionShots: readonly Shot[] = [
   {
     name: 'intuitions-after',
     title: 'Intuitions: what one changed, and one that will not be done',
-    account: amelie,
     path: paths.intuitions.href(),
     before: async (_visitor, url) => {
       const account = await openAccount(url, amelie);
@@ -136,42 +123,22 @@ export const collectionShots: readonly Shot[] = [
   {
     name: 'intuition-realised',
     title: 'An intuition just realised',
-    account: amelie,
     path: paths.intuitions.href(),
     act: ({ page }) => page.getByRole('checkbox', { checked: false }).first().check(),
     isDirty: true,
   },
   ...list('derailors', 'Derailors and claims', paths.derailors.href()),
-  {
-    name: 'derailor',
-    title: 'A derailor',
-    account: amelie,
-    path: paths.derailors.href(),
-    act: opensFirst,
-  },
+  { name: 'derailor', title: 'A derailor', path: paths.derailors.href(), act: opensFirst },
   ...list('celebrations', 'Notes and celebrations', paths.celebrations.href()),
-  {
-    name: 'celebration-form',
-    title: 'A note',
-    account: amelie,
-    path: paths.celebrations.href(),
-    act: adds,
-  },
+  { name: 'celebration-form', title: 'A note', path: paths.celebrations.href(), act: adds },
 
   ...list('friendship-sessions', 'Professional friendship', paths.friendship.href()),
-  {
-    name: 'friendship-session',
-    title: 'A conversation',
-    account: amelie,
-    path: paths.friendship.href(),
-    act: opensFirst,
-  },
-  { name: 'synthesis', title: 'Synthesis', account: amelie, path: paths.synthesis.href() },
+  { name: 'friendship-session', title: 'A conversation', path: paths.friendship.href(), act: opensFirst },
+  { name: 'synthesis', title: 'Synthesis', path: paths.synthesis.href() },
   { name: 'synthesis-locked', title: 'Synthesis, locked', account: nadia, path: paths.synthesis.href() },
   {
     name: 'synthesis-figures',
     title: 'Synthesis, figures',
-    account: amelie,
     path: paths.synthesis.href(),
     act: ({ page }) =>
       page
@@ -198,23 +165,20 @@ export const collectionShots: readonly Shot[] = [
   {
     name: 'synthesis-print',
     title: 'Synthesis on paper',
-    account: amelie,
     path: paths.synthesis.href(),
     act: ({ page }) => page.setViewportSize({ width: 794, height: 1123 }),
     only: 'desktop',
     isPrint: true,
   },
-  { name: 'resources', title: 'Resources', account: amelie, path: paths.resources.href() },
+  { name: 'resources', title: 'Resources', path: paths.resources.href() },
   {
     name: 'resource',
     title: 'A guide',
-    account: amelie,
     path: `${paths.resources.href()}?entry=guide-reconnection`,
   },
   {
     name: 'recording',
     title: 'The recorded pause',
-    account: amelie,
     path: `${paths.resources.href()}?entry=pause`,
   },
 ];

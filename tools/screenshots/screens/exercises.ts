@@ -1,22 +1,16 @@
 import { paths, plfMapHref } from '../../../src/domain/paths';
-import { amelie, nadia } from '../../../test/support/personas';
+import { nadia } from '../../../test/support/personas';
 import { question, begun, inPlf, type Shot } from '../shots';
 
 /** The exercises, a slide of each kind. */
 export const exerciseShots: readonly Shot[] = [
-  {
-    name: 'new-reconnection',
-    title: 'A new reconnection',
-    account: amelie,
-    path: paths.addReconnection.href(),
-  },
+  { name: 'new-reconnection', title: 'A new reconnection', path: paths.addReconnection.href() },
   { name: 'new-reconnection-meeting', title: 'Several questions', ...begun('q2') },
   { name: 'new-reconnection-question', title: 'One question', ...begun('q3-ressenti') },
   { name: 'new-reconnection-quoted', title: 'Questions that quote a name', ...begun('q6-peurs') },
   {
     name: 'new-reconnection-coming',
     title: 'A situation to come',
-    account: amelie,
     path: paths.addReconnection.href(),
     act: async (visitor) => {
       await visitor.taps(visitor.page.getByRole('radio').last());
@@ -37,7 +31,6 @@ export const exerciseShots: readonly Shot[] = [
   {
     name: 'new-reconnection-missing',
     title: 'An answer missing',
-    account: amelie,
     path: paths.addReconnection.href(),
     act: async (visitor) => {
       await visitor.the('button', 'next').click();
@@ -54,16 +47,10 @@ export const exerciseShots: readonly Shot[] = [
     },
   },
 
-  {
-    name: 'derailor-pick',
-    title: 'A reconnection to start from',
-    account: amelie,
-    path: paths.addDerailor.href(),
-  },
+  { name: 'derailor-pick', title: 'A reconnection to start from', path: paths.addDerailor.href() },
   {
     name: 'derailor-pick-intuition',
     title: 'An intuition to pick',
-    account: amelie,
     path: paths.addDerailor.href(),
     act: async (visitor) => {
       await visitor.taps(visitor.page.getByRole('radio').first());
@@ -72,7 +59,6 @@ export const exerciseShots: readonly Shot[] = [
   {
     name: 'derailor-question',
     title: 'The intuition picked, above a question',
-    account: amelie,
     path: paths.addDerailor.href(),
     act: async (visitor) => {
       await visitor.taps(visitor.page.getByRole('radio').first());
@@ -86,16 +72,10 @@ export const exerciseShots: readonly Shot[] = [
     path: paths.addDerailor.href(),
   },
 
-  {
-    name: 'friendship',
-    title: 'A new conversation',
-    account: amelie,
-    path: paths.addFriendship.href('new', 'express'),
-  },
+  { name: 'friendship', title: 'A new conversation', path: paths.addFriendship.href('new', 'express') },
   {
     name: 'friendship-saved',
     title: 'One part of a conversation saved',
-    account: amelie,
     path: paths.addFriendship.href('new', 'express'),
     act: async (visitor) => {
       await visitor.taps(visitor.page.getByRole('radio').first());
@@ -145,7 +125,6 @@ export const exerciseShots: readonly Shot[] = [
   {
     name: 'plf-closing',
     title: 'The end of the fundamentals',
-    account: amelie,
     path: paths.plf.href(6),
     before: ({ page }) =>
       page.evaluate(() => {

@@ -1,14 +1,15 @@
 import { cardLines } from '../../../test/e2e/moves';
 import { paths } from '../../../src/domain/paths';
-import { amelie, nadia } from '../../../test/support/personas';
+import { nadia } from '../../../test/support/personas';
 import { cutsOff, neverAnswers, question, opensSync, begun, type Shot } from '../shots';
 
 /** Before login, home, the account, and what surrounds every screen. */
 export const frameShots: readonly Shot[] = [
-  { name: 'login', title: 'Logging in', path: paths.loginForm.href() },
+  { name: 'login', title: 'Logging in', account: null, path: paths.loginForm.href() },
   {
     name: 'login-refused',
     title: 'Logging in, refused',
+    account: null,
     path: paths.loginForm.href(),
     act: async (visitor) => {
       await visitor.fillsInLogin(nadia.mail, 'mauvais');
@@ -18,17 +19,18 @@ export const frameShots: readonly Shot[] = [
   {
     name: 'login-empty',
     title: 'Logging in with nothing',
+    account: null,
     path: paths.loginForm.href(),
     act: async (visitor) => {
       await visitor.the('button', 'logIn').click();
       await visitor.page.locator('[aria-invalid=true]').first().waitFor();
     },
   },
-  { name: 'new-password', title: 'Forgotten password', path: paths.newPassword.href() },
-  { name: 'password-change', title: 'New password', path: paths.passwordChange.href() },
-  { name: 'registration', title: 'Asking for an account', path: paths.registration.href() },
+  { name: 'new-password', title: 'Forgotten password', account: null, path: paths.newPassword.href() },
+  { name: 'password-change', title: 'New password', account: null, path: paths.passwordChange.href() },
+  { name: 'registration', title: 'Asking for an account', account: null, path: paths.registration.href() },
 
-  { name: 'home', title: 'Home', account: amelie, path: '/' },
+  { name: 'home', title: 'Home', path: '/' },
   { name: 'home-new', title: 'Home at the first visit', account: nadia, path: '/' },
   {
     name: 'home-new-card',
@@ -42,7 +44,6 @@ export const frameShots: readonly Shot[] = [
   {
     name: 'home-coming',
     title: 'Home, after a situation that was to come',
-    account: amelie,
     path: '/',
     before: ({ page }) =>
       page.evaluate(() => {
@@ -60,7 +61,6 @@ export const frameShots: readonly Shot[] = [
   {
     name: 'home-realised',
     title: 'Home, an intuition just realised',
-    account: amelie,
     path: '/',
     act: async ({ main }) => {
       await main.locator('.MuiCardActions-root button').first().click();
@@ -68,16 +68,10 @@ export const frameShots: readonly Shot[] = [
     },
     isDirty: true,
   },
-  {
-    name: 'home-draft',
-    title: 'Home with a draft',
-    ...begun('q3-ressenti'),
-    path: '/',
-  },
+  { name: 'home-draft', title: 'Home with a draft', ...begun('q3-ressenti'), path: '/' },
   {
     name: 'home-programme',
     title: 'Home, the programme',
-    account: amelie,
     path: '/',
     act: (visitor) =>
       visitor.page
@@ -88,7 +82,6 @@ export const frameShots: readonly Shot[] = [
   {
     name: 'home-loading',
     title: 'Home, the programme on its way',
-    account: amelie,
     path: '/',
     before: neverAnswers(/\/ws\//),
     act: async ({ page }) => {
@@ -106,7 +99,6 @@ export const frameShots: readonly Shot[] = [
   {
     name: 'home-offline',
     title: 'Home offline',
-    account: amelie,
     path: '/',
     before: cutsOff,
     act: (visitor) => visitor.sees('waiting'),
@@ -115,7 +107,6 @@ export const frameShots: readonly Shot[] = [
   {
     name: 'menu',
     title: 'Menu',
-    account: amelie,
     path: '/',
     only: 'phone',
     act: (visitor) => visitor.opensMenu(),
@@ -123,41 +114,36 @@ export const frameShots: readonly Shot[] = [
   {
     name: 'sync-details',
     title: 'Details of the sync state',
-    account: amelie,
     path: paths.identityCard.href(),
     act: opensSync,
   },
   {
     name: 'code-missing',
     title: 'A page that does not come',
-    account: amelie,
     path: paths.identityCard.href(),
     before: ({ page }) => page.route(/assets\/identity-card\..*js/, (route) => route.abort()),
   },
 
-  { name: 'account', title: 'Account', account: amelie, path: paths.account.href() },
+  { name: 'account', title: 'Account', path: paths.account.href() },
   {
     name: 'account-bottom',
     title: 'Account, the data',
-    account: amelie,
     path: paths.account.href(),
     act: ({ page }) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)),
   },
   {
     name: 'vault',
     title: 'The vault, off',
-    account: amelie,
     path: paths.account.href(),
     act: ({ page }) =>
       page
         .getByRole('region', { name: /^(Coffre|Vault)$/ })
         .evaluate((section) => section.scrollIntoView({ block: 'start' })),
   },
-  { name: 'open-vault', title: 'Opening the vault', account: amelie, path: paths.vault.href() },
+  { name: 'open-vault', title: 'Opening the vault', path: paths.vault.href() },
   {
     name: 'logout-unsent',
     title: 'Logging out with something unsent',
-    account: amelie,
     path: paths.identityCard.href(),
     act: async (visitor) => {
       await visitor.page.route(/\/node\//, (route) => route.abort());

@@ -1,15 +1,13 @@
 import { paths } from '../../../src/domain/paths';
-import { amelie } from '../../../test/support/personas';
 import { neverAnswers, fails, dialog, type Shot } from '../shots';
 
 /** What the programme brings: news and events. */
 export const programmeShots: readonly Shot[] = [
-  { name: 'news', title: 'News', account: amelie, path: paths.news.href('32', 'actualites') },
-  { name: 'quotes', title: 'Quotations', account: amelie, path: paths.news.href('30', 'citations') },
+  { name: 'news', title: 'News', path: paths.news.href('32', 'actualites') },
+  { name: 'quotes', title: 'Quotations', path: paths.news.href('30', 'citations') },
   {
     name: 'news-loading',
     title: 'News on their way',
-    account: amelie,
     path: paths.news.href('31', 'pratiques'),
     before: neverAnswers(/\/ws\//),
     isUnquiet: true,
@@ -17,7 +15,6 @@ export const programmeShots: readonly Shot[] = [
   {
     name: 'news-failed',
     title: 'News that do not come',
-    account: amelie,
     path: paths.news.href('31', 'pratiques'),
     before: fails(/\/ws\//),
     act: ({ page }) => page.getByRole('button', { name: /Réessayer|Try again/ }).waitFor(),
@@ -25,18 +22,16 @@ export const programmeShots: readonly Shot[] = [
   {
     name: 'news-item',
     title: 'News, reading',
-    account: amelie,
     path: paths.news.href('31', 'pratiques'),
     act: async (visitor) => {
       await visitor.the('button', 'read').first().click();
       await dialog(visitor.page).locator('.rich-text p').first().waitFor();
     },
   },
-  { name: 'events', title: 'Events', account: amelie, path: paths.events.href() },
+  { name: 'events', title: 'Events', path: paths.events.href() },
   {
     name: 'event',
     title: 'An event',
-    account: amelie,
     path: paths.events.href(),
     act: async (visitor) => {
       await visitor.the('button', 'information').nth(1).click();
@@ -46,7 +41,6 @@ export const programmeShots: readonly Shot[] = [
   {
     name: 'event-enrolment',
     title: 'The question before an enrolment',
-    account: amelie,
     path: paths.events.href(),
     act: async (visitor) => {
       await visitor.the('button', 'information').nth(1).click();
@@ -57,7 +51,6 @@ export const programmeShots: readonly Shot[] = [
   {
     name: 'event-enrolled',
     title: 'Enrolled',
-    account: amelie,
     path: paths.events.href(),
     act: async (visitor) => {
       await visitor.the('button', 'information').nth(1).click();

@@ -14,10 +14,10 @@ import { binMessages } from '../../../parts/bin/messages';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { dayInWords } from '../../../ui/dayInWords';
-import { LazyConfirmDialog } from '../../../ui/overlay/LazyConfirmDialog';
 import { TitledSection } from '../../../ui/TitledSection';
 import { useNow } from '../../../ui/useNow';
 import { useAskedFor } from '../useAskedFor';
+import { DangerQuestion } from '../../../ui/overlay/DangerQuestion';
 
 /** What it says first, as the search finds it. An act stands in a session that holds nothing else. */
 function wordsOf({ kind, rows }: BinItem, document: ExerciseDocument | undefined): string {
@@ -71,7 +71,6 @@ export function BinSection() {
     headingRef.current?.focus();
   };
   const clear = () => {
-    setIsAsking(false);
     setIsBroughtBack(false);
     dispatch(binEmptied());
     requestAnimationFrame(() => headingRef.current?.focus());
@@ -100,11 +99,12 @@ export function BinSection() {
         </>
       )}
       {isAsking && (
-        <LazyConfirmDialog
-          title={formatMessage(binMessages.clearTitle)}
-          text={formatMessage(binMessages.clearText)}
-          onCancel={() => setIsAsking(false)}
-          actions={[{ label: formatMessage(binMessages.clear), isDangerous: true, onChoose: clear }]}
+        <DangerQuestion
+          title={binMessages.clearTitle}
+          text={binMessages.clearText}
+          label={binMessages.clear}
+          onClose={() => setIsAsking(false)}
+          onConfirm={clear}
         />
       )}
     </TitledSection>

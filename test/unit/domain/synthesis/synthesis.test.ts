@@ -5,7 +5,6 @@ import type { Reconnections } from '../../../../src/domain/entries/reconnection'
 import {
   combinedDescription,
   entriesOfPeriod,
-  friendshipBySubject,
   intuitionsOverTime,
   intuitionsOfPeriod,
   reconnectionsOverTime,
@@ -15,6 +14,7 @@ import {
 import french from '../../../../src/domain/exerciseDocuments/fr.json';
 import type { Exercise } from '../../../../src/domain/exercise/exerciseSchema';
 import { selectSessionItems } from '../../../../src/screens/friendship/sessionItems';
+import { friendshipBySubject } from '../../../../src/domain/entries/friendship';
 
 const now = new Date(2026, 10, 21);
 const key = (year: number, month: number, day = 15) => String(new Date(year, month - 1, day).getTime());
@@ -152,7 +152,7 @@ test('F5 F3 friendship sessions by person and by theme, however a name is typed,
     [key(2026, 11)]: { mode: 'person', subject: ' Zoé Lesoeur ' },
     [key(2026, 9)]: { mode: 'person', subject: 'Marc' },
   } as const;
-  const drawn = friendshipBySubject(friendship, all).map(
+  const drawn = friendshipBySubject(entriesOfPeriod(friendship, all)).map(
     ({ mode, subject, sessions }) => `${mode} ${subject} ${String(sessions.length)}`,
   );
   expect(drawn).toEqual(['person Zoé Lesoeur 2', 'theme zoé lesoeur 1', 'person Marc 1']);

@@ -2,26 +2,34 @@ import { useIntl, type MessageDescriptor } from 'react-intl';
 import { LazyConfirmDialog } from './LazyConfirmDialog';
 import { listMessages } from '../list/messages';
 
-interface DeleteQuestionProps {
+interface DangerQuestionProps {
   title: MessageDescriptor;
   text: MessageDescriptor;
+  /** What the button says that does it; to delete by default. */
+  label?: MessageDescriptor;
   onClose: () => void;
-  onDelete: () => void;
+  onConfirm: () => void;
 }
 
-/** Asks before an entry is deleted. */
-export function DeleteQuestion({ title, text, onClose, onDelete }: DeleteQuestionProps) {
+/** Asks before something is deleted, or given up. */
+export function DangerQuestion({
+  title,
+  text,
+  label = listMessages.delete,
+  onClose,
+  onConfirm,
+}: DangerQuestionProps) {
   const { formatMessage } = useIntl();
   const confirm = () => {
     onClose();
-    onDelete();
+    onConfirm();
   };
   return (
     <LazyConfirmDialog
       title={formatMessage(title)}
       text={formatMessage(text)}
       onCancel={onClose}
-      actions={[{ label: formatMessage(listMessages.delete), isDangerous: true, onChoose: confirm }]}
+      actions={[{ label: formatMessage(label), isDangerous: true, onChoose: confirm }]}
     />
   );
 }
