@@ -1,4 +1,5 @@
 import { isJsonObject, parseJson } from '../domain/json';
+import { timeOfName } from '../domain/timedName';
 import type { RowFiles } from './rowFiles';
 
 /** A member of a stored row: whose record it is, or of which session; undefined where none can be read. */
@@ -12,10 +13,12 @@ export function isEndedElsewhere(files: RowFiles): boolean {
   if (typeof files.knownText('tokens') !== 'string') return false;
   if (files.textOf('tokens') === null) return true;
   // A page that slept was told of no end: the session there is another, also of the same person.
-  // A row that was lost says of neither which it is: what the two hold is united.
   const ownSession = memberIn(files.knownText('sync'), 'session');
   const session = memberIn(files.textOf('sync'), 'session');
-  if (ownSession !== undefined && session !== undefined && ownSession !== session) return true;
+  if (typeof session === 'string' && ownSession !== session) {
+    // Where this tab's own row was lost, a session of before it opened is its own.
+    if (ownSession !== undefined || timeOfName(session) > files.openedAt) return true;
+  }
   const own = memberIn(files.knownText('personalInfo'), 'uid');
   if (own === undefined || !files.isForeign('personalInfo')) return false;
   const record = files.textOf('personalInfo');

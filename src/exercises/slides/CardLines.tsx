@@ -5,16 +5,10 @@ import { wordsOf } from '../../domain/blank';
 import { selectIdentityCard } from '../../collections/identityCard';
 import type { IdentityCardField } from '../../domain/constants';
 import { useAppSelector } from '../../store/hooks';
+import { cardFieldHues } from '../../ui/cardFieldHues';
 import { cardFieldMessages } from '../../ui/cardFieldMessages';
 import { OwnWords } from '../../ui/OwnWords';
 import { carouselMessages } from '../messages';
-
-const families = {
-  symptoms: 'secondary',
-  phrasereconnexion: 'plum',
-  momentressource: 'success',
-  vocationpro: 'primary',
-} satisfies Record<IdentityCardField, string>;
 
 /** The user's own lines of the identity card, each under its name in its family's hue. */
 export function CardLines({ fields }: { fields: readonly IdentityCardField[] }) {
@@ -36,7 +30,7 @@ export function CardLines({ fields }: { fields: readonly IdentityCardField[] }) 
           spacing={0.25}
           sx={index === 0 ? null : { pt: 2, borderTop: 1, borderColor: 'divider' }}
         >
-          <Typography component="dt" variant="overline" color={families[field]}>
+          <Typography component="dt" variant="overline" color={cardFieldHues[field]}>
             {formatMessage(cardFieldMessages[field])}
           </Typography>
           <Typography component={OwnWords} tag="dd" variant="quote">

@@ -3,6 +3,7 @@ import { selectIdentityCard } from '../../collections/identityCard';
 import { selectIsProviderUnread } from '../../collections/sync/providerRead';
 import type { IdentityCardField } from '../../domain/constants';
 import { useAppSelector } from '../../store/hooks';
+import { cardFieldHues } from '../../ui/cardFieldHues';
 import { cardFieldMessages } from '../../ui/cardFieldMessages';
 import { appMessages } from '../../ui/messages';
 
@@ -17,5 +18,9 @@ export const useEmptyText = (empty: MessageDescriptor): MessageDescriptor =>
  */
 export const useListTexts = (empty: MessageDescriptor, field: IdentityCardField) => ({
   empty: useEmptyText(empty),
-  line: { name: cardFieldMessages[field], text: useAppSelector(selectIdentityCard)[field] ?? '' },
+  line: {
+    name: cardFieldMessages[field],
+    hue: cardFieldHues[field],
+    text: useAppSelector(selectIdentityCard)[field] ?? '',
+  },
 });

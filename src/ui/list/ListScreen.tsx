@@ -5,9 +5,18 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { keyframes, styled } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
+import {
+  isValidElement,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { Family } from '../Tag';
 import { wordsOf } from '../../domain/blank';
@@ -15,6 +24,7 @@ import { fadeInAnimation } from '../enterAnimations';
 import { HeroArt } from '../HeroArt';
 import { Icon, type IconName } from '../icons';
 import { clampedTo } from '../clampedTo';
+import { Dissolving } from '../Dissolving';
 import { phraseSize } from '../phraseSize';
 import { plain } from '../plain';
 import { Screen } from '../Screen';
@@ -57,7 +67,7 @@ interface ListScreenProps<Item> {
   /** Said beside the list on a wide screen, below how it grew, where nothing opens there. */
   beside?: ReactNode;
   /** Words, and what they are, beside the list on a wide screen while nothing is chosen in it. */
-  line?: { name?: MessageDescriptor; text: string };
+  line?: { name?: MessageDescriptor; hue?: Family; text: string };
   /** After the list: dialogs. */
   after?: ReactNode;
 }
@@ -217,7 +227,7 @@ function Searched<Item>({
           formatMessage(foundMessage, { count: found.length })}
       </Typography>
       {found.length > 0 && (
-        <EntryList items={found} keyOf={keyOf} estimatedHeight={estimatedHeight} isJoined={isJoined}>
+        <EntryList {...{ keyOf, estimatedHeight, isJoined }} items={found} all={isSearched ? undefined : all}>
           {children}
         </EntryList>
       )}
@@ -245,8 +255,6 @@ const besideStyles = (
   />
 );
 
-const turn = keyframes({ from: { backgroundColor: 'var(--ground-before)' } });
-
 /** As tall as a place beside a list. */
 const nothingYetSx = {
   position: 'relative',
@@ -264,10 +272,11 @@ const DetailPlace = styled('div')({
     position: 'absolute',
     inset: '1.5rem 1.25rem 1.5rem auto',
     width: `calc(${beside})`,
-    // In sight while the list scrolls; its ground turns into the next one's.
-    '& > *': { position: 'sticky', top: '1.5rem', animation: `${turn} var(--comes)` },
+    // In sight while the list scrolls.
+    '& > *': { position: 'sticky', top: '1.5rem' },
+    // The picture of what goes moves no more.
+    '& > [inert] *': { animation: 'none !important' },
     '& > .entry-window, & > .at-rest': { height: 'calc(100dvh - 3rem)' },
-    '& > .at-rest': { '--ground-before': theme.vars.palette.background.paper },
     // On the card's own tint a mark would be lost.
     '.at-rest > .MuiPaper-root': { backgroundColor: theme.vars.palette.background.paper },
     '.at-rest > *': fadeInAnimation,
@@ -298,7 +307,11 @@ function WithDetail<Item>({
       <Stack spacing={1} sx={{ '&&': { my: 'auto' } }}>
         {line?.text && (
           <>
-            {line.name && <Typography variant="overline">{formatMessage(line.name)}</Typography>}
+            {line.name && (
+              <Typography variant="overline" color={line.hue}>
+                {formatMessage(line.name)}
+              </Typography>
+            )}
             <Typography
               component="p"
               variant={phraseSize(line.text)}
@@ -321,11 +334,11 @@ function WithDetail<Item>({
     <div className="list-beside">
       {besideStyles}
       <Stack spacing={2}>{children}</Stack>
-      <DetailPlace sx={{ '--ground-before': theme.vars.palette[mark.hue].light }}>
+      <Dissolving as={DetailPlace} shown={isValidElement(detail) ? detail.key : ''}>
         <BesideContext value>
           <Suspense fallback={null}>{detail ?? atRest}</Suspense>
         </BesideContext>
-      </DetailPlace>
+      </Dissolving>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import type { Derailors } from '../../../src/domain/entries/derailor';
 import { baseOfRow } from '../../../src/domain/merge/mergeNode';
+import { timedName } from '../../../src/domain/timedName';
 import { lineageOf, noteWriteInLineage } from '../../../src/persistence/lineage';
 import { mergedRow } from '../../../src/persistence/mergeStored';
 import { aDerailor, aPerson, NOON, someTokens } from '../../support/exampleData';
@@ -509,10 +510,14 @@ it.each<[string, (tab: Awaited<ReturnType<typeof openedStorage>>) => Promise<unk
   },
 );
 
-it('a tab whose row sync was lost goes on where another tab of its person mended it (K5 A11)', async () => {
+it.each([
+  ['goes on where another tab of its session mended it', -1000, 0],
+  ['ends where someone logged in since', 1000, 1],
+])('a tab whose row sync was lost %s (K5 A11)', async (_what, afterMs, ended) => {
+  const session = timedName(NOON + afterMs);
   const tab = await openedStorage(aVisitedDevice({ sync: '{"uid":"9","sess' }));
-  tab.storage.setItem('sync', JSON.stringify({ uid: '9', session: 'First1' }));
+  tab.storage.setItem('sync', JSON.stringify({ uid: '9', session }));
   await tab.keyed.takeIn();
-  expect(tab.heard).toMatchObject({ ended: 0 });
-  expect(tab.heard.received).toMatchObject([{ sync: { session: 'First1' } }]);
+  expect(tab.heard).toMatchObject({ ended });
+  expect(tab.heard.received).toMatchObject(ended ? [] : [{ sync: { session } }]);
 });

@@ -277,6 +277,26 @@ describe('C6 a long list', () => {
     expect(names()).toEqual(['Chose 4998']);
   });
 
+  it('an entry that leaves a list folds as it is now, unread, and is gone then (C6 N22)', () => {
+    const fold = jest.spyOn(Element.prototype, 'getAnimations').mockReturnValue([{} as Animation]);
+    const [first, second] = things(2);
+    const changed = { ...second!, name: 'Chose changée' };
+    const listOf = (items: Thing[], all: Thing[]) => (
+      <MemoryRouter>
+        <EntryList {...{ items, all, keyOf }} estimatedHeight={height}>
+          {({ name }) => name}
+        </EntryList>
+      </MemoryRouter>
+    );
+    const { rerender } = render(listOf([first!, second!], [first!, second!]));
+    rerender(listOf([first!], [first!, changed]));
+    const leaves = screen.getByText('Chose changée').closest('li')!;
+    expect(leaves).toHaveAttribute('aria-hidden', 'true');
+    fireEvent.animationEnd(leaves);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    fold.mockRestore();
+  });
+
   const drawList = () => {
     const draw = jest.fn(({ name }: Thing) => name);
     const onRender = jest.fn();
