@@ -221,32 +221,4 @@ describe('the page of celebrations and notes', () => {
     await user.taps('Garder celle-ci', within(beside.parentElement!));
     await isNow({ kind: 'celebration', text: 'Ici', intuition: 'Écrire' });
   });
-
-  test('F4 C5 K6: a form whose entry another device deletes stays, and is there after a reload; saving brings the entry back', async () => {
-    const device = await place.opens(amelie, path);
-    receives(device, {
-      celebrations: { [key]: { kind: 'celebration', text: 'Ici', autre: 1 } } as Celebrations,
-    });
-    const form = await opensEdit(/Ici/);
-    await user.write(form.getByRole('textbox'), 'Ici et là');
-    receives(device, { celebrations: {} });
-    await waitFor(() => expect(document.querySelector('h1')).not.toHaveTextContent('('));
-    expect(form.getByRole('textbox')).toHaveValue('Ici et là');
-    await user.press('button', 'save', form);
-    await isBack();
-    const { celebrations, drafts } = device.store.getState();
-    expect(celebrations).toEqual({ [key]: { kind: 'celebration', text: 'Ici et là', autre: 1 } });
-    expect(drafts).toEqual({});
-
-    const begun = { [`celebration/${key}`]: { answers: { text: 'Encore' } } };
-    receives(device, { celebrations: {}, drafts: begun });
-    await reopenApp(device, path);
-    goTo(`${path}?edit=1760000000001`);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    goTo(`${path}?edit=${key}`);
-    expect(await formBox()).toHaveValue('Encore');
-    await user.press('button', 'save', await user.dialog());
-    await isBack();
-    expect(device.store.getState().celebrations).toEqual({ [key]: { kind: 'note', text: 'Encore' } });
-  });
 });

@@ -34,17 +34,6 @@ describe('a visit', () => {
     await user.sees('synced');
   });
 
-  test('A3: an account without a data node works on the device and says whom to contact', async () => {
-    place.answers(
-      'GET /user/',
-      { uid: [{ value: 3 }], field_firstname: [{ value: 'Nadia' }], field_data: [] },
-      9,
-    );
-    await place.opens(null, '/login-form');
-    await user.logIn(nadia);
-    expect(await screen.findByRole('status')).toHaveTextContent(/Prévenez la personne qui vous accompagne/);
-  });
-
   test('P3 R39: a person without the role is told whom to contact, and the provider is not asked again and again', async () => {
     for (const match of ['GET /node', 'GET /ge_rest'])
       place.controls.addFault({ match, status: 403, body: { message: '' }, times: 99 });
@@ -73,16 +62,6 @@ describe('a visit', () => {
     await user.reads('D’abord quatre phrases, puis votre reconnexion.');
     goTo('/reco/add');
     await user.isToldThat('Complétez d’abord votre carte d’identité');
-  });
-
-  test('A12 A13: on a device that lost its card the guard waits for the provider’s', async () => {
-    const first = await place.deviceOf(amelie);
-    await first.persistor.flush();
-    for (const key of ['cid', 'sync']) first.storage.items.delete(key);
-    place.controls.addFault({ match: 'GET /node', delayMs: 300 });
-    await renderApp(await place.newDevice(first.storage.copy()), '/reco/add');
-    await screen.findByRole('progressbar');
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('A7 K7: the form says how a session ended that nobody ended here, and on a secure page that what was written is kept', async () => {
