@@ -3,20 +3,20 @@ import { amelie, nadia } from '../../../test/support/personas';
 import { openAccount } from '../../../test/support/providerAccount';
 import { dialog, question, opensFirst, adds, asksToDelete, list, type Shot } from '../shots';
 
+const ownCard = { account: amelie, path: paths.identityCard.href() };
+const newCard = { account: nadia, path: paths.identityCard.href() };
+const history = { account: amelie, path: paths.reconnections.href() };
+const intuitions = { account: amelie, path: paths.intuitions.href() };
+const synthesis = { account: amelie, path: paths.synthesis.href() };
+
 /** Identity card, lists, windows, synthesis and resources. */
 export const collectionShots: readonly Shot[] = [
-  { name: 'identity-card', title: 'Identity card', account: amelie, path: paths.identityCard.href() },
-  {
-    name: 'identity-card-new',
-    title: 'Identity card, empty',
-    account: nadia,
-    path: paths.identityCard.href(),
-  },
+  { name: 'identity-card', title: 'Identity card', ...ownCard },
+  { name: 'identity-card-new', title: 'Identity card, empty', ...newCard },
   {
     name: 'identity-card-complete',
     title: 'Identity card, just completed',
-    account: nadia,
-    path: paths.identityCard.href(),
+    ...newCard,
     act: async (visitor) => {
       await visitor.savesIdentityCard();
       await visitor.page.locator('main a[href="/reco/add"]').waitFor();
@@ -32,8 +32,7 @@ export const collectionShots: readonly Shot[] = [
   {
     name: 'identity-card-conflict',
     title: 'Identity card, two versions',
-    account: amelie,
-    path: paths.identityCard.href(),
+    ...ownCard,
     before: async (_visitor, url) => {
       const account = await openAccount(url, amelie);
       const card = (await account.json('field_cid')) as object;
@@ -48,22 +47,14 @@ export const collectionShots: readonly Shot[] = [
   {
     name: 'reconnections-nothing-found',
     title: 'Reconnections, nothing found',
-    account: amelie,
-    path: paths.reconnections.href(),
+    ...history,
     act: (visitor) => visitor.the('searchbox', 'search').fill('zzz'),
   },
-  {
-    name: 'reconnection',
-    title: 'A reconnection',
-    account: amelie,
-    path: paths.reconnections.href(),
-    act: opensFirst,
-  },
+  { name: 'reconnection', title: 'A reconnection', ...history, act: opensFirst },
   {
     name: 'reconnection-delete',
     title: 'The question before deleting',
-    account: amelie,
-    path: paths.reconnections.href(),
+    ...history,
     act: async (visitor, url) => {
       await opensFirst(visitor, url);
       await asksToDelete(visitor, url);
@@ -72,8 +63,7 @@ export const collectionShots: readonly Shot[] = [
   {
     name: 'reconnections-undo',
     title: 'A deletion that can be undone',
-    account: amelie,
-    path: paths.reconnections.href(),
+    ...history,
     act: async (visitor, url) => {
       await opensFirst(visitor, url);
       await asksToDelete(visitor, url);
@@ -85,8 +75,7 @@ export const collectionShots: readonly Shot[] = [
   {
     name: 'reconnection-rework',
     title: 'A reconnection gone through again',
-    account: amelie,
-    path: paths.reconnections.href(),
+    ...history,
     act: async (visitor, url) => {
       await opensFirst(visitor, url);
       await visitor.the('button', 'edit', dialog(visitor.page)).click();
@@ -98,8 +87,7 @@ export const collectionShots: readonly Shot[] = [
   {
     name: 'reconnection-edit-answer',
     title: 'An answer edited where it is shown',
-    account: amelie,
-    path: paths.reconnections.href(),
+    ...history,
     act: async (visitor, url) => {
       await opensFirst(visitor, url);
       await visitor.the('button', 'edit', dialog(visitor.page)).click();
@@ -115,8 +103,7 @@ export const collectionShots: readonly Shot[] = [
   {
     name: 'intuitions-after',
     title: 'Intuitions: what one changed, and one that will not be done',
-    account: amelie,
-    path: paths.intuitions.href(),
+    ...intuitions,
     before: async (_visitor, url) => {
       const account = await openAccount(url, amelie);
       const entries = (await account.json('field_intuitions')) as Record<
@@ -136,27 +123,14 @@ export const collectionShots: readonly Shot[] = [
   {
     name: 'intuition-realised',
     title: 'An intuition just realised',
-    account: amelie,
-    path: paths.intuitions.href(),
+    ...intuitions,
     act: ({ page }) => page.getByRole('checkbox', { checked: false }).first().check(),
     isDirty: true,
   },
   ...list('derailors', 'Derailors and claims', paths.derailors.href()),
-  {
-    name: 'derailor',
-    title: 'A derailor',
-    account: amelie,
-    path: paths.derailors.href(),
-    act: opensFirst,
-  },
+  { name: 'derailor', title: 'A derailor', account: amelie, path: paths.derailors.href(), act: opensFirst },
   ...list('celebrations', 'Notes and celebrations', paths.celebrations.href()),
-  {
-    name: 'celebration-form',
-    title: 'A note',
-    account: amelie,
-    path: paths.celebrations.href(),
-    act: adds,
-  },
+  { name: 'celebration-form', title: 'A note', account: amelie, path: paths.celebrations.href(), act: adds },
 
   ...list('friendship-sessions', 'Professional friendship', paths.friendship.href()),
   {
@@ -166,13 +140,12 @@ export const collectionShots: readonly Shot[] = [
     path: paths.friendship.href(),
     act: opensFirst,
   },
-  { name: 'synthesis', title: 'Synthesis', account: amelie, path: paths.synthesis.href() },
+  { name: 'synthesis', title: 'Synthesis', ...synthesis },
   { name: 'synthesis-locked', title: 'Synthesis, locked', account: nadia, path: paths.synthesis.href() },
   {
     name: 'synthesis-figures',
     title: 'Synthesis, figures',
-    account: amelie,
-    path: paths.synthesis.href(),
+    ...synthesis,
     act: ({ page }) =>
       page
         .locator('figure')
@@ -198,8 +171,7 @@ export const collectionShots: readonly Shot[] = [
   {
     name: 'synthesis-print',
     title: 'Synthesis on paper',
-    account: amelie,
-    path: paths.synthesis.href(),
+    ...synthesis,
     act: ({ page }) => page.setViewportSize({ width: 794, height: 1123 }),
     only: 'desktop',
     isPrint: true,

@@ -2,22 +2,20 @@ import { paths, plfMapHref } from '../../../src/domain/paths';
 import { amelie, nadia } from '../../../test/support/personas';
 import { question, begun, inPlf, type Shot } from '../shots';
 
+const fresh = { account: amelie, path: paths.addReconnection.href() };
+const derailor = { account: amelie, path: paths.addDerailor.href() };
+const friendship = { account: amelie, path: paths.addFriendship.href('new', 'express') };
+
 /** The exercises, a slide of each kind. */
 export const exerciseShots: readonly Shot[] = [
-  {
-    name: 'new-reconnection',
-    title: 'A new reconnection',
-    account: amelie,
-    path: paths.addReconnection.href(),
-  },
+  { name: 'new-reconnection', title: 'A new reconnection', ...fresh },
   { name: 'new-reconnection-meeting', title: 'Several questions', ...begun('q2') },
   { name: 'new-reconnection-question', title: 'One question', ...begun('q3-ressenti') },
   { name: 'new-reconnection-quoted', title: 'Questions that quote a name', ...begun('q6-peurs') },
   {
     name: 'new-reconnection-coming',
     title: 'A situation to come',
-    account: amelie,
-    path: paths.addReconnection.href(),
+    ...fresh,
     act: async (visitor) => {
       await visitor.taps(visitor.page.getByRole('radio').last());
     },
@@ -37,8 +35,7 @@ export const exerciseShots: readonly Shot[] = [
   {
     name: 'new-reconnection-missing',
     title: 'An answer missing',
-    account: amelie,
-    path: paths.addReconnection.href(),
+    ...fresh,
     act: async (visitor) => {
       await visitor.the('button', 'next').click();
       await visitor.page.locator('.Mui-error').first().waitFor();
@@ -54,17 +51,11 @@ export const exerciseShots: readonly Shot[] = [
     },
   },
 
-  {
-    name: 'derailor-pick',
-    title: 'A reconnection to start from',
-    account: amelie,
-    path: paths.addDerailor.href(),
-  },
+  { name: 'derailor-pick', title: 'A reconnection to start from', ...derailor },
   {
     name: 'derailor-pick-intuition',
     title: 'An intuition to pick',
-    account: amelie,
-    path: paths.addDerailor.href(),
+    ...derailor,
     act: async (visitor) => {
       await visitor.taps(visitor.page.getByRole('radio').first());
     },
@@ -72,8 +63,7 @@ export const exerciseShots: readonly Shot[] = [
   {
     name: 'derailor-question',
     title: 'The intuition picked, above a question',
-    account: amelie,
-    path: paths.addDerailor.href(),
+    ...derailor,
     act: async (visitor) => {
       await visitor.taps(visitor.page.getByRole('radio').first());
       await visitor.taps(visitor.page.getByRole('radio').first());
@@ -86,17 +76,11 @@ export const exerciseShots: readonly Shot[] = [
     path: paths.addDerailor.href(),
   },
 
-  {
-    name: 'friendship',
-    title: 'A new conversation',
-    account: amelie,
-    path: paths.addFriendship.href('new', 'express'),
-  },
+  { name: 'friendship', title: 'A new conversation', ...friendship },
   {
     name: 'friendship-saved',
     title: 'One part of a conversation saved',
-    account: amelie,
-    path: paths.addFriendship.href('new', 'express'),
+    ...friendship,
     act: async (visitor) => {
       await visitor.taps(visitor.page.getByRole('radio').first());
       while ((await visitor.the('button', 'save').count()) === 0) {

@@ -3,6 +3,11 @@ import { paths } from '../../../src/domain/paths';
 import { amelie, nadia } from '../../../test/support/personas';
 import { cutsOff, neverAnswers, question, opensSync, begun, type Shot } from '../shots';
 
+const home = { account: amelie, path: '/' };
+const newHome = { account: nadia, path: '/' };
+const card = { account: amelie, path: paths.identityCard.href() };
+const account = { account: amelie, path: paths.account.href() };
+
 /** Before login, home, the account, and what surrounds every screen. */
 export const frameShots: readonly Shot[] = [
   { name: 'login', title: 'Logging in', path: paths.loginForm.href() },
@@ -28,13 +33,12 @@ export const frameShots: readonly Shot[] = [
   { name: 'password-change', title: 'New password', path: paths.passwordChange.href() },
   { name: 'registration', title: 'Asking for an account', path: paths.registration.href() },
 
-  { name: 'home', title: 'Home', account: amelie, path: '/' },
-  { name: 'home-new', title: 'Home at the first visit', account: nadia, path: '/' },
+  { name: 'home', title: 'Home', ...home },
+  { name: 'home-new', title: 'Home at the first visit', ...newHome },
   {
     name: 'home-new-card',
     title: 'Home, the first step done',
-    account: nadia,
-    path: '/',
+    ...newHome,
     before: ({ page }) =>
       page.evaluate((card) => localStorage.setItem('cid', JSON.stringify(card)), cardLines),
     isDirty: true,
@@ -42,8 +46,7 @@ export const frameShots: readonly Shot[] = [
   {
     name: 'home-coming',
     title: 'Home, after a situation that was to come',
-    account: amelie,
-    path: '/',
+    ...home,
     before: ({ page }) =>
       page.evaluate(() => {
         const key = String(Date.now() - 432_000_000);
@@ -60,25 +63,18 @@ export const frameShots: readonly Shot[] = [
   {
     name: 'home-realised',
     title: 'Home, an intuition just realised',
-    account: amelie,
-    path: '/',
+    ...home,
     act: async ({ main }) => {
       await main.locator('.MuiCardActions-root button').first().click();
       await main.getByRole('textbox').scrollIntoViewIfNeeded();
     },
     isDirty: true,
   },
-  {
-    name: 'home-draft',
-    title: 'Home with a draft',
-    ...begun('q3-ressenti'),
-    path: '/',
-  },
+  { name: 'home-draft', title: 'Home with a draft', ...begun('q3-ressenti'), path: '/' },
   {
     name: 'home-programme',
     title: 'Home, the programme',
-    account: amelie,
-    path: '/',
+    ...home,
     act: (visitor) =>
       visitor.page
         .locator('main div[aria-busy]')
@@ -88,8 +84,7 @@ export const frameShots: readonly Shot[] = [
   {
     name: 'home-loading',
     title: 'Home, the programme on its way',
-    account: amelie,
-    path: '/',
+    ...home,
     before: neverAnswers(/\/ws\//),
     act: async ({ page }) => {
       await page
@@ -106,48 +101,31 @@ export const frameShots: readonly Shot[] = [
   {
     name: 'home-offline',
     title: 'Home offline',
-    account: amelie,
-    path: '/',
+    ...home,
     before: cutsOff,
     act: (visitor) => visitor.sees('waiting'),
     isDirty: true,
   },
-  {
-    name: 'menu',
-    title: 'Menu',
-    account: amelie,
-    path: '/',
-    only: 'phone',
-    act: (visitor) => visitor.opensMenu(),
-  },
-  {
-    name: 'sync-details',
-    title: 'Details of the sync state',
-    account: amelie,
-    path: paths.identityCard.href(),
-    act: opensSync,
-  },
+  { name: 'menu', title: 'Menu', ...home, only: 'phone', act: (visitor) => visitor.opensMenu() },
+  { name: 'sync-details', title: 'Details of the sync state', ...card, act: opensSync },
   {
     name: 'code-missing',
     title: 'A page that does not come',
-    account: amelie,
-    path: paths.identityCard.href(),
+    ...card,
     before: ({ page }) => page.route(/assets\/identity-card\..*js/, (route) => route.abort()),
   },
 
-  { name: 'account', title: 'Account', account: amelie, path: paths.account.href() },
+  { name: 'account', title: 'Account', ...account },
   {
     name: 'account-bottom',
     title: 'Account, the data',
-    account: amelie,
-    path: paths.account.href(),
+    ...account,
     act: ({ page }) => page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)),
   },
   {
     name: 'vault',
     title: 'The vault, off',
-    account: amelie,
-    path: paths.account.href(),
+    ...account,
     act: ({ page }) =>
       page
         .getByRole('region', { name: /^(Coffre|Vault)$/ })
@@ -157,8 +135,7 @@ export const frameShots: readonly Shot[] = [
   {
     name: 'logout-unsent',
     title: 'Logging out with something unsent',
-    account: amelie,
-    path: paths.identityCard.href(),
+    ...card,
     act: async (visitor) => {
       await visitor.page.route(/\/node\//, (route) => route.abort());
       await visitor.savesIdentityCard();
