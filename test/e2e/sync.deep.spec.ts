@@ -1,7 +1,7 @@
-import { nadia } from '../support/personas';
+import { cardLines, nadia } from '../support/personas';
 import { givesAccountKey } from '../support/providerAccount';
 import { expect, test } from './fixtures';
-import { cardLines, Visitor } from './moves';
+import { Visitor } from './moves';
 
 test('A11 K7 R31: a browser that takes back what it stored in the middle of a visit costs a login, and no word', async ({
   page,

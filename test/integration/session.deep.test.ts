@@ -11,12 +11,11 @@ import { waitEnded } from '../../src/session/tries';
 import type { Device } from '../support/makeTestStore';
 import { isCalm } from '../support/isCalm';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
-import { amelie, nadia } from '../support/personas';
+import { amelie, cardLines, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import { saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { cardLines } from '../support/userMoves';
 import { user, logsOut } from './sessionMoves';
 
 describe('a visit', () => {

@@ -1,6 +1,5 @@
-import { cardLines } from '../../../test/e2e/moves';
 import { paths } from '../../../src/domain/paths';
-import { amelie, nadia } from '../../../test/support/personas';
+import { amelie, cardLines, nadia } from '../../../test/support/personas';
 import { cutsOff, neverAnswers, question, opensSync, begun, type Shot } from '../shots';
 
 const home = { account: amelie, path: '/' };
