@@ -14,7 +14,6 @@ import {
   heldItem,
   card,
   names,
-  tap,
   entries,
   texts,
   opens,
@@ -53,30 +52,6 @@ describe('the intuitions page', () => {
     await user.hands.keyboard('{Escape}');
     await user.sees('synced');
     expect(await heldItem(scenarios)).toMatchObject({ realised: today });
-  });
-
-  test('C7 J3: deleted after a confirmation, and taken back', async () => {
-    const device = await place.opens(amelie, path);
-    const before = await device.stored('intuitions');
-    const count = names().length;
-    await tap(scenarios, 'Supprimer');
-    const question = within(await user.alert());
-    expect(question.getByText(named('Supprimer cette intuition ?'))).toBeVisible();
-    expect(question.getByRole('button', { name: 'Annuler' })).toHaveFocus();
-    await user.hands.keyboard('{Escape}');
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(card(scenarios).getByRole('button', { name: 'Supprimer' })).toHaveFocus();
-    await tap(scenarios, 'Supprimer');
-    await user.press('button', 'remove', within(await user.alert()));
-    expect(names()).toHaveLength(count - 1);
-    expect(await user.heading()).toHaveTextContent(`(${String(count - 1)})`);
-    await user.sees('synced');
-    expect(await heldItem(scenarios)).toBeUndefined();
-    await user.press('button', 'undo');
-    expect(names()).toHaveLength(count);
-    expect(await device.stored('intuitions')).toEqual(before);
-    await user.sees('synced');
-    expect(await heldItem(scenarios)).toBeDefined();
   });
 });
 

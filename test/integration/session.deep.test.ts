@@ -110,18 +110,6 @@ describe('logging out', () => {
     }
   });
 
-  test('S11 A11: the refresh token that was stored is of no use after a logout', async () => {
-    const device = await place.opens(nadia, '/');
-    const { token } = device.store.getState().tokens!;
-    await logsOut();
-    await arrivesAt('/login-form');
-    await waitFor(() => expect(place.calls('POST /oauth/token').length).toBeGreaterThan(1));
-    const fields = { grant_type: 'refresh_token', refresh_token: token, client_id: 'reconnexion-app' };
-    const address = `${place.provider.url}/oauth/token`;
-    const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
-    expect(answer.status).toBe(400);
-  });
-
   test('K7: a draft is asked about where nothing keeps it, can’t be synced, and can be downloaded; the rescue box keeps it without a question', async () => {
     takesNoFiles();
     const device = await place.deviceOf(nadia);
