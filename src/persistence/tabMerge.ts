@@ -28,7 +28,9 @@ const isOfOtherSession =
     { sync: theirs }: Partial<CollectionsState>,
   ) =>
   (name: CollectionName): boolean =>
-    names.includes('sync') && mine?.session !== theirs?.session && isNodeCollectionName(name);
+    names.includes('sync') &&
+    mine?.session !== theirs?.session &&
+    (name === 'sync' || isNodeCollectionName(name));
 
 /** What a merge reads and writes with. */
 interface Merging {

@@ -1,5 +1,5 @@
-import { expect } from './fixtures';
 import { leavesNoSecret } from './diskMoves';
+import { Visitor } from './moves';
 
 leavesNoSecret(
   'O5: after a session that the provider ends, no file of the browser holds what opens the box or the vault',
@@ -15,16 +15,10 @@ leavesNoSecret(
 leavesNoSecret(
   'O5: after « Oublier cet appareil », no file of the browser holds what opens the box or the vault',
   async (page) => {
-    await page.goto('/pages/user');
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    await button('Protéger mes écrits').click();
-    const key = await page.getByRole('textbox', { name: 'Clé de secours' }).inputValue();
-    await button('J’ai ma feuille').click();
-    await page.getByRole('textbox', { name: 'Dernier groupe de la clé' }).fill(key.slice(-4));
-    await button('Activer').click();
-    await expect(page.getByText('Le coffre est ouvert sur cet appareil.')).toBeVisible();
-    await button('Oublier cet appareil').click();
+    const key = await new Visitor(page).turnsVaultOn();
+    const forget = page.getByRole('button', { name: 'Oublier cet appareil', exact: true });
+    await forget.click();
     await page.getByRole('textbox', { name: 'Clé de secours' }).fill(key);
-    await button('Oublier cet appareil').last().click();
+    await forget.last().click();
   },
 );

@@ -11,48 +11,6 @@ const word = {
   calendar: 'Ajouter à mon agenda',
 };
 
-test('H1 H3 J5: an event opened, left by Back, found by its address, enrolled for with one call', async ({
-  page,
-}) => {
-  const visitor = new Visitor(page);
-  await visitor.logsIn(amelie, { at: '/pages/events' });
-  const row = page.getByRole('article', { name: named(word.breakfast) });
-  const dialog = page.getByRole('dialog');
-  await expect(row).toBeVisible();
-  await visitor.the('button', 'information', row).click();
-  await expect(dialog).toContainText(word.breakfast);
-  await expect(page).toHaveURL(/\/pages\/events\?event=\d+$/);
-  await page.goBack();
-  await expect(dialog).toHaveCount(0);
-  await expect(visitor.the('button', 'information', row)).toBeFocused();
-  await page.goForward();
-  await page.reload();
-  await visitor.the('button', 'enrol', dialog).click();
-  await expect(visitor.alert).toContainText(amelie.mail);
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('ge_event_register')) calls.push(request.postData() ?? '');
-  });
-  const { x, y, width, height } = (await visitor.the('button', 'confirm', visitor.alert).boundingBox())!;
-  const tap = async (clickCount: number) => {
-    await page.mouse.move(x + width / 2, y + height / 2);
-    await page.mouse.down({ clickCount });
-    await page.mouse.up({ clickCount });
-  };
-  await tap(1);
-  await visitor.isToldThat(word.done);
-  // The second tap of a double tap, the answer having come between the two: another button is there now.
-  await tap(2);
-  expect(calls).toEqual([JSON.stringify({ nid: Number(new URL(page.url()).searchParams.get('event')) })]);
-  await expect(dialog.locator(':focus')).toHaveText(word.enrolled);
-  await visitor.closesAlert();
-  await visitor.the('button', 'close', dialog).click();
-  await expect(page).toHaveURL('/pages/events');
-  await visitor.sees('synced');
-  await page.reload();
-  await expect(row).toContainText(word.enrolled);
-});
-
 test('H1 J5: the picture of an event keeps its shape in a low window, and nothing else scrolls there', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
+import { holdsBack, Visitor } from './moves';
 import { lostCalls } from './pageGuard';
 import { coversNothing } from './feedbackMoves';
 
@@ -75,12 +75,7 @@ test('a toast that comes or goes while one presses moves nothing under the finge
   page,
 }) => {
   const visitor = new Visitor(page);
-  let letToastCome: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letToastCome = resolve));
-  await page.route(/\/toast\.[^/]*js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letToastCome = await holdsBack(page, /\/toast\.[^/]*js$/);
   await visitor.logsIn(amelie, { at: '/pages/celebrations' });
   const add = visitor.the('button', 'add');
   const dialog = page.getByRole('dialog');

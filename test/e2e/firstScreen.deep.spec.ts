@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import budgets from '../../tools/budgets.json';
 import { amelie } from '../support/personas';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
+import { holdsBack, Visitor } from './moves';
 import { lostCalls } from './pageGuard';
 import { watchShifts } from './shifts';
 
@@ -10,14 +10,7 @@ test.use({ serviceWorkers: 'block' });
 
 /** Opens a page whose app does not come before it is let; gives what lets it. */
 async function opensWithoutApp(page: Page, path: string): Promise<() => void> {
-  let letCome: () => void = () => undefined;
-  const isLet = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route(/\/assets\/main\..*\.js$/, async (route) => {
-    await isLet;
-    await route.continue();
-  });
+  const letCome = await holdsBack(page, /\/assets\/main\..*\.js$/);
   await page.goto(path, { waitUntil: 'commit' });
   return letCome;
 }

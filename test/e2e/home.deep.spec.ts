@@ -1,7 +1,7 @@
 import budgets from '../../tools/budgets.json';
 import { amelie, nadia } from '../support/personas';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
+import { holdsBack, Visitor } from './moves';
 import { lostCalls } from './pageGuard';
 import { watchShifts } from './shifts';
 
@@ -20,12 +20,7 @@ for (const { who, kind, where } of [
     await page.close();
     const returning = await newDevice({ storageState });
     const shifts = await watchShifts(returning);
-    let answer = (): void => undefined;
-    const seenWaiting = new Promise<void>((resolve) => (answer = resolve));
-    await returning.route(/\/ws\//, async (route) => {
-      await seenWaiting;
-      await route.continue();
-    });
+    const answer = await holdsBack(returning, /\/ws\//);
     await returning.goto('/');
     const visitor = new Visitor(returning);
     await expect(visitor.the('link', 'newReconnection', visitor.main)).toBeVisible();

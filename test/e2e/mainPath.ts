@@ -1,8 +1,8 @@
 import type { Locale } from '../../src/domain/locale';
-import { nadia } from '../support/personas';
+import { anyAnswer, cardLines, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { expect, test } from './fixtures';
-import { anyAnswer, cardLines, Visitor } from './moves';
+import { Visitor } from './moves';
 
 const browserLocales: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 

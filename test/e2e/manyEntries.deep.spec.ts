@@ -30,7 +30,6 @@ test('C6 5,000 entries: few are drawn, the end is reached, search narrows, comin
   page,
   provider,
 }) => {
-  test.slow();
   const account = await openAccount(provider.url, amelie);
   await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify(longHistory(5_000)));
   const visitor = new Visitor(page);

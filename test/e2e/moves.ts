@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Locale } from '../../src/domain/locale';
-import type { Persona } from '../support/personas';
+import { anyAnswer, cardLines, type Persona } from '../support/personas';
 import { named, saying, screenNames, syncStates, type ScreenName } from '../support/screenNames';
 import { expect } from './fixtures';
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** Lines of the identity card, by field. */
-export const cardLines = {
-  symptoms: 'Ma voix monte',
-  phrasereconnexion: 'Je respire, j’écoute',
-  momentressource: 'Le ponton du lac',
-  vocationpro: 'Ouvrir des passages',
-} as const;
-
-/** What a slide is answered with when the test does not care. */
-export const anyAnswer = 'Une réponse';
+/** Holds these calls of a page back; gives what lets them go. */
+export async function holdsBack(page: Page, calls: string | RegExp): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const isLet = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(calls, async (route) => {
+    await isLet;
+    await route.continue();
+  });
+  return letGo;
+}
 
 /** One person at one device, in one language: what they do and what they see, in the words of the screen. */
 export class Visitor {
@@ -205,6 +205,19 @@ export class Visitor {
       if (index > 0) await this.the('button', 'addIntuition').click();
       await this.intuitionBoxes.nth(index).fill(intuition);
     }
+  }
+
+  /** Turns the vault on, the sheet in hand; gives its key. */
+  async turnsVaultOn(): Promise<string> {
+    const button = (name: string) => this.page.getByRole('button', { name: named(name) });
+    await this.page.goto('/pages/user');
+    await button('Protéger mes écrits').click();
+    const key = (await this.page.getByRole('textbox', { name: named('Clé de secours') }).inputValue()).trim();
+    await button('J’ai ma feuille').click();
+    await this.page.getByRole('textbox', { name: named('Dernier groupe de la clé') }).fill(key.slice(-4));
+    await button('Activer').click();
+    await expect(this.page.getByText(saying('Le coffre est ouvert sur cet appareil.')).first()).toBeVisible();
+    return key;
   }
 
   /** The entry of the history with this person. */

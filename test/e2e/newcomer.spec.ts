@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { paths } from '../../src/domain/paths';
-import { nadia } from '../support/personas';
+import { anyAnswer, cardLines, nadia } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
-import { anyAnswer, cardLines, Visitor } from './moves';
+import { Visitor } from './moves';
 
 test('a newcomer saves a first reconnection in at most 24 taps of a finger, on boxes too, without an error (N2 N3 N7 N28)', async ({
   page,

@@ -1,49 +1,55 @@
+import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
-import { Traveller } from './plfMoves';
+import { Visitor } from './moves';
 
-/** What the guided exercise says. */
-const words = {
-  bilan: 'Bilan d’étape',
-  change: 'Changer de parcours',
-  map: 'Plan du parcours',
-  end: 'Vous êtes au bout du parcours',
-};
-
-test.describe('moving between sections', () => {
-  let visitor: Traveller;
-
-  test.beforeEach(async ({ page }) => {
-    visitor = await Traveller.inSecondSection(page);
-  });
-
-  test('E7: once complete, Back from the closing screen leads to the page before the exercise', async ({
-    page,
-  }) => {
-    test.slow();
-    await page.getByRole('button', { name: named(words.map) }).click();
-    await page.getByRole('radio', { name: named(words.bilan) }).click();
-    await page.getByRole('button', { name: named(words.change) }).click();
-    await page.getByRole('link', { name: /^Continuer/ }).click();
-    for (const section of [2, 3, 4, 5]) {
-      if (section > 2) await visitor.goesOn();
-      await visitor.isIn(section, 5);
-      await visitor.savesSection();
+test('E7: once complete, Back from the closing screen leads to the page before the exercise', async ({
+  page,
+}) => {
+  test.slow();
+  const visitor = new Visitor(page);
+  const end = named('Vous êtes au bout du parcours');
+  const isIn = (section: number, of: number) =>
+    expect(page.getByRole('progressbar')).toHaveAttribute(
+      'aria-valuetext',
+      new RegExp(`^Section ${String(section)} sur ${String(of)} `),
+    );
+  await visitor.logsIn(amelie, { at: '/pages/cid' });
+  await visitor.sees('synced');
+  await visitor.goesByMenuTo('plf');
+  await isIn(2, 6);
+  await page.getByRole('button', { name: named('Plan du parcours') }).click();
+  await page.getByRole('radio', { name: named('Bilan d’étape') }).click();
+  await page.getByRole('button', { name: named('Changer de parcours') }).click();
+  await page.getByRole('link', { name: /^Continuer/ }).click();
+  for (const section of [2, 3, 4, 5]) {
+    if (section > 2) {
+      // Leaves the breather before it.
+      await expect(page.getByText(/^Section \d+ sur \d+ terminée$/)).toBeVisible();
+      await visitor.the('button', 'next').click();
     }
-    await expect(visitor.heading).toHaveText(named(words.end));
-    await page.goBack();
-    await expect(page).toHaveURL('/plf/plf2?map');
-    // The menu led here: once complete, to the end.
-    await page.goBack();
-    await expect(visitor.heading).toHaveText(named(words.end));
-    await page.goBack();
-    await expect(page).toHaveURL('/pages/cid');
-    await page.goto('/plf/plf1');
-    await visitor.isIn(1, 5);
-    await visitor.goesToNextSlide();
-    await visitor.the('button', 'back').click();
-    await page.getByRole('button', { name: named('Revoir ce qu’il vous laisse') }).click();
-    await expect(visitor.heading).toHaveText(named(words.end));
-    expect(await visitor.track()).toBeUndefined();
-  });
+    await isIn(section, 5);
+    while ((await visitor.the('button', 'next').count()) > 0) {
+      await visitor.answersSlide();
+      for (const box of (await page.getByRole('checkbox').all()).slice(0, 3)) await box.check();
+      await visitor.goesToNextSlide();
+    }
+    await visitor.answersSlide();
+    await visitor.the('button', 'save').click();
+  }
+  await expect(visitor.heading).toHaveText(end);
+  await page.goBack();
+  await expect(page).toHaveURL('/plf/plf2?map');
+  // The menu led here: once complete, to the end.
+  await page.goBack();
+  await expect(visitor.heading).toHaveText(end);
+  await page.goBack();
+  await expect(page).toHaveURL('/pages/cid');
+  await page.goto('/plf/plf1');
+  await isIn(1, 5);
+  await visitor.goesToNextSlide();
+  await visitor.the('button', 'back').click();
+  await page.getByRole('button', { name: named('Revoir ce qu’il vous laisse') }).click();
+  await expect(visitor.heading).toHaveText(end);
+  expect(await visitor.stored('plf')).not.toHaveProperty('plf_track');
 });

@@ -63,14 +63,6 @@ test.describe('coming back to a reconnection', () => {
     await isBack(next);
   });
 
-  test('C5 A17: on a device that starts without a network', async ({ page, context, guard }) => {
-    await writes(page);
-    await context.route(/\/(oauth|user|node|ge_rest)\//, (route) => route.abort());
-    guard.allow(/ERR_FAILED/);
-    await page.reload();
-    await isBack(page);
-  });
-
   test('C5 A1: after the session ran out under the hands, with the letter that showed it', async ({
     page,
   }) => {

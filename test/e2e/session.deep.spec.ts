@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { expect, test } from './fixtures';
-import { cardLines, Visitor } from './moves';
-import { failedCalls, lostCalls } from './pageGuard';
+import { Visitor } from './moves';
 
 /** The page's memory without what nothing holds any more, as one text. */
 async function memoryOf(page: Page): Promise<string> {
@@ -69,46 +68,4 @@ test('S29 A11: a logout loads the login page anew in every tab, where the addres
   }
   await visitor.fillsInLogin(nadia.mail, nadia.password);
   await expect(page).toHaveURL('/pages/cid');
-});
-
-test('S29 R46: without a network and without a service worker the login form comes in place', async ({
-  page,
-  context,
-  guard,
-}) => {
-  guard.allow(lostCalls);
-  const visitor = new Visitor(page);
-  await visitor.logsIn(nadia, { at: '/pages/cid' });
-  await visitor.sees('synced');
-  await marks(page);
-  await context.setOffline(true);
-  await visitor.goesByMenuTo('logOut');
-  await expect(visitor.the('button', 'logIn')).toBeVisible();
-  expect([await isMarked(page), await page.evaluate(() => localStorage.length)]).toEqual([true, 0]);
-});
-
-test('A10: tabs that open together share the session, and none is logged out', async ({
-  page,
-  context,
-  guard,
-}) => {
-  // Each refresh ends the access token of the tab before.
-  guard.allow(failedCalls(401));
-  const visitor = new Visitor(page);
-  await visitor.logsIn(amelie, { at: '/pages/cid' });
-  await visitor.sees('synced');
-  const tabs = [
-    visitor,
-    ...(await Promise.all([1, 2].map(async () => new Visitor(await context.newPage())))),
-  ];
-  await Promise.all(tabs.map((tab) => tab.page.goto('/pages/cid')));
-  for (const tab of tabs) {
-    await tab.sees('synced');
-    await expect(tab.page).toHaveURL('/pages/cid');
-  }
-  await visitor.savesIdentityCard();
-  for (const tab of tabs) await expect(tab.box('symptoms')).toHaveValue(cardLines.symptoms);
-  await visitor.sees('synced');
-  await page.reload();
-  await expect(visitor.box('symptoms')).toHaveValue(cardLines.symptoms);
 });

@@ -53,21 +53,6 @@ test('J1 J2: no link of home, menu and footer is dead', async ({ page, provider 
 
 const entry = (visitor: Visitor, name: string) => visitor.menu.getByRole('link', { name: named(name) });
 
-test('J1: Back closes the menu, and what is chosen there takes its step', async ({ page }) => {
-  const visitor = new Visitor(page);
-  await visitor.logsIn(amelie, { at: '/pages/cid' });
-  await visitor.opensMenu();
-  await page.goBack();
-  await expect(visitor.menu).toBeHidden();
-  await expect(page).toHaveURL('/pages/cid');
-  await expect(visitor.the('button', 'menu')).toBeFocused();
-  await visitor.goesByMenuTo('reconnections');
-  await expect(visitor.heading).toBeFocused();
-  await page.goBack();
-  await expect(page).toHaveURL('/pages/cid');
-  await expect(visitor.menu).toBeHidden();
-});
-
 test('J1: a screen that is entered announces itself by its heading, one category of news after another', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import { nadia } from '../support/personas';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
 import { failedCalls } from './pageGuard';
-import { wakes, tokenCalls, opensBeside, runOutTogether } from './tabsMoves';
+import { opensBeside, runOutTogether } from './tabsMoves';
 
 test('A10 R4: without Web Locks two tabs may both ask, and both stay in', async ({
   page,
@@ -15,30 +15,6 @@ test('A10 R4: without Web Locks two tabs may both ask, and both stay in', async 
     Reflect.deleteProperty(Navigator.prototype, 'locks');
   });
   await runOutTogether(page, context, provider);
-});
-
-test('A10 R3: a tab that opens later asks for its own token, which the others take over', async ({
-  page,
-  context,
-  provider,
-}) => {
-  const visitor = new Visitor(page);
-  await visitor.logsIn(nadia, { at: '/pages/cid' });
-  await visitor.sees('synced');
-  await opensBeside(context);
-  await provider.clearRequests();
-  const third = await opensBeside(context);
-  expect(await tokenCalls(provider)).toBe(1);
-  await wakes(visitor);
-  await visitor.sees('synced');
-  expect(await tokenCalls(provider)).toBe(1);
-  const kept = await third.page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-  );
-  expect(kept).not.toMatch(/eyJ/);
-  await visitor.goesByMenuTo('logOut');
-  await expect(third.page).toHaveURL(/\/login/);
-  expect(await third.page.evaluate(() => localStorage.length)).toBe(0);
 });
 
 test('R37: two tabs write in the same form apart; each offers what the other wrote, and may take it over', async ({

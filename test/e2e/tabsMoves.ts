@@ -8,7 +8,7 @@ import type { ProviderProcess } from './providerProcess';
 const pastLead = 245_000;
 
 /** What wakes a tab: it is told that the network is back. */
-export const wakes = (tab: Visitor) => tab.page.evaluate(() => window.dispatchEvent(new Event('online')));
+const wakes = (tab: Visitor) => tab.page.evaluate(() => window.dispatchEvent(new Event('online')));
 
 export const tokenCalls = async (provider: ProviderProcess) =>
   (await provider.requests()).filter(({ path }) => path === '/oauth/token').length;

@@ -14,7 +14,6 @@ import {
   heldItem,
   card,
   names,
-  tap,
   entries,
   texts,
   opens,
@@ -53,30 +52,6 @@ describe('the intuitions page', () => {
     await user.hands.keyboard('{Escape}');
     await user.sees('synced');
     expect(await heldItem(scenarios)).toMatchObject({ realised: today });
-  });
-
-  test('C7 J3: deleted after a confirmation, and taken back', async () => {
-    const device = await place.opens(amelie, path);
-    const before = await device.stored('intuitions');
-    const count = names().length;
-    await tap(scenarios, 'Supprimer');
-    const question = within(await user.alert());
-    expect(question.getByText(named('Supprimer cette intuition ?'))).toBeVisible();
-    expect(question.getByRole('button', { name: 'Annuler' })).toHaveFocus();
-    await user.hands.keyboard('{Escape}');
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(card(scenarios).getByRole('button', { name: 'Supprimer' })).toHaveFocus();
-    await tap(scenarios, 'Supprimer');
-    await user.press('button', 'remove', within(await user.alert()));
-    expect(names()).toHaveLength(count - 1);
-    expect(await user.heading()).toHaveTextContent(`(${String(count - 1)})`);
-    await user.sees('synced');
-    expect(await heldItem(scenarios)).toBeUndefined();
-    await user.press('button', 'undo');
-    expect(names()).toHaveLength(count);
-    expect(await device.stored('intuitions')).toEqual(before);
-    await user.sees('synced');
-    expect(await heldItem(scenarios)).toBeDefined();
   });
 });
 
@@ -220,33 +195,5 @@ describe('the page of celebrations and notes', () => {
     const beside = shown.getByText(saying('Aussi écrit sur un autre appareil : « Écrire »'));
     await user.taps('Garder celle-ci', within(beside.parentElement!));
     await isNow({ kind: 'celebration', text: 'Ici', intuition: 'Écrire' });
-  });
-
-  test('F4 C5 K6: a form whose entry another device deletes stays, and is there after a reload; saving brings the entry back', async () => {
-    const device = await place.opens(amelie, path);
-    receives(device, {
-      celebrations: { [key]: { kind: 'celebration', text: 'Ici', autre: 1 } } as Celebrations,
-    });
-    const form = await opensEdit(/Ici/);
-    await user.write(form.getByRole('textbox'), 'Ici et là');
-    receives(device, { celebrations: {} });
-    await waitFor(() => expect(document.querySelector('h1')).not.toHaveTextContent('('));
-    expect(form.getByRole('textbox')).toHaveValue('Ici et là');
-    await user.press('button', 'save', form);
-    await isBack();
-    const { celebrations, drafts } = device.store.getState();
-    expect(celebrations).toEqual({ [key]: { kind: 'celebration', text: 'Ici et là', autre: 1 } });
-    expect(drafts).toEqual({});
-
-    const begun = { [`celebration/${key}`]: { answers: { text: 'Encore' } } };
-    receives(device, { celebrations: {}, drafts: begun });
-    await reopenApp(device, path);
-    goTo(`${path}?edit=1760000000001`);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    goTo(`${path}?edit=${key}`);
-    expect(await formBox()).toHaveValue('Encore');
-    await user.press('button', 'save', await user.dialog());
-    await isBack();
-    expect(device.store.getState().celebrations).toEqual({ [key]: { kind: 'note', text: 'Encore' } });
   });
 });

@@ -10,11 +10,11 @@ import type { Exercise } from '../../src/domain/exercise/exerciseSchema';
 import { visibleFields, visibleSlides, type DraftAnswers } from '../../src/exercises/visibility';
 import type { RootState } from '../../src/store/rootReducer';
 import type { Device } from '../support/makeTestStore';
-import { amelie, nadia, type Persona } from '../support/personas';
+import { amelie, anyAnswer, nadia, type Persona } from '../support/personas';
 import { address, arrivesAt } from '../support/renderApp';
 import { named } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { anyAnswer, makeUser } from '../support/userMoves';
+import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();

@@ -2,7 +2,7 @@ import '../support/quickCrossings';
 import { act, screen, waitFor } from '@testing-library/react';
 import { type Device } from '../support/makeTestStore';
 import { amelie, nadia } from '../support/personas';
-import { arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
+import { arrivesAt, goTo, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import {
   user,
@@ -86,18 +86,4 @@ test('H1 H2 J5: by its address an event opens, and leaves the focus to its butto
   await row(breakfast);
   expect(screen.queryByText(saying(evening))).toBeNull();
   await opensNone(nid);
-});
-
-test('H1 A17: a failure says so and offers to try again; what could not be reached comes by itself once the network is back', async () => {
-  const device = await place.deviceOf(amelie);
-  place.controls.addFault({ match: 'GET /ws/events', status: 503, body: 'x' });
-  place.controls.addFault({ match: 'GET /ws/events', dropConnection: 'before' });
-  await renderApp(device, path);
-  await user.reads('Les événements n’ont pas pu être chargés.');
-  await user.taps('Réessayer');
-  await user.reads('Le programme est injoignable');
-  act(() => void window.dispatchEvent(new Event('online')));
-  await row(breakfast);
-  expect(screen.queryByText(saying('Le programme est injoignable'))).toBeNull();
-  expect(screen.queryByRole('button', { name: named('Réessayer') })).toBeNull();
 });

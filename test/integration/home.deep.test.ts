@@ -2,6 +2,7 @@ import '../support/quickCrossings';
 import { act, screen, within } from '@testing-library/react';
 import { plfProgressed } from '../../src/collections/plf';
 import { localDay } from '../../src/domain/localDay';
+import { searchHref } from '../../src/domain/paths';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { aReconnection } from '../support/exampleData';
 import { amelie, nadia } from '../support/personas';
@@ -76,4 +77,9 @@ test('R56 N10 N11: whoever logs in after someone who was asked something is aske
   await user.logIn(amelie);
   await arrivesAt('/');
   expect(await screen.findByRole('button', { name: named('Pas encore') })).toBeVisible();
+});
+
+test('who has written nothing is told so by the search (Q3)', async () => {
+  await place.opens(nadia, searchHref);
+  await user.reads('Vous n’avez encore rien écrit.');
 });

@@ -1,10 +1,10 @@
 import '../support/quickCrossings';
 import { screen, waitFor, within } from '@testing-library/react';
-import { nadia } from '../support/personas';
+import { cardLines, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { renderApp } from '../support/renderApp';
 import { setUp } from '../support/setting';
-import { cardLines, makeUser } from '../support/userMoves';
+import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { amelie, nadia } from '../support/personas';
+import { amelie, cardLines, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { reopenApp } from '../support/renderApp';
 import { setUp } from '../support/setting';
-import { cardLines, makeUser } from '../support/userMoves';
+import { makeUser } from '../support/userMoves';
 
 const user = makeUser();
 const place = setUp();

@@ -1,8 +1,8 @@
 import '../support/quickCrossings';
 import { screen, within } from '@testing-library/react';
 import type { Plf } from '../../src/domain/plf/plf';
-import { amelie, nadia } from '../support/personas';
-import { arrivesAt, goTo, reopenApp } from '../support/renderApp';
+import { amelie } from '../support/personas';
+import { goTo, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { receives, setUp } from '../support/setting';
 import { makeUser } from '../support/userMoves';
@@ -14,16 +14,6 @@ const place = setUp();
 // A section gone through again is saved from any slide.
 const has = (name: string) => screen.queryByRole('button', { name: named(name) }) !== null;
 const isLastSlide = () => has('Enregistrer') && !has('Suivant');
-
-/** Answers what is asked, up to the section's last slide, and saves. */
-const saveSection = async (answer?: string) => {
-  while (!isLastSlide()) {
-    await user.answerSlide(answer);
-    await user.goToNextSlide();
-  }
-  await user.answerSlide(answer);
-  await user.press('button', 'save');
-};
 
 /** Leaves the breather before a section. */
 const goesOn = async () => {
@@ -74,50 +64,15 @@ test('E1 E2 E4 E5 K6: a stored track that doesn’t fit leads to what there is; 
   await user.hands.click(choice.getAllByRole('button')[1]!);
   expect(screen.getByRole('textbox')).toHaveValue('Téléphone');
   expect(screen.queryByText(/Ordinateur/)).toBeNull();
-  await saveSection();
+  while (!isLastSlide()) {
+    await user.answerSlide();
+    await user.goToNextSlide();
+  }
+  await user.press('button', 'save');
   await goesOn();
   await arrivesIn(3);
   const { data, conflicts } = (await device.stored('plf')) as Plf;
   expect(data).toMatchObject({ 'plf2-verbes': 'Téléphone' });
   // An answer that was given settles what stood beside it.
   expect(conflicts).toBeUndefined();
-});
-
-test('E3 A13: section 3 without a reconnection leads to one, the identity card first', async () => {
-  await place.opens(nadia, '/plf/plf3');
-  expect(await user.heading()).toHaveTextContent('Prétentions et déviateurs');
-  const main = within(screen.getByRole('main'));
-  expect(main.getByText(/il vous en faut au moins une/)).toBeVisible();
-  expect(main.getByText(/encore incomplète/)).toBeVisible();
-  await user.follows('Faire une reconnexion', main);
-  await arrivesAt('/pages/cid');
-  await user.isToldThat('Complétez d’abord votre carte d’identité');
-});
-
-test('E3 C3: three must be picked, and what joins them said, before section 3 is saved', async () => {
-  await place.opens(amelie, '/plf/plf1');
-  await arrivesIn(2);
-  await saveSection();
-  await goesOn();
-  await arrivesIn(3);
-  await user.answerSlide('Tout savoir\nPlaire');
-  await user.goToNextSlide();
-  await user.goToNextSlide();
-  await user.hands.click(screen.getByRole('checkbox', { name: /Tout savoir/ }));
-  await user.press('button', 'next');
-  expect(await screen.findByText(/trois|3/, { selector: '.Mui-error' })).toBeVisible();
-  await user.hands.click(screen.getByRole('checkbox', { name: /Plaire/ }));
-  const others = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => !checked);
-  await user.hands.click(others[0]!);
-  await user.goToNextSlide();
-  await user.press('button', 'save');
-  expect(await screen.findByText(named('Ce champ est obligatoire'))).toBeVisible();
-  await user.answerSlide('Ensemble');
-  await user.press('button', 'save');
-  await user.isToldThat('Ce qui relie vos prétentions et vos déviateurs est enregistré.');
-  await user.sees('synced');
-  const { devpre, data } = (await place.held(amelie, 'field_plf')) as Plf;
-  expect(devpre).toEqual({ of: data?.['plf3-trois'], text: 'Ensemble' });
-  const claims = (await place.held(amelie, 'field_pretentions')) as Record<string, { name: string }>;
-  expect(devpre!.of.slice(0, 2).map((key) => claims[key]?.name)).toEqual(['Tout savoir', 'Plaire']);
 });

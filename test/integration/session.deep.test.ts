@@ -11,12 +11,11 @@ import { waitEnded } from '../../src/session/tries';
 import type { Device } from '../support/makeTestStore';
 import { isCalm } from '../support/isCalm';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
-import { amelie, nadia } from '../support/personas';
+import { amelie, cardLines, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import { saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { cardLines } from '../support/userMoves';
 import { user, logsOut } from './sessionMoves';
 
 describe('a visit', () => {
@@ -32,17 +31,6 @@ describe('a visit', () => {
     await user.sees('waiting');
     place.controls.clearFaults();
     await user.sees('synced');
-  });
-
-  test('A3: an account without a data node works on the device and says whom to contact', async () => {
-    place.answers(
-      'GET /user/',
-      { uid: [{ value: 3 }], field_firstname: [{ value: 'Nadia' }], field_data: [] },
-      9,
-    );
-    await place.opens(null, '/login-form');
-    await user.logIn(nadia);
-    expect(await screen.findByRole('status')).toHaveTextContent(/Prévenez la personne qui vous accompagne/);
   });
 
   test('P3 R39: a person without the role is told whom to contact, and the provider is not asked again and again', async () => {
@@ -73,16 +61,6 @@ describe('a visit', () => {
     await user.reads('D’abord quatre phrases, puis votre reconnexion.');
     goTo('/reco/add');
     await user.isToldThat('Complétez d’abord votre carte d’identité');
-  });
-
-  test('A12 A13: on a device that lost its card the guard waits for the provider’s', async () => {
-    const first = await place.deviceOf(amelie);
-    await first.persistor.flush();
-    for (const key of ['cid', 'sync']) first.storage.items.delete(key);
-    place.controls.addFault({ match: 'GET /node', delayMs: 300 });
-    await renderApp(await place.newDevice(first.storage.copy()), '/reco/add');
-    await screen.findByRole('progressbar');
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('A7 K7: the form says how a session ended that nobody ended here, and on a secure page that what was written is kept', async () => {
@@ -130,18 +108,6 @@ describe('logging out', () => {
       await opening;
       await arrivesAt('/login-form');
     }
-  });
-
-  test('S11 A11: the refresh token that was stored is of no use after a logout', async () => {
-    const device = await place.opens(nadia, '/');
-    const { token } = device.store.getState().tokens!;
-    await logsOut();
-    await arrivesAt('/login-form');
-    await waitFor(() => expect(place.calls('POST /oauth/token').length).toBeGreaterThan(1));
-    const fields = { grant_type: 'refresh_token', refresh_token: token, client_id: 'reconnexion-app' };
-    const address = `${place.provider.url}/oauth/token`;
-    const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
-    expect(answer.status).toBe(400);
   });
 
   test('K7: a draft is asked about where nothing keeps it, can’t be synced, and can be downloaded; the rescue box keeps it without a question', async () => {

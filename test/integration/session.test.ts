@@ -5,11 +5,10 @@ import type { RootState } from '../../src/store/rootReducer';
 import { expectConsole } from '../support/expectConsole';
 import { isCalm } from '../support/isCalm';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
-import { amelie, nadia } from '../support/personas';
+import { amelie, cardLines, nadia } from '../support/personas';
 import { address, arrivesAt, goTo, renderApp } from '../support/renderApp';
 import { saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { cardLines } from '../support/userMoves';
 import { user, logsOut } from './sessionMoves';
 
 describe('a visit', () => {

@@ -1,7 +1,7 @@
 import '../support/quickCrossings';
+import { cardLines } from '../support/personas';
 import { waitFor } from '@testing-library/react';
 import { named, saying } from '../support/screenNames';
-import { cardLines } from '../support/userMoves';
 import { user, place, says, details, openCard } from './syncStateMoves';
 
 test('K5 R10: a row that is refused says why and what to do, and Sync now tries it again', async () => {

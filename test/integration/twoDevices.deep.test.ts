@@ -1,29 +1,11 @@
 import '../support/quickCrossings';
-import { alertCleared } from '../../src/alerts/alertSlice';
 import { claimEdited, claimSaved } from '../../src/collections/derailors';
 import { identityCardSaved, selectIdentityCard } from '../../src/collections/identityCard';
-import { reconnectionRemoved } from '../../src/collections/reconnections';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { silentLogin } from '../../src/session/login';
-import type { Device } from '../support/makeTestStore';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
-import {
-  place,
-  key,
-  entry,
-  savedAt,
-  changed,
-  sync,
-  entriesOn,
-  twoDevices,
-  bothHolding,
-  settle,
-} from './twoDevicesMoves';
-
-const nextKey = '1772445600001';
-const alertOn = (device: Device) => device.store.getState().alert?.message;
-
+import { place, key, savedAt, sync, entriesOn, twoDevices, settle } from './twoDevicesMoves';
 test('K6 R21: the same date key on both, written at once: it is one entry, which holds the texts of both', async () => {
   const { phone, laptop } = await twoDevices();
   phone.store.dispatch(savedAt(key, { pf: 'past', data: { who: 'Karim' } }));
@@ -32,34 +14,6 @@ test('K6 R21: the same date key on both, written at once: it is one entry, which
   await settle(phone, laptop);
   const { data, conflicts } = entriesOn(phone)[key]!;
   expect([data?.['who'], ...(conflicts?.['who'] ?? [])].sort()).toEqual(['Karim', 'Lina']);
-});
-
-test.each(['the deletion', 'the edit'])(
-  'K6 R24: %s comes first: the edit wins, and where it was deleted that is said, once',
-  async (first) => {
-    const { phone, laptop } = await bothHolding();
-    phone.store.dispatch(reconnectionRemoved({ dateKey: key, entry }));
-    laptop.store.dispatch(changed({ why: 'la fête' }));
-    if (first === 'the deletion') await settle(phone, laptop);
-    else await settle(laptop, phone);
-    expect(entriesOn(phone)[key]?.data).toEqual({ who: 'Karim', why: 'la fête' });
-    expect(alertOn(phone)).toBe('deletion_overruled');
-    expect(alertOn(laptop)).not.toBe('deletion_overruled');
-    phone.store.dispatch(alertCleared());
-    await settle(phone, laptop);
-    expect(alertOn(phone)).toBeUndefined();
-  },
-);
-
-test('K6 R24: a deletion reaches a device that still held the entry, which does not bring it back with another edit', async () => {
-  const { phone, laptop } = await bothHolding();
-  phone.store.dispatch(reconnectionRemoved({ dateKey: key, entry }));
-  await sync(phone);
-  laptop.store.dispatch(savedAt(nextKey, { pf: 'past', data: { who: 'Lina' } }));
-  await settle(laptop, phone);
-  expect(entriesOn(phone)[key]).toBeUndefined();
-  expect(entriesOn(phone)[nextKey]?.data).toEqual({ who: 'Lina' });
-  for (const device of [phone, laptop]) expect(alertOn(device)).not.toBe('deletion_overruled');
 });
 
 /** Two tabs of one browser, both logged in. */

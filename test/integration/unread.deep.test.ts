@@ -6,7 +6,7 @@ import { selectIsProviderUnread } from '../../src/collections/sync/providerRead'
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { isRemoved } from '../../src/session/isRemoved';
 import { syncNow } from '../../src/session/syncOrLogIn';
-import { amelie, nadia } from '../support/personas';
+import { amelie } from '../support/personas';
 import { arrivesAt, goTo } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
@@ -76,12 +76,6 @@ describe('R45 an account that was not read yet is never drawn as an empty one', 
       expect(screen.queryByRole('alert')).toBeNull();
     },
   );
-
-  test('R45: a newcomer whose account was read is shown the first steps', async () => {
-    await place.opens(null, '/login-form');
-    await user.logIn(nadia);
-    await waitFor(() => expect(begin()).toBeVisible());
-  });
 });
 
 describe('R54 no data node', () => {

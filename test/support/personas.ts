@@ -20,3 +20,14 @@ export const nadia = persona('nadia@');
 
 /** Has everything, in English. */
 export const grace = persona('grace@');
+
+/** Lines of an identity card, by field. */
+export const cardLines = {
+  symptoms: 'Ma voix monte',
+  phrasereconnexion: 'Je respire, j’écoute',
+  momentressource: 'Le ponton du lac',
+  vocationpro: 'Ouvrir des passages',
+} as const;
+
+/** What a slide is answered with when the test does not care. */
+export const anyAnswer = 'Une réponse';

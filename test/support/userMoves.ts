@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import type { Locale } from '../../src/domain/locale';
-import type { Persona } from './personas';
+import { anyAnswer, cardLines, type Persona } from './personas';
 import { sendGathered } from './renderApp';
 import { named, saying, screenNames, syncStates, type ScreenName } from './screenNames';
 
@@ -9,17 +9,6 @@ type Screen = Pick<
   BoundFunctions<typeof queries>,
   'findByRole' | 'findByText' | 'findByLabelText' | 'getByRole' | 'queryByRole'
 >;
-
-/** Default answer to a slide. */
-export const anyAnswer = 'Une réponse';
-
-/** Lines of an identity card, by field. */
-export const cardLines = {
-  symptoms: 'Ma voix monte',
-  phrasereconnexion: 'Je respire, j’écoute',
-  momentressource: 'Le ponton du lac',
-  vocationpro: 'Ouvrir des passages',
-} as const;
 
 /** Presses a button twice before the screen can show that it is busy. A state flag alone is too slow for that. */
 function twice(button: HTMLElement): void {

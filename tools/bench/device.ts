@@ -1,20 +1,19 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { collections } from '../../src/domain/collections';
+import { Visitor } from '../../test/e2e/moves';
 import type { ProviderProcess } from '../../test/e2e/providerProcess';
 import { amelie } from '../../test/support/personas';
 import { openAccount } from '../../test/support/providerAccount';
-import { named, saying, screenNames, syncStates, type ScreenName } from '../../test/support/screenNames';
+import type { ScreenName } from '../../test/support/screenNames';
 import { reconnections } from './entries';
-
-const words = screenNames.fr;
 
 /** The control of this role and name. */
 export const the = (page: Page, role: 'button' | 'radio' | 'link', name: ScreenName): Locator =>
-  page.getByRole(role, { name: named(words[name]) });
+  new Visitor(page).the(role, name);
 
 /** Waits until this device and the provider hold the same, and nothing more goes on. */
 export async function settle(page: Page): Promise<void> {
-  await page.getByRole('status').getByText(saying(syncStates.fr.synced)).waitFor();
+  await new Visitor(page).sees('synced', 60_000);
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
@@ -60,10 +59,7 @@ export async function phoneHolding(
   await provider.setNodeField(nid, collections[name].remote.field, JSON.stringify(entries));
   const context = await newPhone(browser, provider.url);
   const page = await context.newPage();
-  await page.goto('/login-form');
-  await page.getByLabel(named(words.email)).fill(amelie.mail);
-  await page.getByLabel(named(words.password)).fill(amelie.password);
-  await the(page, 'button', 'logIn').click();
+  await new Visitor(page).logsIn(amelie);
   await settle(page);
   await the(page, 'button', 'iUnderstand').click();
   await page.close();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
+import { holdsBack, Visitor } from '../../test/e2e/moves';
 import { median } from '../benchProvider/figures';
 import { named, saying, syncStates } from '../../test/support/screenNames';
 import { openScreen, settle, the } from './device';
@@ -23,28 +24,15 @@ const nextSecondMs = 1_100;
 
 /** Turns the vault on, as its owner does. */
 export async function turnVaultOn(phone: BrowserContext): Promise<void> {
-  const page = await openScreen(phone, '/pages/user');
-  const presses = (name: string) => page.getByRole('button', { name: named(name) }).click();
-  await presses('Protéger mes écrits');
-  const key = await page.getByRole('textbox', { name: named('Clé de secours') }).inputValue();
-  await presses('J’ai ma feuille');
-  await page.getByRole('textbox', { name: named('Dernier groupe de la clé') }).fill(key.slice(-4));
-  await presses('Activer');
-  await page.getByText(saying('Le coffre est ouvert sur cet appareil.')).first().waitFor();
+  const page = await phone.newPage();
+  await new Visitor(page).turnsVaultOn();
   await settle(page);
   await page.close();
 }
 
 /** Writes a note, and measures the sync that follows by itself: held back until the note is stored and drawn. */
 async function syncOnce(page: Page, thread: MainThread): Promise<Synced> {
-  let letSync: () => void = () => undefined;
-  const mayCall = new Promise<void>((resolve) => {
-    letSync = resolve;
-  });
-  await page.route('**/node/*', async (route) => {
-    await mayCall;
-    await route.continue();
-  });
+  const letSync = await holdsBack(page, '**/node/*');
   const isSent = page.waitForRequest((request) => request.method() === 'PATCH');
   await the(page, 'button', 'add').click();
   await page.getByRole('textbox', { name: named('Note') }).fill('Une note de plus');

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { holdsBack } from '../../test/e2e/moves';
 import type { ProviderProcess } from '../../test/e2e/providerProcess';
 import { phoneWith, settle, the } from './device';
 import { MainThread } from './mainThread';
@@ -26,14 +27,7 @@ export async function startAt(
   const page = await context.newPage();
   const thread = await MainThread.of(page);
   // The sync goes on behind the first screen: held back, so that each is counted on its own.
-  let letSync: () => void = () => undefined;
-  const mayCall = new Promise<void>((resolve) => {
-    letSync = resolve;
-  });
-  await page.route('**/oauth/token', async (route) => {
-    await mayCall;
-    await route.continue();
-  });
+  const letSync = await holdsBack(page, '**/oauth/token');
   await page.goto('/', { waitUntil: 'commit' });
   await page
     .getByRole('main')

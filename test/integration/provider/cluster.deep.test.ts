@@ -162,14 +162,6 @@ describe('L2 several processes on one database', () => {
     expect(statuses(answers)).toEqual([400, 400, 400, 400, 400, 403, 403, 403]);
   });
 
-  it('S5 block an account on all after failures on any', async () => {
-    const right = a.passwordFields(nadia);
-    for (const through of [a, b, a, b, a]) {
-      expect((await through.token({ ...right, password: 'nope' })).status).toBe(400);
-    }
-    for (const through of [a, b]) expect((await through.token(right)).status).toBe(403);
-  });
-
   it.each(rounds)('L2 K6 let one of eight parallel compare-and-sets through, round %d', async (round) => {
     // The stamp compares to the second: as if the last write were older than that.
     const earlier = { changed: Date.now() - 10_000 };

@@ -1,26 +1,24 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
-import { IntlProvider } from 'react-intl';
 import { IntuitionsField } from '../../../src/exercises/slides/IntuitionsField';
 import { aField } from '../../support/exampleData';
 import { named } from '../../support/screenNames';
+import { inFrench } from '../../support/inFrench';
 
 function List() {
   const form = useForm({ defaultValues: { q0: [] } });
   return (
-    <IntlProvider locale="fr" onError={() => undefined}>
-      <FormProvider {...form}>
-        <IntuitionsField name="q0" field={aField({ type: 'list', label: 'Intuition' })} />
-      </FormProvider>
-    </IntlProvider>
+    <FormProvider {...form}>
+      <IntuitionsField name="q0" field={aField({ type: 'list', label: 'Intuition' })} />
+    </FormProvider>
   );
 }
 
 const texts = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
 
 test('C1 C3 C5 letters typed right after Enter go into the new box, however fast; boxes are named, added and removed', async () => {
-  render(<List />);
+  render(inFrench(<List />));
   const user = userEvent.setup({ delay: null });
   await user.type(screen.getByRole('textbox'), 'Un{Enter}Deux{Enter}Trois');
   expect(texts()).toEqual(['Un', 'Deux', 'Trois']);
@@ -32,7 +30,7 @@ test('C1 C3 C5 letters typed right after Enter go into the new box, however fast
 });
 
 test('N7 a box grows with its text and is one line; what is pasted in lines stays one intuition', async () => {
-  render(<List />);
+  render(inFrench(<List />));
   const user = userEvent.setup({ delay: null });
   const box = screen.getByRole('textbox');
   expect([box.localName, box.getAttribute('rows')]).toEqual(['textarea', '1']);

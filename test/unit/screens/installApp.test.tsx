@@ -1,15 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { IntlProvider } from 'react-intl';
 import { InstallApp } from '../../../src/screens/account/AccountScreen';
 import { keepInstallPrompt } from '../../../src/ui/installPrompt';
 import { named } from '../../support/screenNames';
+import { inFrench } from '../../support/inFrench';
 
-const draws = () =>
-  render(
-    <IntlProvider locale="fr" defaultLocale="fr">
-      <InstallApp />
-    </IntlProvider>,
-  );
+const draws = () => render(inFrench(<InstallApp />));
 
 /** What Chromium sends when the app can be installed. */
 const offered = () =>

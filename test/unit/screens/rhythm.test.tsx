@@ -2,13 +2,11 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { IntlProvider } from 'react-intl';
-import { MemoryRouter } from 'react-router';
 import { accountSectionHref } from '../../../src/domain/paths';
 import { firstRhythmMoment } from '../../../src/domain/rhythm';
 import { RhythmSection } from '../../../src/screens/account/rhythm/RhythmSection';
 import { downloadFile } from '../../../src/ui/downloadFile';
-import { MuiRoot } from '../../../src/ui/MuiRoot';
+import { inFrench } from '../../support/inFrench';
 
 jest.mock('../../../src/ui/downloadFile', () => ({ downloadFile: jest.fn() }));
 
@@ -35,15 +33,7 @@ test.each([
 });
 
 test('a day and an hour make a neutral file, which nothing else keeps; asked for by its address, it has the focus (Q2)', async () => {
-  render(
-    <MuiRoot>
-      <IntlProvider locale="fr" onError={() => undefined}>
-        <MemoryRouter initialEntries={[accountSectionHref('rhythm')]}>
-          <RhythmSection />
-        </MemoryRouter>
-      </IntlProvider>
-    </MuiRoot>,
-  );
+  render(inFrench(<RhythmSection />, { at: accountSectionHref('rhythm') }));
   await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
   expect(screen.getAllByRole('radio')).toHaveLength(7);
   expect(screen.getByRole('radio', { name: 'lundi' })).toBeChecked();

@@ -1,4 +1,3 @@
-import { ThemeProvider } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import en from '../../../i18n/en.json';
@@ -8,7 +7,7 @@ import type { Insight } from '../../../src/domain/synthesis/insight';
 import { IntuitionsSection } from '../../../src/screens/synthesis/IntuitionsSection';
 import { ReconnectionsSection } from '../../../src/screens/synthesis/ReconnectionsSection';
 import { InsightLine } from '../../../src/screens/synthesis/SynthesisDocument';
-import { theme } from '../../../src/ui/theme';
+import { inFrench } from '../../support/inFrench';
 
 const now = new Date(2026, 10, 21);
 
@@ -80,16 +79,14 @@ describe('the intuitions of the document', () => {
   const whole = { from: null };
   const shownWith = (intuitionsdata: Intuition[]) =>
     render(
-      <IntlProvider locale="fr" messages={fr}>
-        <ThemeProvider theme={theme}>
-          <IntuitionsSection
-            sessions={undefined}
-            reconnections={{ [String(Date.UTC(2026, 8, 1))]: { pf: 'past', intuitionsdata } }}
-            period={whole}
-            now={now}
-          />
-        </ThemeProvider>
-      </IntlProvider>,
+      inFrench(
+        <IntuitionsSection
+          sessions={undefined}
+          reconnections={{ [String(Date.UTC(2026, 8, 1))]: { pf: 'past', intuitionsdata } }}
+          period={whole}
+          now={now}
+        />,
+      ),
     );
   const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
@@ -132,11 +129,7 @@ describe('the intuitions of the document', () => {
 it('a month’s reconnections stand over its name, beneath their number; none have none (N13)', () => {
   const shownWith = (reconnections: Reconnections) =>
     render(
-      <IntlProvider locale="fr" messages={fr}>
-        <ThemeProvider theme={theme}>
-          <ReconnectionsSection reconnections={reconnections} period={{ from: null }} now={now} />
-        </ThemeProvider>
-      </IntlProvider>,
+      inFrench(<ReconnectionsSection reconnections={reconnections} period={{ from: null }} now={now} />),
     );
   const { unmount } = shownWith({});
   expect(screen.queryByText('0')).toBeNull();

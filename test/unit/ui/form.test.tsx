@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UseFormReturn } from 'react-hook-form';
-import { IntlProvider } from 'react-intl';
 import { boolean, object, string } from 'yup';
 import { CheckField } from '../../../src/ui/form/CheckField';
 import { ChoiceField } from '../../../src/ui/form/ChoiceFields';
 import { Form } from '../../../src/ui/form/Form';
 import { KeyForm } from '../../../src/ui/form/KeyForm';
 import { TextField } from '../../../src/ui/form/TextField';
+import { inFrench } from '../../support/inFrench';
 
 interface Values {
   email: string;
@@ -21,23 +21,21 @@ const changed: [string, unknown][] = [];
 
 function EmailForm() {
   return (
-    <IntlProvider locale="fr" onError={() => undefined}>
-      <Form<Values>
-        loadSchema={loadSchema}
-        defaultValues={{ email: '', note: 'début' }}
-        onSubmit={(values) => void submitted.push(values)}
-        onChange={(name, value) => void changed.push([name, value])}
-      >
-        {() => (
-          <>
-            <TextField name="email" label="Email" autoComplete="username" />
-            <TextField name="note" label="Note" />
-            <input aria-label="Autre" autoComplete="email" readOnly value="a@b.example" />
-            <button type="submit">Envoyer</button>
-          </>
-        )}
-      </Form>
-    </IntlProvider>
+    <Form<Values>
+      loadSchema={loadSchema}
+      defaultValues={{ email: '', note: 'début' }}
+      onSubmit={(values) => void submitted.push(values)}
+      onChange={(name, value) => void changed.push([name, value])}
+    >
+      {() => (
+        <>
+          <TextField name="email" label="Email" autoComplete="username" />
+          <TextField name="note" label="Note" />
+          <input aria-label="Autre" autoComplete="email" readOnly value="a@b.example" />
+          <button type="submit">Envoyer</button>
+        </>
+      )}
+    </Form>
   );
 }
 
@@ -52,7 +50,7 @@ beforeEach(() => {
 });
 
 test('A3 C5 I1 takes in what was filled without an event, and tells of it once, so that a draft keeps it', async () => {
-  render(<EmailForm />);
+  render(inFrench(<EmailForm />));
   fillSilently('Email', 'amelie@example.org');
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(submitted).toEqual([{ email: 'amelie@example.org', note: 'début' }]));
@@ -60,7 +58,7 @@ test('A3 C5 I1 takes in what was filled without an event, and tells of it once, 
 });
 
 test('R47 a field is taken in when it is left, and one that is right again is no longer called wrong', async () => {
-  render(<EmailForm />);
+  render(inFrench(<EmailForm />));
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('Ce champ est obligatoire')).toBeVisible();
   fillSilently('Email', 'amelie@example.org');
@@ -74,7 +72,7 @@ test('R47 a field is taken in when it is left, and one that is right again is no
 });
 
 test('R48 a date that the browser can’t read is told as it is, and nothing is sent', async () => {
-  render(<EmailForm />);
+  render(inFrench(<EmailForm />));
   await userEvent.type(screen.getByLabelText('Email'), 'a@b.fr');
   const note = screen.getByLabelText<HTMLInputElement>('Note');
   Object.defineProperty(note, 'validity', { value: { badInput: true }, configurable: true });
@@ -86,7 +84,7 @@ test('R48 a date that the browser can’t read is told as it is, and nothing is 
 
 test('S12 the browser keeps nothing of a form, nor of a field, that does not ask it to', () => {
   render(
-    <IntlProvider locale="fr">
+    inFrench(
       <Form<Values>
         loadSchema={loadSchema}
         defaultValues={{ email: '', note: '' }}
@@ -98,8 +96,8 @@ test('S12 the browser keeps nothing of a form, nor of a field, that does not ask
             <TextField name="note" label="Note" isMultiline />
           </>
         )}
-      </Form>
-    </IntlProvider>,
+      </Form>,
+    ),
   );
   for (const box of [screen.getByLabelText('Nom'), screen.getByLabelText('Note')]) {
     expect(box).toHaveAttribute('autocomplete', 'off');
@@ -108,7 +106,7 @@ test('S12 the browser keeps nothing of a form, nor of a field, that does not ask
 });
 
 test('A3 I1 keeps what was typed', async () => {
-  render(<EmailForm />);
+  render(inFrench(<EmailForm />));
   await userEvent.type(screen.getByLabelText('Email'), 'nadia@example.org{Enter}');
   await waitFor(() => expect(submitted).toEqual([{ email: 'nadia@example.org', note: 'début' }]));
 });
@@ -128,31 +126,29 @@ describe('RA3 an error that comes is told, wherever the focus is, once', () => {
 
   function Errors({ values }: { values: Partial<typeof filled> }) {
     return (
-      <IntlProvider locale="fr" onError={() => undefined}>
-        <Form<typeof filled>
-          loadSchema={rules}
-          defaultValues={{ one: '', two: '', yes: false, choice: '', ...values }}
-          onSubmit={(_values, form) => refuse(form)}
-        >
-          {() => (
-            <>
-              <TextField name="one" label="Une" />
-              <TextField name="two" label="Deux" deps="one" />
-              <CheckField name="yes" label="Oui" isRequired />
-              <ChoiceField
-                name="choice"
-                label="Choix"
-                isRequired
-                options={[
-                  { value: 'x', label: 'X' },
-                  { value: 'y', label: 'Y' },
-                ]}
-              />
-              <button type="submit">Envoyer</button>
-            </>
-          )}
-        </Form>
-      </IntlProvider>
+      <Form<typeof filled>
+        loadSchema={rules}
+        defaultValues={{ one: '', two: '', yes: false, choice: '', ...values }}
+        onSubmit={(_values, form) => refuse(form)}
+      >
+        {() => (
+          <>
+            <TextField name="one" label="Une" />
+            <TextField name="two" label="Deux" deps="one" />
+            <CheckField name="yes" label="Oui" isRequired />
+            <ChoiceField
+              name="choice"
+              label="Choix"
+              isRequired
+              options={[
+                { value: 'x', label: 'X' },
+                { value: 'y', label: 'Y' },
+              ]}
+            />
+            <button type="submit">Envoyer</button>
+          </>
+        )}
+      </Form>
     );
   }
   const told = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
@@ -165,7 +161,9 @@ describe('RA3 an error that comes is told, wherever the focus is, once', () => {
     ['choice', 'X', empty],
   ])('RA3 %s, with the focus in it already, and from the button', async (name, label, text) => {
     const user = userEvent.setup();
-    const { unmount } = render(<Errors values={{ ...filled, [name]: name === 'yes' ? false : '' }} />);
+    const { unmount } = render(
+      inFrench(<Errors values={{ ...filled, [name]: name === 'yes' ? false : '' }} />),
+    );
     expect(told()).toEqual([]);
     act(() => screen.getByLabelText(label).focus());
     fireEvent.submit(document.querySelector('form')!);
@@ -181,7 +179,7 @@ describe('RA3 an error that comes is told, wherever the focus is, once', () => {
 
   it('RA3 of several only the one with the focus, and that there are several; the others when they change', async () => {
     const user = userEvent.setup();
-    render(<Errors values={{ yes: true, choice: 'x' }} />);
+    render(inFrench(<Errors values={{ yes: true, choice: 'x' }} />));
     await user.click(screen.getByRole('button'));
     await waitFor(() => expect(told()).toEqual(['Tous les champs sont obligatoires', empty]));
     expect(screen.getAllByText(empty)).toHaveLength(2);
@@ -198,7 +196,7 @@ describe('RA3 an error that comes is told, wherever the focus is, once', () => {
       form.setError('two', { message: 'emailTaken' });
       return undefined;
     });
-    render(<Errors values={filled} />);
+    render(inFrench(<Errors values={filled} />));
     const alerts = new Set<Element>();
     const watcher = new MutationObserver(() =>
       screen.queryAllByRole('alert').forEach((one) => alerts.add(one)),
@@ -213,7 +211,7 @@ describe('RA3 an error that comes is told, wherever the focus is, once', () => {
   });
 
   it('J5 a choice that must be made says so before, and its group is required', () => {
-    render(<Errors values={filled} />);
+    render(inFrench(<Errors values={filled} />));
     expect(screen.getByRole('radiogroup')).toBeRequired();
     expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('obligatoire');
   });
@@ -221,9 +219,9 @@ describe('RA3 an error that comes is told, wherever the focus is, once', () => {
   it('RA3 a wrong key, each time that it is tried', async () => {
     const user = userEvent.setup();
     render(
-      <IntlProvider locale="fr">
-        <KeyForm label="Clé" submitLabel="Ouvrir" onSubmit={() => Promise.resolve('Ce n’est pas elle.')} />
-      </IntlProvider>,
+      inFrench(
+        <KeyForm label="Clé" submitLabel="Ouvrir" onSubmit={() => Promise.resolve('Ce n’est pas elle.')} />,
+      ),
     );
     await user.type(screen.getByLabelText('Clé'), 'AB{Enter}');
     await waitFor(() => expect(told()).toEqual(['Ce n’est pas elle.']));

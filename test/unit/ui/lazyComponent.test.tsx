@@ -1,11 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, Suspense, type ComponentType, type ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
-import fr from '../../../i18n/fr.json';
 import { forgetFailedLoads, lazyComponent, whenCodeIsMissing } from '../../../src/ui/lazyComponent';
 import { expectConsole } from '../../support/expectConsole';
 import { saying } from '../../support/screenNames';
 import { makeUser } from '../../support/userMoves';
+import { inFrench } from '../../support/inFrench';
 
 const user = makeUser();
 
@@ -32,14 +31,14 @@ const failingOnce = () => jest.fn().mockRejectedValueOnce(cause).mockResolvedVal
 
 const draw = (Part: ComponentType<Named>, props: Partial<Named> = {}) =>
   render(
-    <IntlProvider locale="fr" messages={fr}>
+    inFrench(
       <Boundary>
         <p>Tout autour</p>
         <Suspense fallback={null}>
           <Part name="Zoé" {...props} />
         </Suspense>
-      </Boundary>
-    </IntlProvider>,
+      </Boundary>,
+    ),
   );
 
 const notice = 'Elle s’affichera dès que le réseau sera revenu.';

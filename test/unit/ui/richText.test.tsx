@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { IntlProvider } from 'react-intl';
 import { plainText } from '../../../src/domain/plainText';
 import { RichText } from '../../../src/ui/richText/RichText';
 import { harmIn, hostileTexts } from '../../support/hostileTexts';
 import { safeLink, safeMedia } from '../../../src/ui/richText/safeUrl';
 import { sanitise } from '../../../src/ui/richText/sanitise';
+import { inFrench } from '../../support/inFrench';
 
 const base = 'https://programme.example/';
 const newTab = '(nouvel onglet)';
@@ -141,11 +141,7 @@ test.each([
   expect(plainText(html)).toBe(words);
 });
 
-const drawn = (html: string) => (
-  <IntlProvider locale="fr" onError={() => undefined}>
-    <RichText html={html} baseUrl={base} />
-  </IntlProvider>
-);
+const drawn = (html: string) => inFrench(<RichText html={html} baseUrl={base} />);
 
 /** Fails as links are judged. */
 const failsAtLinks = () => {

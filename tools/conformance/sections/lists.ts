@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NotTried, type Check } from '../check';
-import { anonymous, UNKNOWN_ID } from '../context';
+import { anonymous, UNKNOWN_ID, type Context } from '../context';
 import { envelope, type Expected, type Findings } from '../findings';
 import { asRows, sameJson, type JsonObject } from '../json';
 import { instantOf, newsPaths, rowsOf } from './listCalls';
@@ -56,6 +56,12 @@ async function expectReachable(
   findings.expect(status === 200 && type.startsWith('image/'), `an image’s address gives ${status} ${type}`);
 }
 
+async function allNews(context: Context): Promise<JsonObject[]> {
+  const rows = (await Promise.all(newsPaths(context).map((path) => rowsOf(context, path)))).flat();
+  if (rows.length === 0) throw new NotTried('there is no news');
+  return rows;
+}
+
 /** GET /ws/news/{category} and /ws/events (contract 5.1 to 5.4). */
 export const listChecks: readonly Check[] = [
   {
@@ -95,8 +101,7 @@ export const listChecks: readonly Check[] = [
     contract: '5.1',
     expects: 'Titles are HTML-escaped text',
     run: async (context, findings) => {
-      const rows = (await Promise.all(newsPaths(context).map((path) => rowsOf(context, path)))).flat();
-      if (rows.length === 0) throw new NotTried('there is no news');
+      const rows = await allNews(context);
       expectEscaped(findings, 'news', rows);
     },
   },
@@ -106,8 +111,7 @@ export const listChecks: readonly Check[] = [
     assumed: true,
     expects: 'Images are root-relative addresses that give a picture, or empty texts',
     run: async (context, findings) => {
-      const rows = (await Promise.all(newsPaths(context).map((path) => rowsOf(context, path)))).flat();
-      if (rows.length === 0) throw new NotTried('there is no news');
+      const rows = await allNews(context);
       const images = rows.map((row) => row.field_image);
       expectImages(findings, images);
       await expectReachable(findings, (path) => context.http.call('GET', path), images);
@@ -119,8 +123,7 @@ export const listChecks: readonly Check[] = [
     assumed: true,
     expects: 'created tells its day, in a <time> element or as a text',
     run: async (context, findings) => {
-      const rows = (await Promise.all(newsPaths(context).map((path) => rowsOf(context, path)))).flat();
-      if (rows.length === 0) throw new NotTried('there is no news');
+      const rows = await allNews(context);
       const element =
         /^<time datetime="\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)"[^>]*>[^<]+<\/time>\s*$/;
       const isDate = (created: unknown) =>

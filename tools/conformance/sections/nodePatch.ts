@@ -3,8 +3,7 @@ import type { Check } from '../check';
 import { wait, WORK_FIELD } from '../context';
 import { envelope, expectViolation } from '../findings';
 import { asObject, firstItem, sameJson } from '../json';
-import { expectUnchanged } from './entityShape';
-import { dataType, expectSaved, patchNode, readNode } from './records';
+import { dataType, expectSaved, ownNode, patchNode, readNode, takenChecks, type Taken } from './records';
 
 /** Milliseconds: stamps have seconds, so that a write is seen only from the next one on. */
 const NEXT_SECOND = 1_100;
@@ -16,18 +15,8 @@ const stampOf = (node: unknown): unknown => firstItem(node, 'changed').value;
 /** As long as the box that the vault makes of a million characters (docs/vault.md). */
 const sealedText = () => JSON.stringify({ vault: ['rx2', 'AAAAAAAAAAA', 'kZ_-09aB'.repeat(175_000)] });
 
-interface TakenValue {
-  name: string;
-  /** Where the rule stands, 3.5 if absent. */
-  contract?: string;
-  assumed?: true;
-  expects: string;
-  sent: unknown;
-  stored: unknown[];
-}
-
 /** What the work field takes, and what is stored then. */
-const values: readonly TakenValue[] = [
+const values: readonly Taken[] = [
   {
     name: 'list',
     expects: 'A list of one item is taken',
@@ -70,25 +59,9 @@ const values: readonly TakenValue[] = [
   { name: 'null', expects: 'A value of null empties the field', sent: [{ value: null }], stored: [] },
 ];
 
-const valueChecks: Check[] = values.map(({ name, contract = '3.5', assumed, expects, sent, stored }) => ({
-  name: `node.patch.${name}`,
-  contract,
-  ...(assumed && { assumed }),
-  needs: ['dataNode'],
-  expects: `${expects}; the answer is the whole node`,
-  run: async (context, findings) => {
-    const before = await readNode(context);
-    const answer = await patchNode(context, { json: { type: dataType, [WORK_FIELD]: sent } });
-    if (!expectSaved(findings, 'PATCH node', answer, WORK_FIELD, stored)) return;
-    const echoed = asObject(answer.json);
-    expectUnchanged(findings, 'the rest of the answer', before, echoed, [WORK_FIELD, 'changed']);
-    expectUnchanged(findings, 'the node read again', echoed, await readNode(context));
-  },
-}));
-
 /** PATCH /node/{nid} that succeeds, and `changed` as a compare-and-set (contract 3.5, 6.2). */
 export const nodePatchChecks: readonly Check[] = [
-  ...valueChecks,
+  ...takenChecks(ownNode, values),
   {
     name: 'node.patch.stamp',
     contract: '3.5',

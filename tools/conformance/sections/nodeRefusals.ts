@@ -1,31 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Check } from '../check';
 import { anonymous, own, UNKNOWN_ID, WORK_FIELD } from '../context';
-import { envelope, expectViolation, unforeseen, type Expected, type Findings } from '../findings';
-import type { Answer, Sent } from '../http';
-import { firstItem, type JsonObject } from '../json';
-import { dataType, refusedNodePatch } from './records';
+import { envelope, unforeseen } from '../findings';
+import type { Sent } from '../http';
+import { firstItem } from '../json';
+import { answers, dataType, ownNode, refusedChecks, violates, type Refusal } from './records';
 
 const marker = () => [{ value: JSON.stringify({ conformance: randomUUID() }) }];
 const body = (fields: Record<string, unknown>): Sent => ({
   json: { type: dataType, [WORK_FIELD]: marker(), ...fields },
 });
-
-/** A write that must be refused whole: what is sent and how the answer is judged. */
-interface Refusal {
-  name: string;
-  expects: string;
-  sent: (before: JsonObject) => Sent;
-  judge: (findings: Findings, answer: Answer) => void;
-  contract?: string;
-}
-
-const answers = (expected: Expected) => (findings: Findings, answer: Answer) => {
-  findings.answer('PATCH node', answer, expected);
-};
-const violates = (path: string, text?: string) => (findings: Findings, answer: Answer) => {
-  expectViolation(findings, 'PATCH node', answer, path, text);
-};
 
 const reserved = (field: string, value: unknown, reason = ''): Refusal => ({
   name: `reserved-${field}`,
@@ -120,14 +104,7 @@ const refusals: readonly Refusal[] = [
 
 /** PATCH /node/{nid} that fails (contract 1.3, 3.5): nothing is saved. */
 export const nodeRefusalChecks: readonly Check[] = [
-  ...refusals.map(({ name, expects, sent, judge, contract = '3.5' }): Check => ({
-    ...{ name: `node.refuse.${name}`, contract, expects: `${expects}, and nothing is saved` },
-    needs: ['dataNode'],
-    run: (context, findings) =>
-      refusedNodePatch(context, findings, sent, (answer) => {
-        judge(findings, answer);
-      }),
-  })),
+  ...refusedChecks(ownNode, 'node.refuse', refusals),
   {
     name: 'node.refuse.other',
     contract: '3.5',

@@ -1,6 +1,6 @@
-import { Departure } from '../check';
-import { own, type Context } from '../context';
-import { describeAnswer, type Findings } from '../findings';
+import { Departure, type Check, type Need } from '../check';
+import { own, WORK_FIELD, WORK_USER_FIELD, type Context } from '../context';
+import { describeAnswer, expectViolation, type Expected, type Findings } from '../findings';
 import type { Answer, Sent } from '../http';
 import { asObject, firstItem, sameJson, type JsonObject } from '../json';
 import { expectUnchanged } from './entityShape';
@@ -52,26 +52,90 @@ export function expectSaved(
   return isSaved;
 }
 
-/** Sends what must be refused, lets `judge` look at the answer, and sees that nothing was saved. */
-export async function refusedNodePatch(
-  context: Context,
-  findings: Findings,
-  sent: (before: JsonObject) => Sent,
-  judge: (answer: Answer) => void,
-): Promise<void> {
-  const before = await readNode(context);
-  judge(await patchNode(context, sent(before)));
-  expectUnchanged(findings, 'after the refusal', before, await readNode(context));
+/** One's own data node or user record, as checks read and write it. */
+interface OwnRecord {
+  name: 'node' | 'user';
+  contract: string;
+  needs?: readonly Need[];
+  /** The field that accepted values go to. */
+  field: string;
+  read(context: Context): Promise<JsonObject>;
+  write(context: Context, sent: Sent): Promise<Answer>;
+  /** The body of a write of these fields. */
+  bodyOf(fields: JsonObject): Sent;
+}
+export const ownNode: OwnRecord = {
+  ...{
+    name: 'node',
+    contract: '3.5',
+    needs: ['dataNode'],
+    field: WORK_FIELD,
+    read: readNode,
+    write: patchNode,
+  },
+  bodyOf: (fields) => ({ json: { type: dataType, ...fields } }),
+};
+export const ownUser: OwnRecord = {
+  ...{ name: 'user', contract: '3.3', field: WORK_USER_FIELD, read: readUser },
+  write: (context, { json }) => patchUser(context, json as JsonObject),
+  bodyOf: (json) => ({ json }),
+};
+
+/** A value that a field takes, and what is stored then. */
+export interface Taken {
+  name: string;
+  /** Where the rule stands, if not where the others of the record do. */
+  contract?: string;
+  assumed?: true;
+  expects: string;
+  sent: unknown;
+  stored: unknown[];
 }
 
-/** The same for the own user record. */
-export async function refusedUserPatch(
-  context: Context,
-  findings: Findings,
-  sent: JsonObject,
-  judge: (answer: Answer) => void,
-): Promise<void> {
-  const before = await readUser(context);
-  judge(await patchUser(context, sent));
-  expectUnchanged(findings, 'after the refusal', before, await readUser(context));
+/** Values that the record's field takes. */
+export const takenChecks = (record: OwnRecord, values: readonly Taken[]): Check[] =>
+  values.map(({ expects, sent, stored, name, ...head }) => ({
+    ...{ contract: record.contract, needs: record.needs ?? [], ...head },
+    name: `${record.name}.patch.${name}`,
+    expects: `${expects}; the answer is the whole ${record.name === 'node' ? 'node' : 'record'}`,
+    run: async (context, findings) => {
+      const before = await record.read(context);
+      const answer = await record.write(context, record.bodyOf({ [record.field]: sent }));
+      if (!expectSaved(findings, `PATCH ${record.name}`, answer, record.field, stored)) return;
+      const echoed = asObject(answer.json);
+      expectUnchanged(findings, 'the rest of the answer', before, echoed, [record.field, 'changed']);
+      expectUnchanged(findings, 'the record read again', echoed, await record.read(context));
+    },
+  }));
+
+/** A write that must be refused whole: what is sent and how the answer is judged. */
+export interface Refusal {
+  name: string;
+  contract?: string;
+  assumed?: true;
+  expects: string;
+  sent: (before: JsonObject) => Sent;
+  judge: (findings: Findings, answer: Answer) => void;
 }
+
+export const answers =
+  (expected: Expected): Refusal['judge'] =>
+  (findings, answer) =>
+    void findings.answer('the PATCH', answer, expected);
+export const violates =
+  (path: string, text?: string): Refusal['judge'] =>
+  (findings, answer) =>
+    expectViolation(findings, 'the PATCH', answer, path, text);
+
+/** Writes that are refused, under names that begin so. */
+export const refusedChecks = (record: OwnRecord, prefix: string, refusals: readonly Refusal[]): Check[] =>
+  refusals.map(({ name, expects, sent, judge, ...head }) => ({
+    ...{ contract: record.contract, needs: record.needs ?? [], ...head },
+    name: `${prefix}.${name}`,
+    expects: `${expects}, and nothing is saved`,
+    run: async (context, findings) => {
+      const before = await record.read(context);
+      judge(findings, await record.write(context, sent(before)));
+      expectUnchanged(findings, 'after the refusal', before, await record.read(context));
+    },
+  }));

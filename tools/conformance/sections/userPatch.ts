@@ -1,26 +1,82 @@
 import { randomUUID } from 'node:crypto';
 import type { Check } from '../check';
 import { anonymous, own, UNKNOWN_ID, WORK_USER_FIELD, type Context } from '../context';
-import { envelope, expectViolation, unforeseen } from '../findings';
-import { asObject, firstItem } from '../json';
+import { envelope, unforeseen } from '../findings';
+import { firstItem, type JsonObject } from '../json';
 import { expectUnchanged } from './entityShape';
-import { expectSaved, patchUser, readUser, refusedUserPatch } from './records';
+import {
+  answers,
+  expectSaved,
+  ownUser,
+  patchUser,
+  readUser,
+  refusedChecks,
+  takenChecks,
+  violates,
+  type Refusal,
+  type Taken,
+} from './records';
 
 const path = ({ account }: Context): string => `/user/${account.uid}`;
-const NOT_PRIMITIVE = `This value should be of the correct primitive type.`;
 
-/** Something to save beside what must be refused, so that a partial save shows. */
-const beside = () => ({ [WORK_USER_FIELD]: { value: randomUUID() } });
+/** What must be refused, with something to save beside it, so that a partial save shows. */
+const beside = (json: JsonObject) => () => ({
+  json: { [WORK_USER_FIELD]: { value: randomUUID() }, ...json },
+});
 
-/** A field one may not write, and a value that would do no harm if it were taken. */
-const reserved: readonly (readonly [string, unknown])[] = [
-  ['name', [{ value: 'x'.repeat(300) }]],
-  ['roles', [{ target_id: 'conformance_no_such_role' }]],
-  ['status', [{ value: 'maybe' }]],
+/** A field one may not write, with a value that would do no harm if it were taken. */
+const reserved = (field: string, value: unknown): Refusal => ({
+  name: `reserved-${field}`,
+  expects: `A changed ${field} is 403`,
+  sent: beside({ [field]: value }),
+  judge: answers(envelope(403, `Access denied on updating field '${field}'.`)),
+});
+
+const refusals: readonly Refusal[] = [
+  {
+    name: 'flag-refused',
+    expects: 'field_cgu refuses "yes" with 422',
+    sent: beside({ field_cgu: { value: 'yes' } }),
+    judge: violates('field_cgu.0.value', 'This value should be of the correct primitive type.'),
+  },
+  {
+    name: 'too-long',
+    assumed: true,
+    expects: 'A text of more than 255 characters is 422, its line beginning with the field’s path',
+    sent: beside({ [WORK_USER_FIELD]: { value: 'x'.repeat(256) } }),
+    judge: violates(`${WORK_USER_FIELD}.0.value`),
+  },
+  {
+    name: 'unknown-category',
+    assumed: true,
+    expects: 'A category that does not exist is 422 (403 where users may not write their categories)',
+    sent: beside({ field_categorie: [{ target_id: UNKNOWN_ID }] }),
+    judge: (findings, answer) => {
+      if (answer.status === 403)
+        findings.note('users may not write their categories here, as they may at a stock site');
+      const judge = answer.status === 403 ? answers(envelope(403)) : violates('field_categorie.0.target_id');
+      judge(findings, answer);
+    },
+  },
+  {
+    name: 'mail',
+    expects: 'Another e-mail without the current password is 422',
+    sent: beside({ mail: [{ value: `conformance-${randomUUID()}@example.com` }] }),
+    judge: violates('mail'),
+  },
+  reserved('name', [{ value: 'x'.repeat(300) }]),
+  reserved('roles', [{ target_id: 'conformance_no_such_role' }]),
+  reserved('status', [{ value: 'maybe' }]),
+  {
+    name: 'unknown-field',
+    expects: 'An unknown field is 500 text/plain',
+    sent: beside({ field_conformance_nope: [{ value: 'x' }] }),
+    judge: answers(unforeseen),
+  },
 ];
 
 /** What a text field takes, and what is stored then. */
-const texts: readonly { name: string; expects: string; sent: unknown; stored: unknown[] }[] = [
+const texts: readonly Taken[] = [
   {
     name: 'object',
     expects: 'One object is taken for a list',
@@ -43,30 +99,6 @@ const texts: readonly { name: string; expects: string; sent: unknown; stored: un
   { name: 'empty-text', expects: 'An empty text empties the field', sent: { value: '' }, stored: [] },
   { name: 'empty-list', expects: 'An empty list empties the field', sent: [], stored: [] },
 ];
-
-const textChecks: Check[] = texts.map(({ name, expects, sent, stored }) => ({
-  name: `user.patch.${name}`,
-  contract: '3.3',
-  expects: `${expects}; the answer is the whole record`,
-  run: async (context, findings) => {
-    const before = await readUser(context);
-    const answer = await patchUser(context, { [WORK_USER_FIELD]: sent });
-    if (!expectSaved(findings, 'PATCH user', answer, WORK_USER_FIELD, stored)) return;
-    const echoed = asObject(answer.json);
-    expectUnchanged(findings, 'the rest of the answer', before, echoed, [WORK_USER_FIELD, 'changed']);
-    expectUnchanged(findings, 'the record read again', echoed, await readUser(context));
-  },
-}));
-
-const reservedChecks: Check[] = reserved.map(([field, value]) => ({
-  name: `user.patch.reserved-${field}`,
-  contract: '3.3',
-  expects: `A changed ${field} is 403, and nothing is saved`,
-  run: (context, findings) =>
-    refusedUserPatch(context, findings, { ...beside(), [field]: value }, (answer) => {
-      findings.answer('PATCH user', answer, envelope(403, `Access denied on updating field '${field}'.`));
-    }),
-}));
 
 /** PATCH /user/{uid}, and what it does to tokens (contract 2.4, 3.3). */
 export const userPatchChecks: readonly Check[] = [
@@ -113,7 +145,7 @@ export const userPatchChecks: readonly Check[] = [
       }
     },
   },
-  ...textChecks,
+  ...takenChecks(ownUser, texts),
   {
     name: 'user.patch.flag',
     contract: '3.3',
@@ -126,66 +158,7 @@ export const userPatchChecks: readonly Check[] = [
       }
     },
   },
-  {
-    name: 'user.patch.flag-refused',
-    contract: '3.3',
-    expects: 'field_cgu refuses "yes" with 422, and nothing is saved',
-    run: (context, findings) =>
-      refusedUserPatch(context, findings, { ...beside(), field_cgu: { value: 'yes' } }, (answer) => {
-        expectViolation(findings, 'PATCH user', answer, 'field_cgu.0.value', NOT_PRIMITIVE);
-      }),
-  },
-  {
-    name: 'user.patch.too-long',
-    contract: '3.3',
-    assumed: true,
-    expects: 'A text of more than 255 characters is 422, its line beginning with the field’s path',
-    run: (context, findings) =>
-      refusedUserPatch(
-        context,
-        findings,
-        { ...beside(), [WORK_USER_FIELD]: { value: 'x'.repeat(256) } },
-        (answer) => {
-          expectViolation(findings, 'PATCH user', answer, `${WORK_USER_FIELD}.0.value`);
-        },
-      ),
-  },
-  {
-    name: 'user.patch.unknown-category',
-    contract: '3.3',
-    assumed: true,
-    expects:
-      'A category that does not exist is 422 (403 where users may not write their categories), and nothing is saved',
-    run: (context, findings) =>
-      refusedUserPatch(
-        context,
-        findings,
-        { ...beside(), field_categorie: [{ target_id: UNKNOWN_ID }] },
-        (answer) => {
-          if (answer.status === 403) {
-            findings.note('users may not write their categories here, as they may at a stock site');
-            findings.answer('PATCH user', answer, envelope(403));
-          } else {
-            expectViolation(findings, 'PATCH user', answer, 'field_categorie.0.target_id');
-          }
-        },
-      ),
-  },
-  {
-    name: 'user.patch.mail',
-    contract: '3.3',
-    expects: 'Another e-mail without the current password is 422, and nothing is saved',
-    run: (context, findings) =>
-      refusedUserPatch(
-        context,
-        findings,
-        { mail: [{ value: `conformance-${randomUUID()}@example.com` }] },
-        (answer) => {
-          expectViolation(findings, 'PATCH user', answer, 'mail');
-        },
-      ),
-  },
-  ...reservedChecks,
+  ...refusedChecks(ownUser, 'user.patch', refusals),
   {
     name: 'user.patch.echo',
     contract: '3.3',
@@ -194,20 +167,6 @@ export const userPatchChecks: readonly Check[] = [
       const { uid, uuid } = await readUser(context);
       findings.answer('PATCH user', await patchUser(context, { uid, uuid }), { status: 200, body: 'json' });
     },
-  },
-  {
-    name: 'user.patch.unknown-field',
-    contract: '3.3',
-    expects: 'An unknown field is 500 text/plain, and nothing is saved',
-    run: (context, findings) =>
-      refusedUserPatch(
-        context,
-        findings,
-        { ...beside(), field_conformance_nope: [{ value: 'x' }] },
-        (answer) => {
-          findings.answer('PATCH user', answer, unforeseen);
-        },
-      ),
   },
   {
     name: 'user.patch.other',

@@ -1,4 +1,4 @@
-import { cardLines } from '../../../test/e2e/moves';
+import { cardLines } from '../../../test/support/personas';
 import { paths } from '../../../src/domain/paths';
 import { nadia } from '../../../test/support/personas';
 import { cutsOff, neverAnswers, question, opensSync, begun, type Shot } from '../shots';

@@ -1,10 +1,9 @@
 import { act, render } from '@testing-library/react';
-import { IntlProvider } from 'react-intl';
-import { Provider } from 'react-redux';
 import { AlertOutlet } from '../../../../src/app/shell/AlertOutlet';
 import { alertShown } from '../../../../src/alerts/alertSlice';
 import { aStore, closeStores } from '../../../support/exampleStore';
 import { FakeProvider } from '../../../support/fakeProvider';
+import { inFrench } from '../../../support/inFrench';
 
 let runs = 0;
 
@@ -21,13 +20,7 @@ afterEach(() => {
 test('J3 J5: the toast’s code, a long task on a phone, runs with the first alert and not before', async () => {
   const { store } = await aStore(new FakeProvider());
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
-  render(
-    <Provider store={store}>
-      <IntlProvider locale="fr" defaultLocale="fr">
-        <AlertOutlet />
-      </IntlProvider>
-    </Provider>,
-  );
+  render(inFrench(<AlertOutlet />, { store }));
   await act(async () => jest.advanceTimersByTimeAsync(30_000));
   expect(runs).toBe(0);
   act(() => void store.dispatch(alertShown('storage_full')));

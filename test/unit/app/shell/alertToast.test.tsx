@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { IntlProvider } from 'react-intl';
 import { AlertToast } from '../../../../src/app/shell/AlertToast';
-import { MuiRoot } from '../../../../src/ui/MuiRoot';
 import type { Alert } from '../../../../src/alerts/alertSlice';
+import { inFrench } from '../../../support/inFrench';
 
 const alertOf = (type: 'success' | 'error', more: Partial<Alert> = {}): Alert => ({
   message: 'data_deleted',
@@ -13,8 +12,8 @@ const alertOf = (type: 'success' | 'error', more: Partial<Alert> = {}): Alert =>
 function show(alert: Alert, takesFocus = false) {
   const onClose = jest.fn();
   render(
-    <IntlProvider locale="fr" onError={() => undefined}>
-      <MuiRoot>
+    inFrench(
+      <>
         <AlertToast
           alert={alert}
           isCentred={false}
@@ -23,8 +22,8 @@ function show(alert: Alert, takesFocus = false) {
           onUndo={() => undefined}
         />
         <button>Ailleurs</button>
-      </MuiRoot>
-    </IntlProvider>,
+      </>,
+    ),
   );
   return {
     onClose,

@@ -1,12 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { IntlProvider } from 'react-intl';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
 import { SyncState } from '../../../../src/app/shell/SyncState';
 import { rootReducer, type RootState } from '../../../../src/store/rootReducer';
-import { MuiRoot } from '../../../../src/ui/MuiRoot';
 import { named, saying } from '../../../support/screenNames';
+import { inFrench } from '../../../support/inFrench';
 
 const empty = rootReducer(undefined, { type: 'start' });
 const at = new Date(2026, 10, 24, 14, 5).getTime();
@@ -15,17 +12,10 @@ const pushing = { ...empty, sync: { syncedAt: at, pending: { cid: 1 } } } as unk
 const waiting = { ...pushing, syncActivity: { ...empty.syncActivity, failure: 'unreachable' as const } };
 
 function show(state: RootState, isInExercise = false, isKept = false) {
-  const drawn = (shown: RootState) => (
-    <Provider store={configureStore({ reducer: () => shown })}>
-      <IntlProvider locale="fr" defaultLocale="fr">
-        <MuiRoot>
-          <MemoryRouter>
-            <SyncState isInExercise={isInExercise} isKept={isKept} />
-          </MemoryRouter>
-        </MuiRoot>
-      </IntlProvider>
-    </Provider>
-  );
+  const drawn = (shown: RootState) =>
+    inFrench(<SyncState isInExercise={isInExercise} isKept={isKept} />, {
+      store: configureStore({ reducer: () => shown }),
+    });
   const { rerender } = render(drawn(state));
   return { turns: (next: RootState) => rerender(drawn(next)) };
 }
