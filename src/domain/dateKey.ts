@@ -12,6 +12,9 @@ export function timeOfKey(key: string): number | undefined {
   return isDateKey(key) && Number(key) <= endOfTime ? Number(key) : undefined;
 }
 
+/** When a session or a tap with this name began (timedName), epoch ms; 0 where the name tells no time. */
+export const timeOfName = (name = ''): number => (name.includes('-') ? Number.parseInt(name, 36) || 0 : 0);
+
 /**
  * A date key for `at` that none of the rows has yet: a taken one moves on by one millisecond.
  * @param at epoch ms

@@ -1,5 +1,5 @@
 import { isJsonObject, parseJson } from '../domain/json';
-import { timeOfName } from '../domain/timedName';
+import { timeOfName } from '../domain/dateKey';
 import type { RowFiles } from './rowFiles';
 
 /** A member of a stored row: whose record it is, or of which session; undefined where none can be read. */

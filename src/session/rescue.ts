@@ -9,7 +9,7 @@ import {
 } from '../domain/rescue/rescueContent';
 import type { AsideText, RescueContent } from '../domain/rescue/rescueContent';
 import type { AccountKey } from '../domain/rescue/accountKey';
-import { timeOfName } from '../domain/timedName';
+import { timeOfName } from '../domain/dateKey';
 import { signedText } from '../domain/syncState';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import type { Person, Services } from '../services';

@@ -1,6 +1,7 @@
 import type { Bytes } from '../domain/bytes';
 import type { AccountKey } from '../domain/rescue/accountKey';
-import { timedName, timeOfName } from '../domain/timedName';
+import { timedName } from '../domain/drawnId';
+import { timeOfName } from '../domain/dateKey';
 import { openKeyValues, type KeyValues } from '../persistence/keyValues';
 import type { Person, VaultOwner } from '../services';
 import {

@@ -5,7 +5,7 @@ import { readNode } from '../collections/sync/readNode';
 import type { SyncDispatch, SyncRootState } from '../collections/sync/syncNode';
 import type { Json, JsonObject } from '../domain/json';
 import type { AsideText } from '../domain/rescue/rescueContent';
-import { timeOfName } from '../domain/timedName';
+import { timeOfName } from '../domain/dateKey';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import { sessionWatch } from '../provider/sessionScope';
 import { nodeLock, whileLocked } from '../provider/tabLock';

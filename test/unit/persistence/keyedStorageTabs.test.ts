@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Derailors } from '../../../src/domain/entries/derailor';
 import { baseOfRow } from '../../../src/domain/merge/mergeNode';
-import { timedName } from '../../../src/domain/timedName';
+import { timedName } from '../../../src/domain/drawnId';
 import { lineageOf, noteWriteInLineage } from '../../../src/persistence/lineage';
 import { mergedRow } from '../../../src/persistence/mergeStored';
 import { aDerailor, aPerson, NOON, someTokens } from '../../support/exampleData';
