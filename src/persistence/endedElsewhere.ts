@@ -15,10 +15,10 @@ export function isEndedElsewhere(files: RowFiles): boolean {
   // A page that slept was told of no end: the session there is another, also of the same person.
   const ownSession = memberIn(files.knownText('sync'), 'session');
   const session = memberIn(files.textOf('sync'), 'session');
-  if (typeof session === 'string' && ownSession !== session) {
-    // Where this tab's own row was lost, a session of before it opened is its own.
-    if (ownSession !== undefined || timeOfName(session) > files.openedAt) return true;
-  }
+  // Where this tab's own row was lost, a session of before it opened is its own.
+  const isOther = (other: string) =>
+    ownSession === undefined ? timeOfName(other) > files.openedAt : ownSession !== other;
+  if (typeof session === 'string' && isOther(session)) return true;
   const own = memberIn(files.knownText('personalInfo'), 'uid');
   if (own === undefined || !files.isForeign('personalInfo')) return false;
   const record = files.textOf('personalInfo');

@@ -24,15 +24,12 @@ export class RowFiles {
   /** Rows whose stored text is of an older layout. */
   private readonly outdated = new Set<CollectionName>();
 
-  /** Since when this tab holds rows, epoch ms. */
-  readonly openedAt: number;
-
+  /** @param openedAt since when this tab holds rows, epoch ms */
   constructor(
     readonly storage: TextStorage,
     private readonly now: () => number,
-  ) {
-    this.openedAt = now();
-  }
+    readonly openedAt = now(),
+  ) {}
 
   /** What stands there now. */
   textOf(name: CollectionName): string | null {

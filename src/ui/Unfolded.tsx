@@ -12,6 +12,7 @@ const fold = keyframes({ from: open, to: folded });
 const Sheet = plain('div', {
   display: 'grid',
   gridTemplateRows: '1fr',
+  scrollMarginBottom: 32,
   '& > *': { minHeight: 0 },
   // Not before it is there.
   '&.unfolding:not([inert], :has([aria-busy]))': { animation: `${unfold} var(--comes)` },

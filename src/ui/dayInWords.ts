@@ -11,9 +11,7 @@ export function dayInWords(
 ): string {
   const isFrench = locale.startsWith('fr');
   return formatDateToParts(value, { ...options, day: 'numeric', month: 'long' })
-    .map(({ type, value: text }) => {
-      if (type === 'literal') return text.replace(',', '');
-      return isFrench && type === 'day' && text === '1' ? '1er' : text;
-    })
-    .join('');
+    .map(({ type, value: text }) => (isFrench && type === 'day' && text === '1' ? '1er' : text))
+    .join('')
+    .replace(',', '');
 }

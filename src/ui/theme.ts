@@ -133,9 +133,8 @@ const edge = { [forcedColours]: { border: '1px solid' } };
 /** A browser that can't tell a box by what is in it. */
 export const withoutHas = '@supports not selector(:has(*))';
 
-/** Room for the tab bar, where it is shown. */
+/** Room for the tab bar, where there is one. */
 const aboveTabs = {
-  scrollPaddingBottom: '2rem',
   '@media (width < 1000px)': {
     scrollPaddingBottom: 'calc(var(--tabs-height) + 3rem + env(safe-area-inset-bottom))',
   },
@@ -353,7 +352,7 @@ export const theme = createTheme({
         },
       },
     },
-    MuiDialogTitle: { defaultProps: { variant: 'h2' }, styleOverrides: { root: { paddingTop: 24 } } },
+    MuiDialogTitle: { defaultProps: { variant: 'h2' } },
     MuiDialogActions: {
       defaultProps: { disableSpacing: true },
       styleOverrides: {

@@ -4,7 +4,8 @@ import { isBlank } from '../../domain/blank';
 import { cardAnswerPrefix } from '../../domain/constants';
 import type { Celebrations } from '../../domain/entries/celebration';
 import type { Derailors } from '../../domain/entries/derailor';
-import { friendshipBySubject, type FriendshipSessions } from '../../domain/entries/friendship';
+import type { FriendshipSessions } from '../../domain/entries/friendship';
+import { friendshipBySubject } from '../../domain/entries/friendshipSubjects';
 import {
   intuitionsOldestFirst,
   intuitionNamesByReference,

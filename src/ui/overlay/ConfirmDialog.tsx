@@ -33,7 +33,9 @@ export function ConfirmDialog({ title, text, note, onCancel, actions }: ConfirmD
       fullWidth
       maxWidth="xs"
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogTitle id={titleId} sx={{ pt: 3 }}>
+        {title}
+      </DialogTitle>
       <DialogContent sx={{ '& > p + div:not(:empty)': { mt: 1.5 } }}>
         <p id={textId}>{text}</p>
         {note !== undefined && <div aria-live="polite">{note}</div>}

@@ -14,7 +14,7 @@ import {
 import french from '../../../../src/domain/exerciseDocuments/fr.json';
 import type { Exercise } from '../../../../src/domain/exercise/exerciseSchema';
 import { selectSessionItems } from '../../../../src/screens/friendship/sessionItems';
-import { friendshipBySubject } from '../../../../src/domain/entries/friendship';
+import { friendshipBySubject } from '../../../../src/domain/entries/friendshipSubjects';
 
 const now = new Date(2026, 10, 21);
 const key = (year: number, month: number, day = 15) => String(new Date(year, month - 1, day).getTime());
