@@ -59,6 +59,7 @@ test('J5: the question on home, declined, taken up again and answered', async ({
   await expect(visitor.main.getByRole('heading', { name: named('C’est noté.') })).toBeFocused();
   await obeysAxe(page, 'home with an answer');
   await page.getByRole('link', { name: named('Voir toutes mes intuitions') }).click();
+  await expect(button(page, 'takeUp')).toBeVisible();
   await obeysAxe(page, 'an intuition that will not be done');
   await button(page, 'takeUp').click();
   await expect(button(page, 'takeUp')).toHaveCount(0);
