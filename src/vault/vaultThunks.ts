@@ -198,12 +198,15 @@ export const forgetDevice =
     const bytes = await vaultKeyOf(read.kit);
     const { kid } = await VaultKey.import(bytes);
     bytes.fill(0);
-    if ((await records?.read({ uid, login }))?.kid !== kid) return 'wrong';
+    const recorded = async () => await records?.read({ uid, login });
+    if ((await recorded())?.kid !== kid) return 'wrong';
     const isOver = sessionWatch({ getState });
     await dispatch(sendBeforeLeaving());
     const state = getState();
     const isAllThere = selectSyncStatus(state) === 'synced' && state.syncActivity.undoableUntil === null;
     if (isOver() || !isAllThere || viewOf(state).state !== 'open') return 'not-synced';
+    // What was sent, or another tab, may have brought another key into force.
+    if ((await recorded())?.kid !== kid) return 'not-synced';
     const box = await services.openRescueBox();
     // It would go out in clear, or stay shut.
     if (await box?.hasOtherThan({ uid, login }, kid)) return 'left-behind';
@@ -216,5 +219,6 @@ export const forgetDevice =
     await records?.forget(kid);
     // Another tab may have learnt meanwhile what to seal to.
     await box?.leaveToVaultKey({ uid, login }, kid);
-    return 'forgotten';
+    const left = await recorded();
+    return left?.sealed || left?.pending ? 'not-synced' : 'forgotten';
   };

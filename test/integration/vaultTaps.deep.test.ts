@@ -168,6 +168,23 @@ it.each([
   },
 );
 
+it('a device where another tab took a new key meanwhile is not said to be forgotten (O3)', async () => {
+  const { sleeper, other, sheet, kept } = await twoTabs('open');
+  const { read } = VaultRecords.prototype;
+  const reads = jest.spyOn(VaultRecords.prototype, 'read').mockImplementationOnce(async function (
+    this: VaultRecords,
+    person,
+  ) {
+    const before = await read.call(this, person);
+    expect(await other.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('done');
+    return before;
+  });
+  const outcome = await sleeper.store.dispatch(forgetDevice(sheet.recoveryKey));
+  reads.mockRestore();
+  expect((await new VaultRecords(kept).read(personOf(other))).sealed).toBeDefined();
+  expect(outcome).toBe('not-synced');
+});
+
 it.each(['on', 'renew', 'stop'] as const)(
   'what is deleted in the tab that turned the vault (%s) is deleted in one that did nothing since (O2 K6)',
   async (kind) => {
