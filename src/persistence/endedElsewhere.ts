@@ -15,9 +15,9 @@ export function isEndedElsewhere(files: RowFiles): boolean {
   // A page that slept was told of no end: the session there is another, also of the same person.
   const ownSession = memberIn(files.knownText('sync'), 'session');
   const session = memberIn(files.textOf('sync'), 'session');
-  // Where this tab's own row was lost, a session of before it opened is its own.
+  // Where this tab knows no name of its own, its session is the one that its token came of.
   const isOther = (other: string) =>
-    ownSession === undefined ? timeOfName(other) > files.openedAt : ownSession !== other;
+    ownSession === undefined ? timeOfName(other) > files.knownAt('tokens') : ownSession !== other;
   if (typeof session === 'string' && isOther(session)) return true;
   const own = memberIn(files.knownText('personalInfo'), 'uid');
   if (own === undefined || !files.isForeign('personalInfo')) return false;

@@ -18,17 +18,15 @@ export const isMerged = (name: CollectionName): boolean => collections[name].mer
 /** The stored texts of the rows, and what this tab last read or wrote there: it sees where another tab wrote since. */
 export class RowFiles {
   /** What this tab last read or wrote, by row. */
-  private readonly known = new Map<CollectionName, RowFile>();
+  private readonly known = new Map<CollectionName, RowFile & { at: number }>();
   /** By row, what was read last, and what this tab wrote since and when (epoch ms), oldest first. */
   private readonly versions = new Map<CollectionName, (RowFile & { at: number })[]>();
   /** Rows whose stored text is of an older layout. */
   private readonly outdated = new Set<CollectionName>();
 
-  /** @param openedAt since when this tab holds rows, epoch ms */
   constructor(
     readonly storage: TextStorage,
     private readonly now: () => number,
-    readonly openedAt = now(),
   ) {}
 
   /** What stands there now. */
@@ -39,6 +37,11 @@ export class RowFiles {
   /** The text that this tab last read or wrote; undefined where it did neither. */
   knownText(name: CollectionName): string | null | undefined {
     return this.known.get(name)?.text;
+  }
+
+  /** When this tab last read or wrote it, epoch ms. */
+  knownAt(name: CollectionName): number {
+    return this.known.get(name)?.at ?? 0;
   }
 
   /** The value that this tab last read or wrote; undefined where the text was not understood. */
@@ -71,7 +74,7 @@ export class RowFiles {
   /** @param value undefined where the text was not understood */
   noteRead(name: CollectionName, text: string | null, value: unknown): void {
     const lineage = lineageOf(this.storage, name, text);
-    this.known.set(name, { text, value, lineage });
+    this.known.set(name, { text, value, lineage, at: this.now() });
     this.versions.set(name, [{ text, value, lineage, at: 0 }]);
   }
 
@@ -93,9 +96,9 @@ export class RowFiles {
     else if (text !== known?.text || isForced) this.storage.setItem(key, text);
     const isNews = isMerged(name) && text !== known?.text;
     const lineage = isNews ? this.named(name, text, known) : (known?.lineage ?? (() => []));
-    const written = { text, value, lineage };
+    const written = { text, value, lineage, at: this.now() };
     this.known.set(name, written);
-    const versions = [...(this.versions.get(name) ?? []), { ...written, at: this.now() }];
+    const versions = [...(this.versions.get(name) ?? []), written];
     this.versions.set(name, versions.slice(this.lastKnownToAll(versions)));
     if (this.outdated.delete(name) || text !== null) this.writeLayoutVersion();
     return isNews;
