@@ -31,8 +31,7 @@ export class Dissolving extends Component<DissolvingProps> {
     if (!picture) return;
     this.place.current?.append(picture);
     const fading = picture.animate({ opacity: [1, 0] }, { duration: 150, easing: 'ease-out' });
-    fading.onfinish = () => picture.remove();
-    fading.oncancel = () => picture.remove();
+    fading.onfinish = fading.oncancel = () => picture.remove();
   }
 
   override render(): ReactNode {

@@ -169,8 +169,7 @@ export class VaultRecords {
     const records = await this.recordsOf(await this.names());
     const latest = Math.max(0, ...records.map(({ tap }) => timeOfName(tap)));
     // One that is still to come was named by a clock that was wrong.
-    if (at < latest && latest <= this.now()) return undefined;
-    if (this.now() - at > restMs) return undefined;
+    if ((at < latest && latest <= this.now()) || this.now() - at > restMs) return undefined;
     const tap = timedName(Math.max(at, latest + 1));
     await this.change(person, (record) => ({ ...record, tap }));
     return tap;
