@@ -217,7 +217,7 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
         className="makes-way"
         sx={{
           pt: { xs: 'calc(0.75rem + env(safe-area-inset-top))', md: 4 },
-          pb: { xs: 'calc(var(--tabs-height) + 2.5rem + env(safe-area-inset-bottom))', md: 6 },
+          pb: { xs: 'calc(var(--tabs-height) + 1.75rem + env(safe-area-inset-bottom))', md: 6 },
           // Beside the menu every page has the same edges: those of the widest.
           ml: { md: 'max(0px, (100vw - 95rem) / 2)' },
           width: { md: 'min(100%, 75rem)' },
@@ -228,7 +228,7 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
           <Suspense fallback={null}>{newVersion && <NewVersionOffer version={newVersion} />}</Suspense>
           <Outlet />
         </main>
-        <Box component="footer" sx={{ mt: 4, borderTop: 1, borderColor: 'divider', displayPrint: 'none' }}>
+        <Box component="footer" sx={{ mt: 3, borderTop: 1, borderColor: 'divider', displayPrint: 'none' }}>
           <LegalLinks />
           {isMenuBeside && <Version />}
         </Box>
