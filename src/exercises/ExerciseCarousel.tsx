@@ -8,6 +8,7 @@ import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { paths } from '../domain/paths';
 import { Button } from '../ui/Button';
 import { formMessages } from '../ui/form/messages';
+import { DangerQuestion } from '../ui/overlay/DangerQuestion';
 import { LeaveGuard } from '../ui/overlay/LeaveGuard';
 import { OwnWords } from '../ui/OwnWords';
 import { ExerciseFrame, EmptyExercise } from './ExerciseFrame';
@@ -20,7 +21,6 @@ import { SlideQuestion, SlideTop } from './SlideTop';
 import { Breath } from './slides/pause';
 import { useExerciseWalk, type Walked } from './useExerciseWalk';
 import { visibleFields, type DraftAnswers } from './visibility';
-import { DangerQuestion } from '../ui/overlay/DangerQuestion';
 
 interface ExerciseCarouselProps extends Walked {
   /** Lines of the identity card that a pause shows. */

@@ -4,10 +4,10 @@ import { dayProblem } from '../domain/dayProblem';
 import type { DraftAnswer } from '../domain/entries/drafts';
 import type { Exercise, Field, Slide } from '../domain/exercise/exerciseSchema';
 import type { FormMessage } from '../ui/form/messages';
+import { say } from '../ui/form/wordsRule';
 import { slideFieldName, slideValues } from './slideValues';
 import type { Pickable } from './pickableEntries';
 import { visibleFields, visibleSlides, type DraftAnswers } from './visibility';
-import { say } from '../ui/form/wordsRule';
 
 /** Values of a slide's form, under the names of slideFieldName. */
 export type SlideValues = Record<string, DraftAnswer | undefined>;

@@ -81,7 +81,7 @@ function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState
 
 const writesOf = ({ epoch = '', vector = {} }: SyncState): Writes => ({ epoch, vector });
 
-/** The tab that read the older copy, then the other; undefined where both read the same. One's own writes don't count. */
+/** The tab that read the older copy, then the other; undefined where both read the same. Own writes don't count. */
 function olderAndNewer(mine: SyncState, theirs: SyncState): [SyncState, SyncState] | undefined {
   const own = new Set([mine, theirs].flatMap(ownNamesIn));
   const [one, other] = [mine, theirs].map(({ epoch = '', vector = {} }) => {
@@ -101,7 +101,7 @@ function areUnordered(agreed: SyncState, ...tabs: [SyncState, SyncState]): boole
 }
 
 /**
- * The base of two tabs' row, where one tab read an older copy: what that copy changed was not changed on this device.
+ * The base of two tabs' row. What the older of their copies changed was not changed on this device.
  * @returns undefined where it can't be told which copy is the older one
  */
 function withoutChangesOfOlderCopy(
@@ -136,8 +136,7 @@ function withoutChangesOfOlderCopy(
 
 /**
  * What two tabs made of a row, as one.
- * @param bases what both come from, by row; none where that or what is stored could not be read: nothing is deleted then,
- * everything of both sides stays
+ * @param bases what both come from, by row; a row without keeps all of both sides
  * @param rows this tab's
  * @param stored as the other tab left them
  * @param isHeld true for a draft that this tab has open; undefined before that is known

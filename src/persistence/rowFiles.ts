@@ -15,7 +15,7 @@ interface RowFile {
 /** Rows that another tab's write is merged with; the others are as last written. */
 export const isMerged = (name: CollectionName): boolean => collections[name].merge !== 'replaced';
 
-/** The stored texts of the rows, and what this tab last read or wrote there: it sees where another tab wrote since. */
+/** The rows' stored texts, and what this tab last knew of them: so it sees where another tab wrote. */
 export class RowFiles {
   /** What this tab last read or wrote, by row. */
   private readonly known = new Map<CollectionName, RowFile & { at: number }>();

@@ -3,7 +3,6 @@ import { writeNoted } from '../collections/sync/syncSlice';
 import { toBase64url, utf8 } from '../domain/bytes';
 import { nodeCollections } from '../domain/collections';
 import { drawnId, timedName } from '../domain/drawnId';
-
 import { sessionEndpoints } from '../provider/endpoints/session';
 import type { ProviderError } from '../provider/providerError';
 import { installTokens } from '../provider/tokens/tabTokens';

@@ -9,7 +9,7 @@ interface DissolvingProps {
   children: ReactNode;
 }
 
-/** What is shown in one place; what it takes the place of fades away over it, as a picture. A class: only that sees it before it goes. */
+/** Fades what was shown in a place over what is shown there now. A class: no hook sees the page before it changes. */
 export class Dissolving extends Component<DissolvingProps> {
   private readonly place = createRef<HTMLDivElement>();
 

@@ -1,7 +1,7 @@
 import type { FormatDateOptions, IntlShape } from 'react-intl';
 
 /**
- * A day with its month in words; the first of a month is « 1er » in French. No comma, which English has with a year only.
+ * A day with its month in words; in French the first of a month is « 1er ». Without English's comma, which comes with a year only.
  * @param value ms since 1970, a Date, or an ISO text
  */
 export function dayInWords(

@@ -1,3 +1,4 @@
+import '../support/locksForAll';
 import '../support/quickCrossings';
 import '../support/quickPauses';
 import { waitFor } from '@testing-library/react';
@@ -27,22 +28,9 @@ import { between, canary, isDown, vaultMoves } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
 
 const place = setUp();
-const { sync, writes, notes, held, plants, readyDevice, showsNoBox, showsOnly, deletesAndBack } =
+const { sync, settles, writes, notes, held, plants, readyDevice, showsNoBox, showsOnly, deletesAndBack } =
   vaultMoves(place);
 const word = 'Un mot de ce matin';
-
-// Each browser has its Web Locks for itself; no two of its tabs run at once here.
-beforeEach(() => {
-  const request = (...asked: readonly unknown[]) => (asked.at(-1) as (lock: object) => unknown)({});
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-});
-afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
-
-const settles = async (device: Device) => {
-  await sync(device);
-  await isCalm(device);
-  place.later();
-};
 
 /** Longer than tabs take to be told of a write. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, tellingMs));

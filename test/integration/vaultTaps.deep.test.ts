@@ -1,3 +1,4 @@
+import '../support/locksForAll';
 import '../support/quickCrossings';
 import '../support/quickPauses';
 import { waitFor } from '@testing-library/react';
@@ -25,22 +26,9 @@ import { setUp } from '../support/setting';
 import { canary, logsOut, vaultMoves } from '../support/vaultMoves';
 
 const place = setUp();
-const { sync, writes, notes, held, plants, view, deletes, readyDevice, withCanary, showsNoBox } =
+const { sync, settles, writes, notes, held, plants, view, deletes, readyDevice, withCanary, showsNoBox } =
   vaultMoves(place);
 const secret = 'Un mot secret';
-
-// A tab that sleeps keeps no lock.
-beforeEach(() => {
-  const request = (...asked: readonly unknown[]) => (asked.at(-1) as (lock: object) => unknown)({});
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-});
-afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
-
-const settles = async (device: Device) => {
-  await sync(device);
-  await isCalm(device);
-  place.later();
-};
 
 const personOf = ({ store }: Device): Person => {
   const { uid = '', login } = store.getState().sync;

@@ -147,6 +147,12 @@ export const vaultMoves = (place: ReturnType<typeof setUp>) => {
     browser,
     openedElsewhere,
     sync,
+    /** Syncs, until no write can undo what was written. */
+    settles: async (device: Device) => {
+      await sync(device);
+      await isCalm(device);
+      place.later();
+    },
     deletes,
     /** Deletes the canary and brings it back: the provider's texts after each. */
     deletesAndBack: async (device: Device) => {

@@ -9,10 +9,10 @@ import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
-import { entryFormMessages } from './messages';
-import { OpenDraft, useDiscardUnchangedDraft, type OpenedDraft } from './OpenDraft';
 import { NoteWithAct } from '../../ui/NoteWithAct';
 import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
+import { entryFormMessages } from './messages';
+import { OpenDraft, useDiscardUnchangedDraft, type OpenedDraft } from './OpenDraft';
 
 interface EntryFormProps<Values extends Record<string, string>> {
   /** What its drafts go by. */

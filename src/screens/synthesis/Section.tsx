@@ -23,7 +23,7 @@ interface SectionProps {
   family?: Family;
   /** The period that it follows, when it does: another one may have something. */
   period?: Period;
-  /** Each whole on a page where it can be; no page break parts the first from the title: Firefox knows no break-after. */
+  /** Kept whole on a page where they fit. The first stays with the title: Firefox knows no break-after. */
   blocks: readonly (ReactElement | false | undefined)[];
   /** How many of the last blocks stay together on paper: more where each is a line or two. */
   tailLength?: number;

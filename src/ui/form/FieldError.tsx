@@ -49,15 +49,15 @@ function Told({ id, name, isOfForm, children }: FieldErrorProps) {
 }
 
 /**
- * What is wrong with a field, where anything is. It is told when it comes, and again when the form is sent anew. Of several at once only the one
- * that has the focus is told: the others are read where one comes to them, and the form says that there are several.
+ * What is wrong with a field, told as it comes and again when the form is sent anew. Of several at once only the one that
+ * has the focus is told; the others are read where one comes to them.
  */
 export function FieldError(props: FieldErrorProps) {
-  return props.children && <Found {...props} />;
+  return props.children && <ErrorText {...props} />;
 }
 
 /** Comes with what is wrong. */
-function Found(props: FieldErrorProps) {
+function ErrorText(props: FieldErrorProps) {
   const { submitCount = 0, isSubmitting = false } = useFormAround()?.formState ?? {};
   // The sending that found it is counted when it ends: that tells nothing anew.
   const [foundBy] = useState(isSubmitting ? submitCount + 1 : submitCount);
