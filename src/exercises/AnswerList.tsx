@@ -125,8 +125,14 @@ export function AnswerList({
         const end = part === answerParts.at(-1) && children;
         if (!shown && !end) return null;
         return (
-          <Stack key={part} component="section" spacing={2} aria-labelledby={`${id}-${part}`} sx={{ pt: 1 }}>
-            <Typography variant="h3" id={`${id}-${part}`}>
+          <Stack
+            key={part}
+            component="section"
+            spacing={2}
+            aria-labelledby={`${id}-${part}`}
+            sx={{ pt: 1.5 }}
+          >
+            <Typography variant="h2" component="h3" color="primary" id={`${id}-${part}`}>
               {headings[part]}
             </Typography>
             {shown}

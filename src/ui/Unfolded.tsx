@@ -24,6 +24,9 @@ export function Unfolded({ isOpen, children }: { isOpen: boolean; children: Reac
   const ref = useRef<HTMLDivElement>(null);
   const [way, setWay] = useState(isOpen ? 'still' : undefined);
   if (isOpen && way === undefined) setWay('unfolding');
+  // What folds is what was open, whatever its end has changed.
+  const [shown, setShown] = useState(children);
+  if (isOpen && shown !== children) setShown(children);
   useLayoutEffect(() => {
     // Where nothing is animated, nothing ends.
     if (!isOpen && ref.current?.getAnimations().length === 0) setWay(undefined);
@@ -40,7 +43,7 @@ export function Unfolded({ isOpen, children }: { isOpen: boolean; children: Reac
         else setWay(undefined);
       }}
     >
-      <div>{children}</div>
+      <div>{shown}</div>
     </Sheet>
   );
 }

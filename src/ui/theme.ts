@@ -78,7 +78,7 @@ declare module '@mui/material/Chip' {
 /* oxlint-enable typescript/no-empty-object-type */
 
 const systemFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
-const serif = '"Newsreader", "Iowan Old Style", Charter, Georgia, serif';
+const serif = '"Newsreader", "Iowan Old Style", Charter, Georgia, "Newsreader stand-in", serif';
 
 /** Fill and ink of a family, as a variant of any surface. */
 const tinted = families.map((variant) => ({
@@ -174,7 +174,7 @@ export const theme = createTheme({
       textWrap: 'balance',
     },
     h2: { fontFamily: serif, fontWeight: 500, fontSize: '1.375rem', lineHeight: 1.25, textWrap: 'balance' },
-    h3: { fontWeight: 600, fontSize: '1.0625rem', lineHeight: 1.35 },
+    h3: { fontFamily: serif, fontWeight: 500, fontSize: '1.1875rem', lineHeight: 1.3, textWrap: 'balance' },
     question: {
       fontFamily: serif,
       fontWeight: 500,

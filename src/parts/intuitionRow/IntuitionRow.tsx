@@ -26,6 +26,7 @@ import { useNow } from '../../ui/useNow';
 import { Icon } from '../../ui/icons';
 import { IconButton } from '../../ui/IconButton';
 import { drawLineAnimation } from '../../ui/drawLineAnimation';
+import { Fitting } from '../../ui/Fitting';
 import { theme } from '../../ui/theme';
 import { Unfolded } from '../../ui/Unfolded';
 import { OwnWords } from '../../ui/OwnWords';
@@ -85,17 +86,8 @@ const Parts = plain('div', {
   },
   '&.dropped .name': { color: palette.text.secondary },
   // Under the name, past the box; a form too, where there is room.
+  '.facts': { display: 'grid', paddingLeft: 40, overflowWrap: 'anywhere' },
   [theme.breakpoints.up('sm')]: { '& > :not(.head, .facts)': { paddingLeft: 40 } },
-  '.facts': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: 8,
-    paddingLeft: 40,
-    overflowWrap: 'anywhere',
-    '&:empty': { display: 'none' },
-    '& > *': { flex: '1 0 100%', minWidth: 0 },
-  },
   // The pencil never leaves the last word: it stands in the room that the words keep behind them.
   '.day': {
     ...theme.typography.body2,
@@ -228,7 +220,7 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
           />
         )}
       </div>
-      <div className="facts">
+      <Fitting className="facts" shown={plan ? 'planned' : state}>
         {source}
         {realised !== undefined && changeable('day', <RealisedOn day={realised} />)}
         {plan && changeable('plan', <PlannedFor plan={plan} />)}
@@ -286,7 +278,7 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
             <CelebrateAction intuition={intuition} describedBy={nameId} onCelebrated={holdFocus} />
           )}
         </div>
-      </div>
+      </Fitting>
       <Unfolded isOpen={asked === 'plan'}>
         <PlanForm
           plan={plan}

@@ -59,7 +59,7 @@ const Banner = styled(Card)(({ theme }) => ({
       gap: 16,
       padding: 20,
     },
-    '.event': { alignSelf: 'end' },
+    '.event': { alignSelf: 'center' },
   },
 })) as typeof Card;
 
