@@ -151,11 +151,9 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
   const readable = nodeNames.filter((name) => !(name in unreadable));
   const read = fingerprintsOf(copy.values, readable);
   const whole = wholeIn(copy);
-  const base =
-    copy.vault && whole ? baseVersionForBox(known, whole) : baseVersionFor(known.known ?? [], whole, read);
+  const base = copy.vault && whole ? baseVersionForBox(known, whole) : baseVersionFor(known, whole, read);
   const later = whole && versionsLackingIn(known.known ?? [], whole, ownNamesIn(sync));
-  const isOlder = whole && later?.others.some((one) => containsVersion(one, whole));
-  const baseRows = base && later ? baseRowsFor(rows, base, later, isOlder ? read : undefined) : base?.rows;
+  const baseRows = base && later ? baseRowsFor(rows, base, later) : base?.rows;
   const merged = mergeNode(rows, copy, baseRows);
   const { values } = merged;
   const differing = nodeNames.filter(

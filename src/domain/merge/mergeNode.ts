@@ -162,13 +162,11 @@ export const fingerprintsOf = (values: NodeState, names: readonly NodeCollection
 /**
  * A base without what others deleted in writes that the copy lacks: they may have taken that back.
  * @param later versions that the copy lacks (versionsLackingIn)
- * @param older the copy's rows, where one of these contains it: what is here is newer than all it holds
  */
 export function baseRowsFor(
   local: NodeState,
   { rows }: Version,
   later: { own: readonly Version[]; others: readonly Version[] },
-  older: RowFingerprints | undefined,
 ): RowFingerprints {
   if (later.others.length === 0) return rows;
   const isLacking = (name: NodeCollectionName, key: string) => (one: Version) =>
@@ -178,12 +176,8 @@ export function baseRowsFor(
   return Object.fromEntries(
     nodeNames.flatMap((name) => {
       const own = partsOf(name, asJson(local[name]));
-      const known = Object.entries(rows[name] ?? {});
-      const held = Object.entries(older?.[name] ?? rows[name] ?? {}).filter(([key]) =>
-        Object.hasOwn(own, key),
-      );
-      const gone = known.filter(([key]) => !Object.hasOwn(own, key) && !isOthers(name, key));
-      return rows[name] ? [[name, Object.fromEntries([...held, ...gone])]] : [];
+      const isKept = ([key]: [string, string]) => Object.hasOwn(own, key) || !isOthers(name, key);
+      return rows[name] ? [[name, Object.fromEntries(Object.entries(rows[name]).filter(isKept))]] : [];
     }),
   );
 }

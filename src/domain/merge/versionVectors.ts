@@ -128,8 +128,6 @@ export function versionsOfBothTabs(
   return keptOf(turns.flatMap((at) => [...one.slice(at, at + 1), ...other.slice(at, at + 1)]));
 }
 
-const sumOf = ({ vector }: Writes) => Object.values(vector).reduce((sum, count) => sum + count, 0);
-
 /** What tells of a copy whether it may be an older one. */
 export type KnownOfCopy = Pick<
   SyncState,
@@ -201,21 +199,31 @@ export function withoutSupersededVectors(seen: Seen | undefined, epoch: string, 
   return others;
 }
 
+/** The writes that both contain. */
+const sharedVector = (one: Vector, other: Vector): Vector =>
+  Object.fromEntries(
+    Object.entries(one)
+      .map(([replica, count]): [string, number] => [replica, Math.min(count, other[replica] ?? 0)])
+      .filter(([, count]) => count > 0),
+  );
+
 /**
- * What a device's rows and a copy both come from: the newest known version that a whole copy contains, else one whose
- * rows are exactly the copy's.
+ * What a device's rows and a copy both come from: the version of just the writes that both contain; of a copy that is not
+ * whole, or of another epoch, one whose rows are exactly the copy's. An older one would not do: what it holds may have
+ * changed since, and changed back.
  * @param copy what it says of itself, undefined where its texts are not those that it was written with
- * @returns undefined where there is none: union, nothing is deleted
+ * @returns undefined where there is none, or it is forgotten: union, nothing is deleted
  */
 export function baseVersionFor(
-  kept: readonly KeptVersion[],
+  { epoch = '', vector = {}, known: kept = [] }: KnownOfCopy,
   copy: Writes | undefined,
   rows: RowFingerprints,
 ): Version | undefined {
   const known = versionsIn(kept);
-  const contained = copy ? known.filter((version) => containsVersion(copy, version)) : [];
-  const [newest] = contained.sort((a, b) => sumOf(b) - sumOf(a));
-  return newest ?? known.find((version) => isSameJson(version.rows, rows));
+  if (copy?.epoch !== epoch) return known.find((version) => isSameJson(version.rows, rows));
+  const shared = { epoch, vector: sharedVector(vector, copy.vector) };
+  const isCopy = isSame(shared, copy);
+  return known.find((version) => isSame(version, shared)) ?? (isCopy ? { ...shared, rows } : undefined);
 }
 
 /**

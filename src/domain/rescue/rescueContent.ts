@@ -151,10 +151,11 @@ export function withRescued(
   const rows = { ...current };
   const [copy] = versionsIn(current.sync.known ?? []);
   for (const content of contents) {
-    const { known = [] } = content.sync;
     const base =
       copy &&
-      (rows.sync.vault ? baseVersionForBox(content.sync, copy) : baseVersionFor(known, copy, copy.rows));
+      (rows.sync.vault
+        ? baseVersionForBox(content.sync, copy)
+        : baseVersionFor(content.sync, copy, copy.rows));
     for (const name of nodeNames) {
       const value = content.rows[name];
       if (!value) continue;

@@ -178,6 +178,13 @@ it('what one tab saw of the vault’s epoch that the other has left stays seen (
   expect(merged).toMatchObject({ epoch: next, seen: { [left]: { Phone1: 4, Device: 2 } } });
 });
 
+it('what one took away and brought back stays, where the version in between is forgotten (K6, R10)', async () => {
+  const versions = [known(before, { Phone1: 7, Tablet: 2 }), known(after, { Phone1: 5, Tablet: 1 })];
+  const sync = { vector: { Phone1: 7, Tablet: 2 }, known: versions, replica: 'Phone1', count: 7 };
+  const copy = await aCopy(after, { Phone1: 5, Tablet: 3 });
+  expect(outcomeFor(copy, before, sync).values.derailors).toEqual(after.derailors);
+});
+
 it.each([
   ['was changed in it alone, and changed back since', 'Changed in between', after],
   ['was missing in it alone, and was brought back since', undefined, after],
