@@ -90,8 +90,8 @@ export interface VaultSeam {
   seal: (context: VaultContext, kid: string | undefined, content: BoxContent) => Promise<Json | undefined>;
   /** Notes no box of this key until it is typed, or another session begins. */
   forget: (kid: string) => Promise<void>;
-  /** A login takes the place of a tap that still rests in another tab. */
-  beginSession: () => Promise<void>;
+  /** A login takes the place of a tap that still rests in another tab, and of the session before. */
+  beginSession: (session: string) => Promise<void>;
 }
 
 /** What the outside world gives to thunks and to the base query: settings, storage, other tabs, a clock. */

@@ -1,12 +1,15 @@
-import { createStore, del, get, keys, set, update } from 'idb-keyval';
+import { createStore, del, get, keys, promisifyRequest, set } from 'idb-keyval';
 import { oncePer } from '../domain/oncePer';
+
+/** Values by name; undefined for one that goes. */
+type NamedValues = Iterable<readonly [name: string, value: unknown]>;
 
 /** What is needed of IndexedDB: values by key, whatever the browser can clone. */
 export interface KeyValues {
   get: (key: string) => Promise<unknown>;
   set: (key: string, value: unknown) => Promise<void>;
-  /** Puts what `change` gives of the value in its place, with no other tab in between. */
-  update: (key: string, change: (value: unknown) => unknown) => Promise<void>;
+  /** Stores what `change` makes of all values whose names begin so, with no other tab in between. */
+  update: (prefix: string, change: (values: ReadonlyMap<string, unknown>) => NamedValues) => Promise<void>;
   remove: (key: string) => Promise<void>;
   keys: () => Promise<string[]>;
 }
@@ -39,7 +42,7 @@ export function keyValuesWithTimeout(database: KeyValues): KeyValues {
   return {
     get: (key) => inTime(() => database.get(key)),
     set: (key, value) => inTime(() => database.set(key, value)),
-    update: (key, change) => inTime(() => database.update(key, change)),
+    update: (prefix, change) => inTime(() => database.update(prefix, change)),
     remove: (key) => inTime(() => database.remove(key)),
     keys: () => inTime(() => database.keys()),
   };
@@ -51,7 +54,20 @@ const databaseOf = oncePer((_factory: IDBFactory): KeyValues => {
   return keyValuesWithTimeout({
     get: (key) => get(key, store),
     set: (key, value) => set(key, value, store),
-    update: (key, change) => update(key, change, store),
+    update: (prefix, change) =>
+      store('readwrite', async (kept) => {
+        const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+        const [names, values] = [kept.getAllKeys(range), kept.getAll(range)];
+        values.onsuccess = () => {
+          const before = new Map(
+            names.result.map((name, at) => [String(name), values.result[at] as unknown]),
+          );
+          for (const [name, value] of change(before))
+            if (value === undefined) kept.delete(name);
+            else kept.put(value, name);
+        };
+        await promisifyRequest(kept.transaction);
+      }),
     remove: (key) => del(key, store),
     keys: () => keys(store),
   });

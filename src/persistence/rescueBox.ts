@@ -57,7 +57,6 @@ const secretPurpose = 'secret';
 const oldAlgorithm = 'AES-GCM';
 const oldKeyName = (uid: string) => `key:${uid}`;
 const keyName = ({ uid, login = '' }: Person) => `${oldKeyName(uid)}:${login}`;
-const forgettingName = 'forgot';
 const reportedName = (uid: string) => `told:${uid}`;
 const boxPrefix = (uid: string) => `box:${uid}:`;
 
@@ -80,6 +79,14 @@ const mayBeOf = ({ uid, login }: Person, name: string) =>
 /** A device of before account keys has one that encrypts. */
 const isOldKey = (value: unknown): value is CryptoKey =>
   typeof value === 'object' && value !== null && 'algorithm' in value;
+
+/** True where two are sealed to alike. */
+const isSamePair = (one: unknown, other: unknown): boolean => {
+  const [half, otherHalf] = [one, other].map((pair) =>
+    isOfVault(pair) && 'publicHalf' in pair ? pair.publicHalf : pair,
+  );
+  return isOfVault(one) === isOfVault(other) && String(half) === String(otherHalf);
+};
 
 /** A box of before account keys, sealed under a secret of the account's. */
 interface OldBox {
@@ -201,22 +208,14 @@ export class RescueBox {
 
   /** From now on the vault's key alone opens what is sealed here: this device forgets that there is a vault. */
   async leaveToVaultKey(person: Person, kid: string): Promise<void> {
-    for (const [name, value] of await this.named((one) => /^(?:key|box):/.test(one))) {
-      if (!isOfVault(value) || !(value.kid === kid || mayBeOf(person, name))) continue;
-      const { accountSecret: _account, ...rest } = value;
-      await this.database.set(name, rest);
-    }
-  }
-
-  /** This device forgets a vault now, epoch ms: no session of before may seal to a pair that a later one learns. */
-  async noteForgetting(at: number): Promise<void> {
-    await this.database.set(forgettingName, at);
-  }
-
-  /** True where a vault was forgotten here since a session that began at this time, epoch ms. */
-  async hasForgottenSince(began: number): Promise<boolean> {
-    const at = await this.database.get(forgettingName);
-    return typeof at === 'number' && began <= at;
+    for (const prefix of ['key:', 'box:'])
+      await this.database.update(prefix, (values) =>
+        [...values].flatMap(([name, value]) => {
+          if (!isOfVault(value) || !(value.kid === kid || mayBeOf(person, name))) return [];
+          const { accountSecret: _account, ...rest } = value;
+          return [[name, rest]];
+        }),
+      );
   }
 
   /** The user wants nothing kept: what is there goes, and no tab of this session seals anything. */
@@ -233,10 +232,13 @@ export class RescueBox {
 
   /** Another session begins: what it leaves is kept again. */
   async accept(person: Person): Promise<void> {
-    const [name = '', seal] = (await this.keyOf(person)) ?? [];
-    if (!isOfVault(seal) || !('isRefused' in seal)) return;
-    const { isRefused: _refused, ...accepted } = seal;
-    await this.database.set(name, accepted);
+    const [name = ''] = (await this.keyOf(person)) ?? [];
+    await this.database.update(name, (values) => {
+      const seal = values.get(name);
+      if (!isOfVault(seal) || !('isRefused' in seal)) return [];
+      const { isRefused: _refused, ...accepted } = seal;
+      return [[name, accepted]];
+    });
   }
 
   /**
@@ -250,16 +252,22 @@ export class RescueBox {
     if (!isOfVault(key) && (await isVaultForgotten())) return false;
     const [, uid = ''] = name.split(':');
     const text = JSON.stringify(content);
-    const id = `${name.replace('key', 'box')}:${crypto.randomUUID()}`;
-    if (isOldKey(key)) await this.database.set(id, await sealedOld(uid, key, text));
-    else if (isOfVault(key) && 'publicHalf' in key) {
-      const { publicHalf, isRefused, ...opens } = key;
-      if (isRefused) return false;
-      const box: VaultBox = { ...opens, sealed: await sealTo(publicHalf, boxPurpose, uid, utf8(text)) };
-      await this.database.set(id, box);
-    } else if (!ArrayBuffer.isView(key)) return false;
-    else await this.database.set(id, await sealTo(key as Bytes, boxPurpose, uid, utf8(text)));
-    return true;
+    const half = isOfVault(key) ? 'publicHalf' in key && !key.isRefused && key.publicHalf : key;
+    const sealedText = ArrayBuffer.isView(half)
+      ? await sealTo(half as Bytes, boxPurpose, uid, utf8(text))
+      : isOldKey(key) && (await sealedOld(uid, key, text));
+    if (!sealedText) return false;
+    let isStored = false;
+    // Another tab may have changed meanwhile what opens it.
+    await this.database.update(name, (values) => {
+      const now = values.get(name);
+      isStored = isSamePair(now, key);
+      if (!isStored) return [];
+      const { publicHalf: _half, ...opens } = isOfVault(now) && 'publicHalf' in now ? now : {};
+      const id = `${name.replace('key', 'box')}:${crypto.randomUUID()}`;
+      return [[id, isOfVault(now) ? { ...opens, sealed: sealedText } : sealedText]];
+    });
+    return isStored || (await this.seal(person, content, isVaultForgotten));
   }
 
   /**

@@ -70,8 +70,9 @@ export const logIn =
     }
     const { replica = drawnId(Math.random), count = 0 } = getState().sync;
     // All tabs of the device write under one name from the first write on.
-    dispatch(writeNoted({ login, session: timedName(services.now()), replica, count }));
-    void services.vault.beginSession().catch(() => undefined);
+    const session = timedName(services.now());
+    dispatch(writeNoted({ login, session, replica, count }));
+    void services.vault.beginSession(session).catch(() => undefined);
     installTokens({ getState, dispatch, services }, token.data, null);
     // A tab that is lost from now on leaves a session: it goes on under the name that was typed.
     await services.flush();

@@ -9,7 +9,6 @@ import {
 } from '../domain/rescue/rescueContent';
 import type { AsideText, RescueContent } from '../domain/rescue/rescueContent';
 import type { AccountKey } from '../domain/rescue/accountKey';
-import { timeOfName } from '../domain/dateKey';
 import { signedText } from '../domain/syncState';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import type { Person, Services } from '../services';
@@ -21,19 +20,19 @@ type Box = NonNullable<Awaited<ReturnType<Services['openRescueBox']>>>;
 type VaultOpener = Parameters<Box['open']>[1]['vaultKeys'][number];
 
 /** True where this device forgot a vault since the session began: its tabs may have slept through that. */
-const isVaultForgotten = ({ sync }: SessionRootState, box: Box) =>
-  box.hasForgottenSince(timeOfName(sync.session));
+const isVaultForgotten = async ({ sync }: SessionRootState, { openVaultRecords }: Services) =>
+  (await (await openVaultRecords())?.hasForgottenSince(sync.session)) ?? false;
 
 /** Does something with the box of whoever the rows are; nothing, and false, where there is no box, or nobody. */
 const withBox =
   <Result>(
     state: SessionRootState,
-    act: (box: Box, person: Person) => Promise<Result>,
+    act: (box: Box, person: Person, services: Services) => Promise<Result>,
   ): SessionThunk<Result | false> =>
   async (_dispatch, _getState, services) => {
     const uid = sessionOwnerOf(state);
     const box = uid === undefined ? null : await services.openRescueBox();
-    return box && uid !== undefined ? await act(box, { uid, login: state.sync.login }) : false;
+    return box && uid !== undefined ? await act(box, { uid, login: state.sync.login }, services) : false;
   };
 
 /**
@@ -44,15 +43,15 @@ const withBox =
  * @returns false where it is kept nowhere
  */
 export const sealUnsentForRescue = (state: SessionRootState, aside: readonly AsideText[], isShared = false) =>
-  withBox(state, async (box, person) => {
+  withBox(state, async (box, person, services) => {
     const content = rescueContentOf(state, aside, isShared);
-    const isForgotten = () => isVaultForgotten(state, box);
+    const isForgotten = () => isVaultForgotten(state, services);
     return content === undefined || (await box.seal(person, content, isForgotten));
   });
 
 /** True where what only this device holds can be sealed. */
 export const canSealForRescue = (state: SessionRootState) =>
-  withBox(state, (box, person) => box.hasLearnt(person, () => isVaultForgotten(state, box)));
+  withBox(state, (box, person, services) => box.hasLearnt(person, () => isVaultForgotten(state, services)));
 
 /**
  * Seals what an earlier user left here without logging out, before someone else's rows come.

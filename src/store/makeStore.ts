@@ -177,7 +177,7 @@ export function makeStore({
       open: async (...asked) => (await loadSeam()).open(...asked),
       seal: async (...asked) => (await loadSeam()).seal(...asked),
       forget: async (kid) => (await loadSeam()).forget(kid),
-      beginSession: async () => await (await loadSeam()).beginSession(),
+      beginSession: async (session) => await (await loadSeam()).beginSession(session),
     },
     leaveToLogin,
   };

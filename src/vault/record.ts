@@ -46,7 +46,7 @@ export interface HeldKeys extends Partial<Record<KeyRole, VaultKey>> {
   record: VaultRecord;
 }
 
-const noRecord: VaultRecord = { kid: '', retired: [] };
+export const noRecord: VaultRecord = { kid: '', retired: [] };
 
 /** How long a tap may rest before its device does what it asked for, ms. A tab that slept for longer does nothing. */
 const restMs = 10 * 60_000;
@@ -64,6 +64,7 @@ export const isOn = ({ kid, met }: VaultRecord): boolean => kid !== '' || met !=
 const roles = ['current', 'previous', 'pending'] as const;
 
 const prefix = 'vault:';
+const forgettingName = 'forgot';
 const endOf = ({ login = '' }: Pick<Person, 'login'>) => `:${login}`;
 const recordName = (person: Person) => `${prefix}${person.uid}${endOf(person)}`;
 
@@ -115,6 +116,24 @@ function asReplaced({ pending: _older, met, stopped, ...record }: VaultRecord, i
   };
 }
 
+/** True where one says anything that is worth to be kept. */
+const saysAnything = (record: VaultRecord): boolean => {
+  const { pending, isWithout, stopped, retired, tap } = record;
+  return isOn(record) || (pending ?? isWithout ?? stopped ?? retired[0] ?? tap) !== undefined;
+};
+
+/** True where a copy would be judged the same by both. */
+export const isSameState = (one: VaultRecord, other: VaultRecord): boolean =>
+  one.kid === other.kid && one.met === other.met && !one.sealed === !other.sealed;
+
+/** True where this key is in force by the record. */
+const isHeldAs = ({ kid, sealed }: VaultRecord, asked: string) => sealed !== undefined && kid === asked;
+
+/** Whoever's they are. */
+function endTaps(records: Map<string, VaultRecord>): void {
+  for (const [name, { tap, ...record }] of records) if (tap !== undefined) records.set(name, record);
+}
+
 const sealedAs = (record: VaultRecord, role: KeyRole): SealedKey | undefined => {
   if (role !== 'current') return record[role];
   const { kid, sealed } = record;
@@ -155,87 +174,128 @@ export class VaultRecords {
     return readRecord(await this.database.get(recordName(person)));
   }
 
-  /** Changes a record; one that says nothing is removed. */
+  /** Changes a person's record. */
   async change(person: Person, change: (record: VaultRecord) => VaultRecord): Promise<void> {
-    await this.changeNamed(recordName(person), change);
+    await this.inOneGo(person, (record) => change(record));
   }
 
   /**
-   * Notes a tap; it takes the place of the one before.
+   * Changes records in one go: whatever is asked of them holds while they change, and no other tab comes in between. One
+   * that says nothing is removed.
+   * @param act changes the records of others, by name, and gives what takes the place of this person's
+   */
+  private async inOneGo(
+    person: Person | undefined,
+    act: (record: VaultRecord, others: Map<string, VaultRecord>) => VaultRecord,
+  ): Promise<void> {
+    const own = person && recordName(person);
+    await this.database.update(prefix, (values) => {
+      const before = new Map([...values].map(([name, value]) => [name, readRecord(value)]));
+      const { [own ?? '']: record = noRecord, ...others } = Object.fromEntries(before);
+      const after = new Map(Object.entries(others));
+      const changed = act(record, after);
+      if (own !== undefined) after.set(own, changed);
+      return [...after]
+        .filter(([name, one]) => one !== before.get(name))
+        .map(([name, one]) => [name, saysAnything(one) ? one : undefined]);
+    });
+  }
+
+  /**
+   * Notes a tap; it takes the place of the one before, whoever's it was.
    * @param at when it was tapped, epoch ms
-   * @returns its name, later than all others here; undefined where another one came after it, or it rested for too long
+   * @returns its name; undefined where another one came after it, or it rested for too long
    */
   async noteTap(person: Person, at = this.now()): Promise<string | undefined> {
-    const records = await this.recordsOf(await this.names());
-    const latest = Math.max(0, ...records.map(({ tap }) => timeOfName(tap)));
-    // One that is still to come was named by a clock that was wrong.
-    if ((at < latest && latest <= this.now()) || this.now() - at > restMs) return undefined;
-    const tap = timedName(Math.max(at, latest + 1));
-    await this.change(person, (record) => ({ ...record, tap }));
-    return tap;
+    const tap = timedName(at);
+    let isLast = false;
+    await this.inOneGo(person, (record, others) => {
+      // One that is still to come was named by a clock that was wrong.
+      const isLater = ({ tap: other }: VaultRecord) =>
+        timeOfName(other) > at && timeOfName(other) <= this.now();
+      isLast = ![record, ...others.values()].some(isLater) && this.mayRest(tap);
+      if (!isLast) return record;
+      endTaps(others);
+      return { ...record, tap };
+    });
+    return isLast ? tap : undefined;
+  }
+
+  /** Not one that is still to come: the clock was set back, and tells no order. */
+  private mayRest(tap: string): boolean {
+    const age = this.now() - timeOfName(tap);
+    return age >= 0 && age <= restMs;
   }
 
   /** True of the last tap, as long as it may rest. */
   isInForce({ tap: last }: VaultRecord, tap: string): boolean {
-    return last === tap && this.now() - timeOfName(tap) <= restMs;
+    return last === tap && this.mayRest(tap);
   }
 
-  /** Ends each tap that still rests, whoever's it is. */
-  async dropTaps(): Promise<void> {
-    for (const name of await this.names())
-      await this.changeNamed(name, ({ tap: _rests, ...record }) => record);
-  }
-
-  private async changeNamed(name: string, change: (record: VaultRecord) => VaultRecord): Promise<void> {
-    await this.database.update(name, (value) => change(readRecord(value)));
-    const record = readRecord(await this.database.get(name));
-    const { pending, isWithout, stopped, retired, tap } = record;
-    const saysMore = pending ?? isWithout ?? stopped ?? retired[0] ?? tap;
-    if (!isOn(record) && saysMore === undefined) await this.database.remove(name);
+  /** A login: it ends each tap that still rests, whoever's it is, and is the one that leaves words from now on. */
+  async beginSession(session: string): Promise<void> {
+    await this.database.update(forgettingName, (values) => [...values.keys()].map((name) => [name, session]));
+    await this.inOneGo(undefined, (record, all) => {
+      endTaps(all);
+      return record;
+    });
   }
 
   private async names(): Promise<string[]> {
     return (await this.database.keys()).filter((name) => name.startsWith(prefix));
   }
 
-  private async namesOfOthers(person: Person): Promise<string[]> {
-    return (await this.names()).filter((name) => name !== recordName(person));
-  }
-
-  private async recordsOf(names: readonly string[]): Promise<VaultRecord[]> {
-    return (await Promise.all(names.map((name) => this.database.get(name)))).map(readRecord);
+  private async recordsHere(): Promise<[name: string, record: VaultRecord][]> {
+    const names = await this.names();
+    return await Promise.all(
+      names.map(async (name): Promise<[string, VaultRecord]> => [
+        name,
+        readRecord(await this.database.get(name)),
+      ]),
+    );
   }
 
   /** Keys that were replaced here, whoever the provider named then: a key has one name. */
   async retiredHere(): Promise<readonly string[]> {
-    return (await this.recordsOf(await this.names())).flatMap(({ retired }) => retired);
+    return (await this.recordsHere()).flatMap(([, { retired }]) => retired);
   }
 
   /** True where a vault is on here under another name. */
   async hasOthers(person: Person): Promise<boolean> {
-    return (await this.recordsOf(await this.namesOfOthers(person))).some(isOn);
+    return (await this.recordsHere()).some(([name, record]) => name !== recordName(person) && isOn(record));
   }
 
   /**
    * Notes a key that was shown, if its name could be read: it is met under every name that may be this person's. It takes
    * back what was said before it, « no vault », and older keys that wait.
+   * @param judged the record that the copy was judged by: one that has changed since is judged anew
    */
-  async noteKey(person: Person, note: (record: VaultRecord) => VaultRecord, shown?: string): Promise<void> {
-    let own = noRecord;
-    // At once: a device may be forgotten meanwhile.
-    await this.change(person, (record) => {
-      own = record;
-      return note(record);
-    });
-    const replaced = await this.retiredHere();
-    for (const name of await this.namesOfOthers(person))
-      await this.changeNamed(name, ({ isWithout: _had, ...record }) => {
+  async noteKey(
+    person: Person,
+    judged: VaultRecord,
+    note: (record: VaultRecord) => VaultRecord,
+    shown?: string,
+  ): Promise<void> {
+    await this.inOneGo(person, (own, others) => {
+      if (!isSameState(own, judged)) return own;
+      const noted = note(own);
+      const replaced = [noted, ...others.values()].flatMap(({ retired }) => retired);
+      for (const [name, { isWithout: _had, ...record }] of others) {
         const isOfSameKey = own.sealed !== undefined && record.kid === own.kid;
-        if (!mayBeOf(person, name) && !isOfSameKey) return record;
+        const isOwn = mayBeOf(person, name) || isOfSameKey;
         const { pending: _older, ...rest } = record;
         const isMet = rest.sealed && shown !== undefined && ![rest.kid, ...replaced].includes(shown);
-        return { ...rest, ...(isMet && { met: rest.met ?? shown }) };
-      });
+        others.set(name, isOwn ? { ...rest, ...(isMet && { met: rest.met ?? shown }) } : record);
+      }
+      return noted;
+    });
+  }
+
+  /** True where a vault was forgotten here since a session began: it may seal to no pair that a later one learns. */
+  async hasForgottenSince(session: string | undefined): Promise<boolean> {
+    const last = await this.database.get(forgettingName);
+    // A session that lost its row is no tab that slept.
+    return last !== undefined && session !== undefined && last !== session;
   }
 
   /** True where anybody has a vault here, or had one. */
@@ -248,41 +308,39 @@ export class VaultRecords {
    * @returns false where a tap or a login came after the tap that asks for it: nothing is stopped
    */
   async stop(person: Person, tap: string): Promise<boolean> {
-    const others = await this.namesOfOthers(person);
-    const { kid: stopped, sealed: held } = await this.read(person);
-    const isOfKey = ({ kid, pending }: VaultRecord) =>
-      held !== undefined && [kid, pending?.kid].includes(stopped);
-    const later = (await this.recordsOf(others)).filter((one) => timeOfName(one.tap) > timeOfName(tap));
-    if (later.some(isOfKey)) return false;
+    let isStopped = false;
     const off = ({ kid, sealed, retired, ...before }: VaultRecord): VaultRecord => ({
       ...{ kid: '', retired },
       ...((sealed ?? before.stopped) !== undefined && { stopped: sealed ? kid : before.stopped }),
     });
-    let own = noRecord;
-    // Asked in the change itself: another tab may tap at any time.
-    await this.change(person, (record) => {
-      own = record;
-      return this.isInForce(record, tap) ? off(record) : record;
+    await this.inOneGo(person, (own, others) => {
+      isStopped = this.isInForce(own, tap);
+      if (!isStopped) return own;
+      // The same key is on under no other name either.
+      for (const [name, { pending, ...record }] of others) {
+        if (own.sealed && record.kid === own.kid) others.set(name, off(record));
+        else if (own.sealed && pending?.kid === own.kid) others.set(name, record);
+      }
+      const isOthersOn = [...others].some(([name, record]) => mayBeOf(person, name) && isOn(record));
+      return { ...off(own), ...(!isOthersOn && { isWithout: true }) };
     });
-    if (!this.isInForce(own, tap)) return false;
-    // The same key is on under no other name either.
-    for (const name of others)
-      await this.changeNamed(name, (record) => {
-        if (!isOfKey(record)) return record;
-        const { pending: _same, ...rest } = record;
-        return record.kid === stopped ? off(record) : rest;
-      });
-    const isOthersOn = (await this.recordsOf(others.filter((name) => mayBeOf(person, name)))).some(isOn);
-    if (!isOthersOn) await this.change(person, (record) => ({ ...record, isWithout: true }));
-    return true;
+    return isStopped;
   }
 
-  /** This device opens nothing under a key any more, under whichever name its person logged in. */
+  /** This device opens nothing under a key any more, under whichever name its person logged in; no tap brings it back. */
   async forget(kid: string): Promise<void> {
-    for (const name of await this.names())
-      await this.changeNamed(name, (record) =>
-        record.kid === kid ? { kid: '', retired: record.retired } : record,
-      );
+    await this.database.set(forgettingName, '');
+    await this.inOneGo(undefined, (none, all) => {
+      for (const [name, { pending, previous, ...record }] of all) {
+        const others = {
+          ...(previous && previous.kid !== kid && { previous }),
+          ...(pending && pending.kid !== kid && { pending }),
+        };
+        all.set(name, record.kid === kid ? { kid: '', retired: record.retired } : { ...record, ...others });
+      }
+      endTaps(all);
+      return none;
+    });
   }
 
   /**
@@ -297,7 +355,7 @@ export class VaultRecords {
     const isLate = !(Math.abs(this.now() - (record.pending?.since ?? 0)) < pendingMs);
     for (const role of roles) {
       const sealedKey = role === 'pending' && isLate ? undefined : sealedAs(record, role);
-      const isReplaced = role === 'current' && replaced.includes(sealedKey?.kid ?? '');
+      const isReplaced = role !== 'previous' && replaced.includes(sealedKey?.kid ?? '');
       const kept = isReplaced ? undefined : sealedKey;
       const opened = kept && (await openedBy(accountKeys, { role, uid, kid: kept.kid }, kept.sealed));
       if (!opened) continue;
@@ -311,7 +369,7 @@ export class VaultRecords {
     return held;
   }
 
-  /** Keeps a key for a role, sealed under the account's first key. False where the account has none to seal under. */
+  /** Keeps a key for a role, sealed under the account's first key. False where there is none, or it is not wanted. */
   async keep(
     owner: VaultOwner,
     role: KeyRole,
@@ -320,12 +378,13 @@ export class VaultRecords {
     isWanted: (record: VaultRecord) => boolean = () => true,
   ): Promise<boolean> {
     const sealed = await sealedFor(owner, role, key);
-    if (!sealed) return false;
+    let isKept = false;
     await this.change(owner, (record) => {
-      if (!isWanted(record)) return record;
+      isKept = sealed !== undefined && isWanted(record);
+      if (!isKept) return record;
       return role === 'current' ? { ...record, ...sealed } : { ...record, [role]: { ...sealed, since } };
     });
-    return true;
+    return isKept;
   }
 
   /** Drops a pending key whose write did not leave, and its tap: no box of it is waited for. A later tap stays. */
@@ -339,35 +398,39 @@ export class VaultRecords {
 
   /** Takes in which keys the one in force replaced, elsewhere too. */
   async retire(person: Person, kids: readonly string[], inForce: string): Promise<void> {
-    const { retired } = await this.read(person);
-    const all = new Set([...retired, ...kids].filter((kid) => kid !== inForce));
-    if (all.size > retired.length) await this.change(person, (record) => ({ ...record, retired: [...all] }));
+    await this.change(person, (record) => {
+      const all = new Set([...record.retired, ...kids].filter((kid) => kid !== inForce));
+      return all.size > record.retired.length ? { ...record, retired: [...all] } : record;
+    });
   }
 
-  /** This key, which is pending, comes into force, and the one before stays to open what it sealed. */
-  async promote(owner: VaultOwner, kid: string): Promise<void> {
+  /**
+   * This key, which is pending, comes into force, and the one before stays to open what it sealed.
+   * @returns false where it waits no more: another tab has dropped or replaced it
+   */
+  async promote(owner: VaultOwner, kid: string): Promise<boolean> {
     const { uid, accountKeys } = owner;
     const record = await this.read(owner);
     const { pending } = record;
     const old = sealedAs(record, 'current');
     const next =
       pending?.kid === kid && (await openedBy(accountKeys, { role: 'pending', uid, kid }, pending.sealed));
-    if (!next) return;
+    if (!next) return isHeldAs(record, kid);
     const before = old && (await openedBy(accountKeys, { role: 'current', uid, kid: old.kid }, old.sealed));
     const previous = before && (await sealedFor(owner, 'previous', before));
     const current = await sealedFor(owner, 'current', next);
-    await this.change(owner, ({ pending: _done, met: _met, stopped: _old, isWithout: _had, ...rest }) => ({
-      ...rest,
-      ...(previous && { previous }),
-      ...current,
-      retired: retiredBy({ ...rest, ...record }, next.key.kid),
-    }));
-    // What this person said under another name holds no more, nor does a key that waits or was shown there.
-    for (const name of await this.namesOfOthers(owner))
-      await this.changeNamed(name, ({ isWithout: _had, ...rest }) =>
-        mayBeOf(owner, name) ? asReplaced(rest, next.key.kid) : rest,
-      );
+    let isPromoted = false;
+    await this.inOneGo(owner, (now, others) => {
+      isPromoted = now.pending?.kid === kid && now.pending.since === pending.since && now.kid === record.kid;
+      if (!isPromoted) return now;
+      // What this person said under another name holds no more, nor does a key that waits or was shown there.
+      for (const [name, { isWithout: _had, ...rest }] of others)
+        others.set(name, mayBeOf(owner, name) ? asReplaced(rest, kid) : rest);
+      const { pending: _done, met: _met, stopped: _old, isWithout: _had, ...rest } = now;
+      return { ...rest, ...(previous && { previous }), ...current, retired: retiredBy(now, kid) };
+    });
     for (const one of [before, next]) one?.keyBytes.fill(0);
+    return isPromoted || isHeldAs(await this.read(owner), kid);
   }
 }
 

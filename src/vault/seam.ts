@@ -2,7 +2,7 @@ import type { Json } from '../domain/json';
 import { steadyPace } from '../pace';
 import type { BoxContent, Services, VaultContext, VaultSeam } from '../services';
 import { judge } from './judge';
-import { isOn, retiredBy, type VaultRecord } from './record';
+import { isOn, isSameState, noRecord, retiredBy, type VaultRecord } from './record';
 import { readVaultBox } from './vaultKey';
 
 const nameOf = ({ uid, login }: VaultContext) => JSON.stringify([uid, login]);
@@ -27,14 +27,22 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
   /** Keys of elsewhere that were met and the database has no room for, by person: for as long as the tab lives. */
   const unnotedMet = new Map<string, string>();
   let forgotten: string | undefined;
+  let begun: string | undefined;
+  const recordsOfSession = async () => {
+    const records = await openRecords();
+    if (begun !== undefined) await records?.beginSession(begun);
+    begun = undefined;
+    return records;
+  };
   return {
     forget: (kid: string) => {
       forgotten = kid;
       return Promise.resolve();
     },
-    beginSession: async () => {
+    beginSession: async (session: string) => {
       forgotten = undefined;
-      await (await openRecords())?.dropTaps();
+      begun = session;
+      await recordsOfSession();
     },
     open: async (context: VaultContext, member: Json | undefined) => {
       const { isKnownOn } = context;
@@ -44,7 +52,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
         isKnownOn || isNoted || box.kind !== 'none'
           ? ({ kind: 'waits', why: 'unread', kid, hasKey: false } as const)
           : undefined;
-      const records = await openRecords().catch(() => null);
+      const records = await recordsOfSession().catch(() => null);
       if (!records) return unread();
       const opened = await records.open(context).catch(() => undefined);
       if (!opened) {
@@ -70,11 +78,13 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
         const isFirst = own === '' && held.record.met !== (asked ?? '');
         if (isFirst || (!sealed && isElsewhere))
           // A full database keeps no device out of waiting for its first box.
-          await records.noteKey(context, (record) => noteShown(record, asked), asked).catch(() => undefined);
+          await records
+            .noteKey(context, opened.record, (record) => noteShown(record, asked), asked)
+            .catch(() => undefined);
         // Nor is a copy of an older key.
         else if (isShut && isElsewhere && opened.record.met !== asked) {
           const note = (record: VaultRecord) => ({ ...withoutOtherPending(record, asked), met: asked });
-          const noted = records.noteKey(context, note, asked);
+          const noted = records.noteKey(context, opened.record, note, asked);
           await noted.then(
             () => unnotedMet.delete(name),
             () => unnotedMet.set(name, asked),
@@ -83,7 +93,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
         return judged;
       }
       if (judged.isPending) {
-        await records.promote(context, judged.key.kid);
+        if (!(await records.promote(context, judged.key.kid))) return unread(true);
         unnotedMet.delete(name);
         forgotten = undefined;
       }
@@ -95,19 +105,23 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       // Only a tap leaves the vault, and the last one.
       if (kid === undefined && left === undefined && context.isKnownOn) throw new Error('The vault is on.');
       // A database that does not answer is none: it keeps nobody out who never turned the vault on.
-      const records = await openRecords();
-      const held = await records?.open(context).catch(() => undefined);
+      const records = await recordsOfSession();
+      const recordNow = async () => await records?.read(context).catch(() => undefined);
       if (kid === undefined) {
-        const isLeft = left !== undefined && held !== undefined && records?.isInForce(held.record, left);
-        if (!isLeft && (left !== undefined || (held && isOn(held.record))))
-          throw new Error('The vault is on.');
+        const record = await recordNow();
+        const isLeft = left !== undefined && record !== undefined && records?.isInForce(record, left);
+        if (!isLeft && (left !== undefined || (record && isOn(record)))) throw new Error('The vault is on.');
         return undefined;
       }
+      const held = await records?.open(context).catch(() => undefined);
       // Another tab may have met another key meanwhile.
       const isMet = held?.record.met !== undefined || unnotedMet.has(nameOf(context));
       const key = [held?.pending, isMet ? undefined : held?.current].find((one) => one?.kid === kid);
       if (!held || !key) throw new Error('The key is not held.');
-      return await key.seal({ ...content, retired: retiredBy(held.record, kid) }, steadyPace());
+      const box = await key.seal({ ...content, retired: retiredBy(held.record, kid) }, steadyPace());
+      // Nor is it sent under a key that is in force no more once it is sealed.
+      if (!isSameState((await recordNow()) ?? noRecord, held.record)) throw new Error('The key is not held.');
+      return box;
     },
   };
 }

@@ -5,7 +5,6 @@ import { readNode } from '../collections/sync/readNode';
 import type { SyncDispatch, SyncRootState } from '../collections/sync/syncNode';
 import type { Json, JsonObject } from '../domain/json';
 import type { AsideText } from '../domain/rescue/rescueContent';
-import { timeOfName } from '../domain/dateKey';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import { sessionWatch } from '../provider/sessionScope';
 import { nodeLock, whileLocked } from '../provider/tabLock';
@@ -15,6 +14,7 @@ import { sendBeforeLeaving } from '../session/sendBeforeLeaving';
 import type { SessionThunk } from '../session/sessionThunk';
 import { foreignTexts } from './foreignTexts';
 import { readRecoveryKey, recoverySheetNumberOf } from './recoveryKey';
+import type { VaultRecord } from './record';
 import type { KeptCopy, Turn, TurnOutcome } from './turns';
 import { drawKey, readVaultBox, VaultKey, vaultKeyOf, type DrawnKey } from './vaultKey';
 import { viewOf } from './vaultView';
@@ -55,9 +55,13 @@ const takeTurn =
     const turnNow = () => turns.turnVault(run, turn, shown, kept, tap);
     const outcome = await whileLocked(nodeLock, turnNow, 'not-synced');
     const rescue = await loadRescue();
+    if (outcome !== 'done') return outcome;
     // Done is said once an end of the session seals to the key in force.
-    if (outcome === 'done') await (rescue && dispatch(rescue.readyRescueSeal()).catch(() => undefined));
-    return outcome;
+    const ready = rescue && dispatch(rescue.readyRescueSeal());
+    return await (ready?.then(
+      () => outcome,
+      () => 'waiting' as const,
+    ) ?? 'waiting');
   };
 
 /** Seals everything under the sheet's key: at first, anew, or where no key is left. */
@@ -80,9 +84,13 @@ export const goOnWithoutVault = (kept?: KeptCopy): SessionThunk<TurnOutcome> =>
 
 /** The vaults on this device are other people's, says who logged in: nothing waits any more. */
 export const sayWithoutVault = (): SessionThunk<void> => async (dispatch, getState, services) => {
-  const records = await services.openVaultRecords().catch(() => null);
+  const at = services.now();
   const { uid = '', login } = getState().sync;
-  await records?.change({ uid, login }, (record) => ({ ...record, isWithout: true }));
+  const records = await services.openVaultRecords().catch(() => null);
+  const tap = await records?.noteTap({ uid, login }, at);
+  await records?.change({ uid, login }, (record) =>
+    tap !== undefined && records.isInForce(record, tap) ? { ...record, isWithout: true } : record,
+  );
   dispatch(syncAskedByUser());
   await dispatch(synchronise());
 };
@@ -121,8 +129,10 @@ export const openVault =
     if (key.kid !== asked) return { kind: 'wrong', sheet: recoverySheetNumberOf(asked) };
     // A tab that slept may be of a session that is over: its device may have been forgotten.
     await services.storage.takeIn().catch(() => undefined);
-    if (isOver() || (await records.noteTap({ uid, login }, at)) === undefined) return { kind: 'unreachable' };
-    await records.keep({ uid, login, accountKeys }, 'pending', { key, keyBytes: bytes });
+    const tap = isOver() ? undefined : await records.noteTap({ uid, login }, at);
+    if (tap === undefined) return { kind: 'unreachable' };
+    const isLast = (record: VaultRecord) => records.isInForce(record, tap);
+    await records.keep({ uid, login, accountKeys }, 'pending', { key, keyBytes: bytes }, at, isLast);
     bytes.fill(0);
     dispatch(syncAskedByUser());
     await dispatch(synchronise());
@@ -215,7 +225,6 @@ export const forgetDevice =
     if (isOver()) return 'not-synced';
     // The logout may read once more.
     await services.vault.forget(kid);
-    await box?.noteForgetting(Math.max(services.now(), timeOfName(getState().sync.session)));
     await records?.forget(kid);
     // Another tab may have learnt meanwhile what to seal to.
     await box?.leaveToVaultKey({ uid, login }, kid);

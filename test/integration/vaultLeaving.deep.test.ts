@@ -61,10 +61,11 @@ async function writesUnanswered(device: Device) {
 /** From the moment that a key is in force, the provider answers no read any more. */
 function fallsSilentInForce(kept: MemoryKeyValues, oldKid: string) {
   const { update } = kept;
-  const watched: typeof update = async (key, change) => {
-    await update(key, change);
-    const { kid, pending } = (kept.items.get(key) ?? {}) as { kid?: string; pending?: unknown };
-    if (!key.startsWith('vault:') || !kid || kid === oldKid || pending) return;
+  const watched: typeof update = async (prefix, change) => {
+    await update(prefix, change);
+    const [name = ''] = namesIn(kept, 'vault:');
+    const { kid, pending } = (kept.items.get(name) ?? {}) as { kid?: string; pending?: unknown };
+    if (!kid || kid === oldKid || pending) return;
     place.controls.addFault({ match: 'GET /node', status: 503, body: { message: '' }, times: 999 });
     Object.assign(kept, { update });
   };
@@ -114,16 +115,14 @@ describe('forgetting a device (O1 O3)', () => {
 
   it('stops where the session ends while the database answers', async () => {
     const { device, kept, sheet } = await readyDevice();
-    const { get } = kept;
-    const ending: typeof get = async (key) => {
-      const value = await get(key);
-      if (key.startsWith('key:2:')) {
-        Object.assign(kept, { get });
-        await ends(device, kept);
-      }
-      return value;
+    const { update } = kept;
+    const ending: typeof update = async (prefix, change) => {
+      await update(prefix, change);
+      if (prefix !== 'key:') return;
+      Object.assign(kept, { update });
+      await ends(device, kept);
     };
-    Object.assign(kept, { get: ending });
+    Object.assign(kept, { update: ending });
     expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('not-synced');
     await showsNoBox();
     expect(view(await nextLogin(kept)).state).toBe('waits');

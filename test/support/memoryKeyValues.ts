@@ -11,8 +11,13 @@ export class MemoryKeyValues implements KeyValues {
     return Promise.resolve();
   };
 
-  readonly update = (key: string, change: (value: unknown) => unknown) =>
-    this.set(key, change(this.items.get(key)));
+  readonly update: KeyValues['update'] = (prefix, change) => {
+    const named = [...this.items].filter(([name]) => name.startsWith(prefix));
+    for (const [name, value] of change(new Map(named)))
+      if (value === undefined) this.items.delete(name);
+      else this.items.set(name, value);
+    return Promise.resolve();
+  };
 
   readonly remove = (key: string) => {
     this.items.delete(key);

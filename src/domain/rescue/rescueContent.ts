@@ -155,7 +155,7 @@ export function withRescued(
       copy &&
       (rows.sync.vault
         ? baseVersionForBox(content.sync, copy)
-        : baseVersionFor(content.sync, copy, copy.rows));
+        : baseVersionFor(content.isSigned ? content.sync : {}, copy, copy.rows));
     for (const name of nodeNames) {
       const value = content.rows[name];
       if (!value) continue;

@@ -176,3 +176,15 @@ it('a refusal holds until the next session, whichever uid the provider names for
   await box.accept(named);
   expect([await box.hasLearnt(named), await box.seal(named, content)]).toEqual([true, true]);
 });
+
+it('what was sealed while its device was forgotten opens with the vault’s key alone (O3 O5)', async () => {
+  const kept = new MemoryKeyValues();
+  const box = new RescueBox(kept);
+  const [account, { key }] = [await aKey(), await drawKey()];
+  await box.learnVault(me, await key.drawSeal(uid), account.publicHalf);
+  const sealing = box.seal(me, content);
+  await box.leaveToVaultKey(me, key.kid);
+  await sealing;
+  expect((await box.open(me, { ...withKeys([account]), isVaultShut: true })).opened).toEqual([]);
+  expect((await box.open(me, { ...withKeys([]), vaultKeys: [key] })).opened).toMatchObject([{ content }]);
+});

@@ -87,7 +87,7 @@ describe('one person whom the provider shows as two', () => {
       await records.keep({ ...name, accountKeys }, 'current', { ...old, keyBytes: old.keyBytes.slice() });
       if (isHeld) await records.keep({ ...mail, accountKeys }, 'current', old);
       const note = isHeld ? { met: 'newer' } : { kid: 'newer' };
-      await records.noteKey(mail, (record) => ({ ...record, ...note }), 'newer');
+      await records.noteKey(mail, await records.read(mail), (record) => ({ ...record, ...note }), 'newer');
       expect((await records.open({ ...name, accountKeys })).record.met).toBe('newer');
       const next = await drawKey();
       await records.keep({ ...name, accountKeys }, 'pending', next);
@@ -111,7 +111,7 @@ describe('one person whom the provider shows as two', () => {
     expect((await records.read(before)).kid).toBe(held.key.kid);
     expect(await records.stop(before, later)).toBe(true);
     expect(await records.read(before)).toMatchObject({ isWithout: true, stopped: held.key.kid });
-    await records.noteKey(now, (record) => ({ ...record, kid: 'shown' }));
+    await records.noteKey(now, await records.read(now), (record) => ({ ...record, kid: 'shown' }));
     expect((await records.read(before)).isWithout).toBeUndefined();
     expect(await records.hasOthers(before)).toBe(true);
   });
@@ -146,13 +146,14 @@ describe('one person whom the provider shows as two', () => {
     await records.keep({ ...other, accountKeys }, 'current', { ...drawn, keyBytes });
     await records.stop(one, (await records.noteTap(one))!);
     expect((await records.open({ ...other, accountKeys })).current).toBeUndefined();
-    await records.noteKey({ uid: '5', login: 'x' }, (record) => ({ ...record, kid: 'shown' }));
+    const another = { uid: '5', login: 'x' };
+    await records.noteKey(another, await records.read(another), (record) => ({ ...record, kid: 'shown' }));
     await records.stop({ uid: '5', login: 'x' }, (await records.noteTap({ uid: '5', login: 'x' }))!);
     expect((await records.read({ uid: '5', login: 'x' })).stopped).toBeUndefined();
   });
 
   it.each<[string, (records: VaultRecords, other: Person, later: () => void) => unknown]>([
-    ['a login, whoever’s', (records) => records.dropTaps()],
+    ['a login, whoever’s', (records) => records.beginSession('Later1')],
     [
       'a tap under another name of its key, whatever the clock says',
       (records, other) => records.noteTap(other),
@@ -209,6 +210,103 @@ describe('one person whom the provider shows as two', () => {
     await records.promote(owner, drawn.key.kid);
     for (const name of names) expect((await records.read(name)).isWithout).toBeUndefined();
   });
+});
+
+describe('what another tab does at any moment (O3)', () => {
+  const content = { rows: {}, versions: {} };
+
+  /** A device with a vault, and a key that waits. `before` comes in right before what is stored next. */
+  async function aDevice() {
+    const values = new MemoryKeyValues();
+    const { update } = values;
+    const records = new VaultRecords(values);
+    const accountKeys = await readAccountKeys([await drawAccountKey()]);
+    const owner = { uid: '7', login: 'hash', accountKeys, isKnownOn: true };
+    const [held, next] = [await drawKey(), await drawKey()];
+    await records.keep(owner, 'current', { ...held, keyBytes: held.keyBytes.slice() });
+    await records.keep(owner, 'pending', next);
+    const before = (comes: () => Promise<unknown>) => {
+      const watched: typeof update = async (prefix, change) => {
+        Object.assign(values, { update });
+        await comes();
+        await update(prefix, change);
+      };
+      Object.assign(values, { update: watched });
+    };
+    return { values, records, owner, held, next, before, seam: vaultSeam(() => Promise.resolve(records)) };
+  }
+
+  it.each<[string, (device: Awaited<ReturnType<typeof aDevice>>) => Promise<unknown>]>([
+    ['forgets the device', ({ records, held }) => records.forget(held.key.kid)],
+    ['has another key wait', async ({ records, owner }) => records.keep(owner, 'pending', await drawKey())],
+    ['stops the vault', async ({ records, owner }) => records.stop(owner, (await records.noteTap(owner))!)],
+  ])('a key comes into force by no box where another tab %s meanwhile', async (_what, act) => {
+    const device = await aDevice();
+    const { records, owner, next, before } = device;
+    let now: unknown;
+    before(async () => {
+      await act(device);
+      now = await records.read(owner);
+    });
+    expect(await records.promote(owner, next.key.kid)).toBe(false);
+    expect(await records.read(owner)).toEqual(now);
+  });
+
+  it('a copy that is judged by an older record notes nothing in the newer one', async () => {
+    const { records, owner, next, before, seam } = await aDevice();
+    before(() => records.promote(owner, next.key.kid));
+    await seam.open(owner, await (await drawKey()).key.seal(content, steadyPace()));
+    expect(await records.read(owner)).toMatchObject({ kid: next.key.kid });
+    expect((await records.read(owner)).met).toBeUndefined();
+  });
+
+  it('a box that was sealed under a key of before is not sent', async () => {
+    const { values, records, owner, held, next, seam } = await aDevice();
+    const { get } = values;
+    let reads = 0;
+    const watched: typeof get = async (name) => {
+      reads += name.startsWith('vault:') ? 1 : 0;
+      if (reads === 1) await records.promote(owner, next.key.kid);
+      return await get(name);
+    };
+    const sealing = seam.seal(owner, held.key.kid, content);
+    await Promise.resolve();
+    Object.assign(values, { get: watched });
+    await expect(sealing).rejects.toThrow('The key is not held.');
+  });
+
+  it('a device that is forgotten keeps the key under no other name, nor a key that waits or a tap', async () => {
+    const { values, records, owner, held, next } = await aDevice();
+    const other = { ...owner, login: 'other' };
+    await records.keep(other, 'pending', held);
+    const tap = (await records.noteTap(other))!;
+    await records.forget(held.key.kid);
+    await records.keep(other, 'pending', next, undefined, (record) => records.isInForce(record, tap));
+    expect([...values.items.keys()].filter((name) => name.startsWith('vault:'))).toEqual([]);
+  });
+});
+
+it('a tap of a clock that was set back since is none (O3)', async () => {
+  let now = hour;
+  const records = new VaultRecords(new MemoryKeyValues(), () => now);
+  const person = { uid: '2', login: 'mail' };
+  const tap = (await records.noteTap(person))!;
+  now -= 1000;
+  expect(await records.stop(person, tap)).toBe(false);
+  expect(await records.noteTap(person, hour)).toBeUndefined();
+  expect(await records.noteTap(person)).toBeDefined();
+});
+
+it('only the session that began since a vault was forgotten leaves words, whatever the clock says (O3 O5)', async () => {
+  const records = new VaultRecords(new MemoryKeyValues());
+  expect(await records.hasForgottenSince('Before')).toBe(false);
+  await records.forget('a key');
+  expect(await records.hasForgottenSince('Before')).toBe(true);
+  await records.beginSession('Since');
+  expect([await records.hasForgottenSince('Before'), await records.hasForgottenSince('Since')]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 it.each(['a', 'a full'])(
