@@ -6,6 +6,7 @@ import { VaultRecords } from '../../../src/vault/record';
 import { vaultSeam } from '../../../src/vault/seam';
 import { drawKey } from '../../../src/vault/vaultKey';
 import { MemoryKeyValues } from '../../support/memoryKeyValues';
+import { whileSealing } from '../../support/whileSealing';
 
 const hour = 60 * 60_000;
 
@@ -261,18 +262,9 @@ describe('what another tab does at any moment (O3)', () => {
   });
 
   it('a box that was sealed under a key of before is not sent', async () => {
-    const { values, records, owner, held, next, seam } = await aDevice();
-    const { get } = values;
-    let reads = 0;
-    const watched: typeof get = async (name) => {
-      reads += name.startsWith('vault:') ? 1 : 0;
-      if (reads === 1) await records.promote(owner, next.key.kid);
-      return await get(name);
-    };
-    const sealing = seam.seal(owner, held.key.kid, content);
-    await Promise.resolve();
-    Object.assign(values, { get: watched });
-    await expect(sealing).rejects.toThrow('The key is not held.');
+    const { records, owner, held, next, seam } = await aDevice();
+    whileSealing(() => records.promote(owner, next.key.kid));
+    await expect(seam.seal(owner, held.key.kid, content)).rejects.toThrow('The key is not held.');
   });
 
   it('a device that is forgotten keeps the key under no other name, nor a key that waits or a tap', async () => {
