@@ -327,20 +327,25 @@ export class VaultRecords {
     return isStopped;
   }
 
-  /** This device opens nothing under a key any more, under whichever name its person logged in; no tap brings it back. */
-  async forget(kid: string): Promise<void> {
-    await this.database.set(forgettingName, '');
-    await this.inOneGo(undefined, (none, all) => {
-      for (const [name, { pending, previous, ...record }] of all) {
-        const others = {
-          ...(previous && previous.kid !== kid && { previous }),
-          ...(pending && pending.kid !== kid && { pending }),
-        };
-        all.set(name, record.kid === kid ? { kid: '', retired: record.retired } : { ...record, ...others });
-      }
-      endTaps(all);
-      return none;
+  /**
+   * This device opens nothing under a key any more, under whichever name its person logged in.
+   * @returns false where a tap or a login came after the tap that asks for it
+   */
+  async forget(person: Person, kid: string, by: string): Promise<boolean> {
+    let isForgotten = false;
+    const without = ({ pending, previous, tap: _ended, ...record }: VaultRecord): VaultRecord => ({
+      ...(record.kid === kid ? { kid: '', retired: record.retired } : record),
+      ...(previous && ![record.kid, previous.kid].includes(kid) && { previous }),
+      ...(pending && ![record.kid, pending.kid].includes(kid) && { pending }),
     });
+    await this.inOneGo(person, (own, others) => {
+      isForgotten = this.isInForce(own, by);
+      if (!isForgotten) return own;
+      for (const [name, record] of others) others.set(name, without(record));
+      return without(own);
+    });
+    if (isForgotten) await this.database.set(forgettingName, '');
+    return isForgotten;
   }
 
   /**

@@ -203,31 +203,35 @@ export const forgetDevice =
   async (dispatch, getState, services) => {
     const read = await readRecoveryKey(typed);
     if ('why' in read) return 'mistyped';
+    const at = services.now();
     const { uid = '', login } = getState().sync;
+    const person = { uid, login };
     const records = await services.openVaultRecords();
     const bytes = await vaultKeyOf(read.kit);
     const { kid } = await VaultKey.import(bytes);
     bytes.fill(0);
-    const recorded = async () => await records?.read({ uid, login });
-    if ((await recorded())?.kid !== kid) return 'wrong';
+    const isRecorded = async () => (await records?.read(person))?.kid === kid;
+    if (!records || !(await isRecorded())) return 'wrong';
     const isOver = sessionWatch({ getState });
+    const tap = await records.noteTap(person, at);
     await dispatch(sendBeforeLeaving());
     const state = getState();
     const isAllThere = selectSyncStatus(state) === 'synced' && state.syncActivity.undoableUntil === null;
     if (isOver() || !isAllThere || viewOf(state).state !== 'open') return 'not-synced';
     // What was sent, or another tab, may have brought another key into force.
-    if ((await recorded())?.kid !== kid) return 'not-synced';
+    if (tap === undefined || !(await isRecorded())) return 'not-synced';
     const box = await services.openRescueBox();
     // It would go out in clear, or stay shut.
-    if (await box?.hasOtherThan({ uid, login }, kid)) return 'left-behind';
-    await box?.leaveToVaultKey({ uid, login }, kid);
+    if (await box?.hasOtherThan(person, kid)) return 'left-behind';
+    // A tab that slept may be of a session that is over.
+    await services.storage.takeIn();
+    await box?.leaveToVaultKey(person, kid);
     // What an end that came in between sealed opens with the account's key: the record stays.
     if (isOver()) return 'not-synced';
     // The logout may read once more.
     await services.vault.forget(kid);
-    await records?.forget(kid);
+    if (!(await records.forget(person, kid, tap))) return 'not-synced';
     // Another tab may have learnt meanwhile what to seal to.
-    await box?.leaveToVaultKey({ uid, login }, kid);
-    const left = await recorded();
-    return left?.sealed || left?.pending ? 'not-synced' : 'forgotten';
+    await box?.leaveToVaultKey(person, kid);
+    return 'forgotten';
   };

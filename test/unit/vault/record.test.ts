@@ -238,7 +238,11 @@ describe('what another tab does at any moment (O3)', () => {
   }
 
   it.each<[string, (device: Awaited<ReturnType<typeof aDevice>>) => Promise<unknown>]>([
-    ['forgets the device', ({ records, held }) => records.forget(held.key.kid)],
+    [
+      'forgets the device',
+      async ({ records, owner, held }) =>
+        records.forget(owner, held.key.kid, (await records.noteTap(owner))!),
+    ],
     ['has another key wait', async ({ records, owner }) => records.keep(owner, 'pending', await drawKey())],
     ['stops the vault', async ({ records, owner }) => records.stop(owner, (await records.noteTap(owner))!)],
   ])('a key comes into force by no box where another tab %s meanwhile', async (_what, act) => {
@@ -272,7 +276,8 @@ describe('what another tab does at any moment (O3)', () => {
     const other = { ...owner, login: 'other' };
     await records.keep(other, 'pending', held);
     const tap = (await records.noteTap(other))!;
-    await records.forget(held.key.kid);
+    expect(await records.forget(owner, held.key.kid, tap)).toBe(false);
+    await records.forget(owner, held.key.kid, (await records.noteTap(owner))!);
     await records.keep(other, 'pending', next, undefined, (record) => records.isInForce(record, tap));
     expect([...values.items.keys()].filter((name) => name.startsWith('vault:'))).toEqual([]);
   });
@@ -292,7 +297,8 @@ it('a tap of a clock that was set back since is none (O3)', async () => {
 it('only the session that began since a vault was forgotten leaves words, whatever the clock says (O3 O5)', async () => {
   const records = new VaultRecords(new MemoryKeyValues());
   expect(await records.hasForgottenSince('Before')).toBe(false);
-  await records.forget('a key');
+  const person = { uid: '2', login: 'mail' };
+  await records.forget(person, 'a key', (await records.noteTap(person))!);
   expect(await records.hasForgottenSince('Before')).toBe(true);
   await records.beginSession('Since');
   expect([await records.hasForgottenSince('Before'), await records.hasForgottenSince('Since')]).toEqual([
