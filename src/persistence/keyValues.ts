@@ -60,7 +60,7 @@ const databaseOf = oncePer((_factory: IDBFactory): KeyValues => {
         const [names, values] = [kept.getAllKeys(range), kept.getAll(range)];
         values.onsuccess = () => {
           const before = new Map(
-            names.result.map((name, at) => [String(name), values.result[at] as unknown]),
+            names.result.map((name, at) => [name as string, values.result[at] as unknown]),
           );
           for (const [name, value] of change(before))
             if (value === undefined) kept.delete(name);

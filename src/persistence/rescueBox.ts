@@ -257,17 +257,17 @@ export class RescueBox {
       ? await sealTo(half as Bytes, boxPurpose, uid, utf8(text))
       : isOldKey(key) && (await sealedOld(uid, key, text));
     if (!sealedText) return false;
-    let isStored = false;
+    const outcome = { isStored: false };
     // Another tab may have changed meanwhile what opens it.
     await this.database.update(name, (values) => {
       const now = values.get(name);
-      isStored = isSamePair(now, key);
-      if (!isStored) return [];
+      outcome.isStored = isSamePair(now, key);
+      if (!outcome.isStored) return [];
       const { publicHalf: _half, ...opens } = isOfVault(now) && 'publicHalf' in now ? now : {};
       const id = `${name.replace('key', 'box')}:${crypto.randomUUID()}`;
       return [[id, isOfVault(now) ? { ...opens, sealed: sealedText } : sealedText]];
     });
-    return isStored || (await this.seal(person, content, isVaultForgotten));
+    return outcome.isStored || (await this.seal(person, content, isVaultForgotten));
   }
 
   /**

@@ -183,22 +183,27 @@ export class VaultRecords {
    * Changes records in one go: whatever is asked of them holds while they change, and no other tab comes in between. One
    * that says nothing is removed.
    * @param act changes the records of others, by name, and gives what takes the place of this person's
+   * @returns false where it gave nothing: nothing changes
    */
   private async inOneGo(
     person: Person | undefined,
-    act: (record: VaultRecord, others: Map<string, VaultRecord>) => VaultRecord,
-  ): Promise<void> {
+    act: (record: VaultRecord, others: Map<string, VaultRecord>) => VaultRecord | undefined,
+  ): Promise<boolean> {
     const own = person && recordName(person);
+    const outcome = { isDone: false };
     await this.database.update(prefix, (values) => {
       const before = new Map([...values].map(([name, value]) => [name, readRecord(value)]));
-      const { [own ?? '']: record = noRecord, ...others } = Object.fromEntries(before);
-      const after = new Map(Object.entries(others));
-      const changed = act(record, after);
+      const after = new Map(before);
+      if (own !== undefined) after.delete(own);
+      const changed = act(before.get(own ?? '') ?? noRecord, after);
+      outcome.isDone = changed !== undefined;
+      if (!changed) return [];
       if (own !== undefined) after.set(own, changed);
       return [...after]
         .filter(([name, one]) => one !== before.get(name))
         .map(([name, one]) => [name, saysAnything(one) ? one : undefined]);
     });
+    return outcome.isDone;
   }
 
   /**
@@ -208,17 +213,15 @@ export class VaultRecords {
    */
   async noteTap(person: Person, at = this.now()): Promise<string | undefined> {
     const tap = timedName(at);
-    let isLast = false;
-    await this.inOneGo(person, (record, others) => {
+    const isNoted = await this.inOneGo(person, (record, others) => {
       // One that is still to come was named by a clock that was wrong.
       const isLater = ({ tap: other }: VaultRecord) =>
         timeOfName(other) > at && timeOfName(other) <= this.now();
-      isLast = ![record, ...others.values()].some(isLater) && this.mayRest(tap);
-      if (!isLast) return record;
+      if ([record, ...others.values()].some(isLater) || !this.mayRest(tap)) return undefined;
       endTaps(others);
       return { ...record, tap };
     });
-    return isLast ? tap : undefined;
+    return isNoted ? tap : undefined;
   }
 
   /** Not one that is still to come: the clock was set back, and tells no order. */
@@ -277,7 +280,7 @@ export class VaultRecords {
     shown?: string,
   ): Promise<void> {
     await this.inOneGo(person, (own, others) => {
-      if (!isSameState(own, judged)) return own;
+      if (!isSameState(own, judged)) return undefined;
       const noted = note(own);
       const replaced = [noted, ...others.values()].flatMap(({ retired }) => retired);
       for (const [name, { isWithout: _had, ...record }] of others) {
@@ -308,14 +311,12 @@ export class VaultRecords {
    * @returns false where a tap or a login came after the tap that asks for it: nothing is stopped
    */
   async stop(person: Person, tap: string): Promise<boolean> {
-    let isStopped = false;
     const off = ({ kid, sealed, retired, ...before }: VaultRecord): VaultRecord => ({
       ...{ kid: '', retired },
       ...((sealed ?? before.stopped) !== undefined && { stopped: sealed ? kid : before.stopped }),
     });
-    await this.inOneGo(person, (own, others) => {
-      isStopped = this.isInForce(own, tap);
-      if (!isStopped) return own;
+    return await this.inOneGo(person, (own, others) => {
+      if (!this.isInForce(own, tap)) return undefined;
       // The same key is on under no other name either.
       for (const [name, { pending, ...record }] of others) {
         if (own.sealed && record.kid === own.kid) others.set(name, off(record));
@@ -324,7 +325,6 @@ export class VaultRecords {
       const isOthersOn = [...others].some(([name, record]) => mayBeOf(person, name) && isOn(record));
       return { ...off(own), ...(!isOthersOn && { isWithout: true }) };
     });
-    return isStopped;
   }
 
   /**
@@ -332,15 +332,13 @@ export class VaultRecords {
    * @returns false where a tap or a login came after the tap that asks for it
    */
   async forget(person: Person, kid: string, by: string): Promise<boolean> {
-    let isForgotten = false;
     const without = ({ pending, previous, tap: _ended, ...record }: VaultRecord): VaultRecord => ({
       ...(record.kid === kid ? { kid: '', retired: record.retired } : record),
       ...(previous && ![record.kid, previous.kid].includes(kid) && { previous }),
       ...(pending && ![record.kid, pending.kid].includes(kid) && { pending }),
     });
-    await this.inOneGo(person, (own, others) => {
-      isForgotten = this.isInForce(own, by);
-      if (!isForgotten) return own;
+    const isForgotten = await this.inOneGo(person, (own, others) => {
+      if (!this.isInForce(own, by)) return undefined;
       for (const [name, record] of others) others.set(name, without(record));
       return without(own);
     });
@@ -383,13 +381,11 @@ export class VaultRecords {
     isWanted: (record: VaultRecord) => boolean = () => true,
   ): Promise<boolean> {
     const sealed = await sealedFor(owner, role, key);
-    let isKept = false;
-    await this.change(owner, (record) => {
-      isKept = sealed !== undefined && isWanted(record);
-      if (!isKept) return record;
+    if (!sealed) return false;
+    return await this.inOneGo(owner, (record) => {
+      if (!isWanted(record)) return undefined;
       return role === 'current' ? { ...record, ...sealed } : { ...record, [role]: { ...sealed, since } };
     });
-    return isKept;
   }
 
   /** Drops a pending key whose write did not leave, and its tap: no box of it is waited for. A later tap stays. */
@@ -424,10 +420,9 @@ export class VaultRecords {
     const before = old && (await openedBy(accountKeys, { role: 'current', uid, kid: old.kid }, old.sealed));
     const previous = before && (await sealedFor(owner, 'previous', before));
     const current = await sealedFor(owner, 'current', next);
-    let isPromoted = false;
-    await this.inOneGo(owner, (now, others) => {
-      isPromoted = now.pending?.kid === kid && now.pending.since === pending.since && now.kid === record.kid;
-      if (!isPromoted) return now;
+    const isPromoted = await this.inOneGo(owner, (now, others) => {
+      const isAsRead = isSameState(now, record) && now.pending?.since === pending.since;
+      if (now.pending?.kid !== kid || !isAsRead) return undefined;
       // What this person said under another name holds no more, nor does a key that waits or was shown there.
       for (const [name, { isWithout: _had, ...rest }] of others)
         others.set(name, mayBeOf(owner, name) ? asReplaced(rest, kid) : rest);
