@@ -15,7 +15,13 @@ export const fadeInAnimation: CSSObject = {
   animation: `${appear} var(--comes)`,
 };
 
-const rise = keyframes({ from: { translate: '0 100%' } });
+/** A phone's sheet while it moves. */
+export const sheetOnItsWay = { borderRadius: '32px 32px 0 0', boxShadow: '0 -4px 32px rgb(0 0 0 / .24)' };
+
+/** Where a sheet comes from, and goes. */
+export const sheetBelow = { ...sheetOnItsWay, translate: '0 100%' };
+
+const rise = keyframes({ from: sheetBelow, '99%': sheetOnItsWay });
 
 /** A sheet that comes over the whole of a phone's screen: nothing is read through it. */
 export const riseAnimation: CSSObject = {

@@ -1,4 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
+import { sheetBelow, sheetOnItsWay } from './enterAnimations';
 
 /** A family's hue: `main` writes, `light` fills. */
 const hue = (main: string, light: string, contrastText: string) => ({
@@ -242,9 +243,9 @@ export const theme = createTheme({
         '.MuiDialog-root.entry-window': { viewTransitionName: 'entry' },
         '@keyframes go': { to: { opacity: 0, translate: '16px 0' } },
         // A phone's sheet goes down where it came up.
-        '@keyframes sink': { to: { translate: '0 100%' } },
+        '@keyframes sink': { from: sheetOnItsWay, to: sheetBelow },
         '::view-transition': { pointerEvents: 'none' },
-        '::view-transition-old(entry)': { animation: 'go var(--goes) both' },
+        '::view-transition-old(entry)': { overflow: 'clip', animation: 'go var(--goes) both' },
         [theme.breakpoints.down('sm')]: { '::view-transition-old(entry)': { animationName: 'sink' } },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
