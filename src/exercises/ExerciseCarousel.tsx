@@ -8,6 +8,7 @@ import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { paths } from '../domain/paths';
 import { Button } from '../ui/Button';
 import { formMessages } from '../ui/form/messages';
+import { Note } from '../ui/Note';
 import { DangerQuestion } from '../ui/overlay/DangerQuestion';
 import { LeaveGuard } from '../ui/overlay/LeaveGuard';
 import { OwnWords } from '../ui/OwnWords';
@@ -99,11 +100,7 @@ function Carousel({
       />
       {notice}
       {index === 0 && preface}
-      {index === 0 && resumed === undefined && introduction !== '' && (
-        <Typography variant="body2" color="textSecondary">
-          {introduction}
-        </Typography>
-      )}
+      {index === 0 && resumed === undefined && introduction !== '' && <Note>{introduction}</Note>}
       {resumed !== undefined && (
         <Paper
           variant="primary"

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Button } from './Button';
+import { Note } from './Note';
 
 interface NoteWithActProps {
   note: MessageDescriptor;
@@ -15,9 +15,7 @@ export function NoteWithAct({ note, act, onAct }: NoteWithActProps) {
   const { formatMessage } = useIntl();
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-      <Typography variant="body2" color="textSecondary">
-        {formatMessage(note)}
-      </Typography>
+      <Note>{formatMessage(note)}</Note>
       <Button look="text" onClick={onAct}>
         {formatMessage(act)}
       </Button>

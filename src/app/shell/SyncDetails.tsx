@@ -15,6 +15,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { selectStorageFailure } from '../../store/storageHealth';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
+import { Note } from '../../ui/Note';
 import { useOnce } from '../../ui/useOnce';
 import {
   lastSyncedMessage,
@@ -85,9 +86,7 @@ function SyncNow() {
       <Button look="quiet" isBusy={isBusy} onClick={() => void sync()}>
         <FormattedMessage {...syncDetailsMessages[isHeldByTab ? 'continueHere' : 'syncNow']} />
       </Button>
-      <Typography variant="body2" color="textSecondary" aria-live="polite">
-        {outcome && <FormattedMessage {...outcomeMessages[outcome]} />}
-      </Typography>
+      <Note aria-live="polite">{outcome && <FormattedMessage {...outcomeMessages[outcome]} />}</Note>
     </>
   );
 }
@@ -129,9 +128,7 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
       )}
       {view.hasDrafts && !isStorageFailing && <p>{formatMessage(syncDetailsMessages.drafts)}</p>}
       {status !== 'synced' && syncedAt !== undefined && (
-        <Typography variant="body2" color="textSecondary">
-          {formatMessage(lastSyncedMessage, syncTimeInWords(intl, syncedAt))}
-        </Typography>
+        <Note>{formatMessage(lastSyncedMessage, syncTimeInWords(intl, syncedAt))}</Note>
       )}
       <SyncNow />
       {isKeptHere && <ExportButton />}

@@ -1,7 +1,6 @@
 import Card from '@mui/material/Card';
 import FormGroup from '@mui/material/FormGroup';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { memo, useCallback, useMemo, useRef, useState, type Ref } from 'react';
 import { useController } from 'react-hook-form';
 import { type MessageDescriptor, useIntl } from 'react-intl';
@@ -22,6 +21,7 @@ import { dayInWords } from '../../ui/dayInWords';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { GroupFrame } from '../../ui/form/GroupFrame';
 import { Option } from '../../ui/form/Option';
+import { Note } from '../../ui/Note';
 import { plain } from '../../ui/plain';
 import { SearchField } from '../../ui/SearchField';
 import { theme } from '../../ui/theme';
@@ -91,9 +91,7 @@ export function PickThree({ answers, ...asked }: SchemaFieldProps & { answers: D
           }
         />
       ))}
-      <Typography variant="body2" color="textSecondary">
-        {formatMessage(chosenCountMessage, { count: picked.length, of: pickedCount })}
-      </Typography>
+      <Note>{formatMessage(chosenCountMessage, { count: picked.length, of: pickedCount })}</Note>
     </GroupFrame>
   );
 }

@@ -1,10 +1,10 @@
-import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
 import { selectBegunDraft, selectChangedAnswers } from '../../collections/drafts';
 import { draftKeysOf } from '../../domain/entries/formDraftKeys';
 import type { Draft } from '../../domain/entries/drafts';
 import { useAppSelector } from '../../store/hooks';
+import { Note } from '../../ui/Note';
 import { Tag } from '../../ui/Tag';
 import { entryFormMessages } from './messages';
 
@@ -16,11 +16,7 @@ export function DraftWaiting({ form, stored }: { form: string; stored?: Record<s
   const { formatMessage } = useIntl();
   const begun = useAppSelector((state) => selectBegunDraft(state, form, stored));
   if (begun === undefined) return null;
-  return (
-    <Typography variant="body2" color="textSecondary">
-      {formatMessage(entryFormMessages.waiting)}
-    </Typography>
-  );
+  return <Note>{formatMessage(entryFormMessages.waiting)}</Note>;
 }
 
 /** Says that an edit was begun and not saved. */

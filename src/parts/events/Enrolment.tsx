@@ -1,11 +1,11 @@
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { alertCleared } from '../../alerts/alertSlice';
 import type { ProgrammeEvent } from '../../domain/programme/events';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
 import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
 import { useOnce } from '../../ui/useOnce';
 import { enrol } from './enrol';
@@ -33,9 +33,7 @@ function EnrolQuestion({ event, isBusy, onConfirm, onCancel }: EnrolQuestionProp
       text={
         <Stack spacing={0.75} sx={{ overflowWrap: 'anywhere' }}>
           <strong>{formatMessage(confirmTitleMessage, { title: event.title })}</strong>
-          <Typography variant="body2" color="textSecondary">
-            {formatMessage(eventMessages.confirmText)}
-          </Typography>
+          <Note>{formatMessage(eventMessages.confirmText)}</Note>
           <p>
             <span dir="auto">{name}</span>
             {mail !== undefined && (
@@ -67,9 +65,7 @@ export function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnro
   return (
     <>
       {step === 'unreachable' && (
-        <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
-          {formatMessage(eventMessages.enrolUnreachable)}
-        </Typography>
+        <Note sx={{ flexBasis: '100%' }}>{formatMessage(eventMessages.enrolUnreachable)}</Note>
       )}
       <Button
         onClick={() => {

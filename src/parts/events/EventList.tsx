@@ -11,6 +11,7 @@ import { isDated, type ProgrammeEvent, programmeTimeZone } from '../../domain/pr
 import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../../ui/icons';
 import { dialogAtAddress, OpenDialogButton } from '../../ui/list/dialogAtAddress';
+import { Note } from '../../ui/Note';
 import { Rows } from '../../ui/Rows';
 import { Sideways } from '../../ui/Sideways';
 import { EnrolledMark, EventTitle, EventWhen } from './eventFacts';
@@ -73,9 +74,9 @@ function EventRow({ event, isEnrolled, isPast }: EventRowProps) {
         <Typography variant="h3" id={titleId}>
           <EventTitle event={event} />
         </Typography>
-        <Typography variant="body2" color="textSecondary" id={whenId}>
+        <Note id={whenId}>
           <EventWhen event={event} />
-        </Typography>
+        </Note>
         {isEnrolled && <EnrolledMark />}
       </div>
       <div className="way">

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
@@ -27,6 +26,7 @@ import { Button } from '../../ui/Button';
 import { FieldFrame } from '../../ui/form/FieldFrame';
 import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
+import { Note } from '../../ui/Note';
 import { accountMessages, failureMessages, missingMessage } from './messages';
 
 const loadSchema = async () =>
@@ -153,11 +153,7 @@ function AccountDraftForm({ draftKey, notice }: OpenedDraft) {
             <PersonalTextField name="telephone" />
           </Box>
           <TermsField />
-          {isUnsaved && !failure && (
-            <Typography variant="body2" color="textSecondary">
-              {formatMessage(accountMessages.unsaved)}
-            </Typography>
-          )}
+          {isUnsaved && !failure && <Note>{formatMessage(accountMessages.unsaved)}</Note>}
           {failure && (
             <FormHelperText error role="alert">
               {formatMessage(failureMessages[failure])}

@@ -13,6 +13,7 @@ import { EntryActions, type EntryActs } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
+import { Note } from '../../ui/Note';
 import { friendshipListMessages, friendshipModeOf, partMessages } from './listMessages';
 import { formsOfParts, parts, type PartName } from './parts';
 import type { SessionItem } from './sessionItems';
@@ -43,9 +44,7 @@ function SessionPart({
       </Typography>
       <Stack spacing={2} sx={{ color: 'text.primary' }}>
         {answers && Object.keys(answers).length === 0 && (
-          <Typography variant="body2" color="textSecondary">
-            {formatMessage(friendshipListMessages.nothingWritten)}
-          </Typography>
+          <Note>{formatMessage(friendshipListMessages.nothingWritten)}</Note>
         )}
         <AnswerList
           answers={answers}

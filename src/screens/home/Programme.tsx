@@ -24,6 +24,7 @@ import { yieldToBrowser } from '../../pace';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { LoadFailure } from '../../ui/Loading';
 import { appMessages } from '../../ui/messages';
+import { Note } from '../../ui/Note';
 import { useRichTextReady } from '../../ui/richText/RichText';
 import { plain } from '../../ui/plain';
 import { Sideways } from '../../ui/Sideways';
@@ -95,12 +96,7 @@ function NewsItems({ category, titleId, asked }: NewsItemsProps) {
       );
     return <NewsFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
   }
-  if (items.length === 0)
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {formatMessage(newsMessages.empty)}
-      </Typography>
-    );
+  if (items.length === 0) return <Note>{formatMessage(newsMessages.empty)}</Note>;
   return (
     // Quotes hold nothing that the keyboard could reach: they scroll by themselves.
     <Sideways aria-labelledby={titleId} tabIndex={category === quotesCategory ? 0 : undefined}>
@@ -154,11 +150,7 @@ function EventsBlock() {
         more={eventMessages.seeMore}
       />
       {!coming && <EventsComing rows={eventsOnHome} isSideways />}
-      {coming?.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {formatMessage(eventMessages.none)}
-        </Typography>
-      )}
+      {coming?.length === 0 && <Note>{formatMessage(eventMessages.none)}</Note>}
       {coming && coming.length > 0 && (
         // The next one stands in the banner already.
         <EventList events={coming.slice(coming.length > 1 ? 1 : 0).slice(0, eventsOnHome)} isSideways />

@@ -10,6 +10,7 @@ import { askedToWrite } from '../../domain/cardAsked';
 import { paths } from '../../domain/paths';
 import { ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
+import { Note } from '../../ui/Note';
 import { plain } from '../../ui/plain';
 import { theme } from '../../ui/theme';
 import type { FirstSteps } from './firstSteps';
@@ -92,9 +93,7 @@ export function ToBegin({ done, isPlfBegun }: { done: FirstSteps; isPlfBegun: bo
                       </Link>
                     )}
                   </Typography>
-                  <Typography variant="body2" color="textSecondary">
-                    {formatMessage(beginMessages[note])}
-                  </Typography>
+                  <Note>{formatMessage(beginMessages[note])}</Note>
                   {isCurrent && (
                     <div className="way">
                       <ButtonLink to={to} state={askedToWrite} isWide>

@@ -29,6 +29,7 @@ import { TextField } from '../../ui/form/TextField';
 import { ConflictChoice } from '../../ui/conflict/ConflictChoice';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { Note } from '../../ui/Note';
 import { Screen } from '../../ui/Screen';
 import { CardToRead } from './CardToRead';
 import type { IdentityCardFormValues } from './identityCardForm';
@@ -193,11 +194,7 @@ function IdentityCardForm({ draftKey, notice, onSaved }: IdentityCardFormProps) 
                 )}
               </Stack>
             ))}
-            {isUnsaved && (
-              <Typography variant="body2" color="textSecondary">
-                {formatMessage(identityCardMessages.unsaved)}
-              </Typography>
-            )}
+            {isUnsaved && <Note>{formatMessage(identityCardMessages.unsaved)}</Note>}
             <Button type="submit" isWide isBusy={isBusy}>
               {formatMessage(identityCardMessages.save)}
             </Button>

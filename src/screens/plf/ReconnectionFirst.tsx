@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { paths } from '../../domain/paths';
@@ -10,6 +9,7 @@ import { useSlideHistory } from '../../exercises/useSlideHistory';
 import { useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button, ButtonLink } from '../../ui/Button';
+import { Note } from '../../ui/Note';
 import { Screen } from '../../ui/Screen';
 import { PrefaceMapButton } from './Preface';
 import { plfMessages, reconnectionFirstMessages, skipMessage } from './messages';
@@ -32,9 +32,7 @@ export function ReconnectionFirst({ section, title, journey, next, onSkip }: Rec
   useSlideHistory({ place: first, base: first, address, isUnderWay, onMoved: moveTo });
   return (
     <>
-      <Typography variant="body2" color="textSecondary">
-        {formatMessage(partMessage, part)}
-      </Typography>
+      <Note>{formatMessage(partMessage, part)}</Note>
       <Screen title={plfMessages.title} heading={title} aside={<PrefaceMapButton section={section} />}>
         <p>{formatMessage(reconnectionFirstMessages.why)}</p>
         {!isCardComplete && <p>{formatMessage(reconnectionFirstMessages.cardFirst)}</p>}
@@ -48,11 +46,7 @@ export function ReconnectionFirst({ section, title, journey, next, onSkip }: Rec
             </Button>
           )}
         </Actions>
-        {next !== null && (
-          <Typography variant="body2" color="textSecondary">
-            {formatMessage(reconnectionFirstMessages.later)}
-          </Typography>
-        )}
+        {next !== null && <Note>{formatMessage(reconnectionFirstMessages.later)}</Note>}
         <Box>
           <Stack direction="row" sx={{ flexWrap: 'wrap', mx: -1.5 }}>
             {!isCardComplete && (

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { selectDraft, slideShown } from '../../collections/drafts';
@@ -14,6 +13,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { Note } from '../../ui/Note';
 import { slidesOnPath } from './plfPath';
 import { reconnectionFirstMessages, skipMessage, tooFewMessage, tooFewMessages } from './messages';
 import { toPlfSection } from './toPlfSection';
@@ -35,11 +35,7 @@ function TooFewToPick({ missing, next, onName, onSkip }: TooFewToPickProps) {
   return (
     <>
       <p id={missingId}>{formatMessage(tooFewMessage, { missing })}</p>
-      {next !== null && (
-        <Typography variant="body2" color="textSecondary">
-          {formatMessage(reconnectionFirstMessages.later)}
-        </Typography>
-      )}
+      {next !== null && <Note>{formatMessage(reconnectionFirstMessages.later)}</Note>}
       <Actions>
         <Button aria-describedby={missingId} onClick={onName}>
           {formatMessage(tooFewMessages.name)}

@@ -21,6 +21,7 @@ import { drawLineAnimation } from '../../ui/drawLineAnimation';
 import { Option } from '../../ui/form/Option';
 import { Pill } from '../../ui/form/Pill';
 import { Icon } from '../../ui/icons';
+import { Note } from '../../ui/Note';
 import { useNow } from '../../ui/useNow';
 import { closingMessages, writtenMessage } from './closingMessages';
 
@@ -188,14 +189,14 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
             {formatMessage(closingMessages.remind)}
           </CalendarFileButton>
           {/* There all along, as screen readers want it. */}
-          <Typography variant="body2" color="textSecondary" aria-live="polite">
+          <Note aria-live="polite">
             {start
               ? formatMessage(writtenMessage, {
                   day: dayInWords(intl, start, { weekday: 'long', year: 'numeric' }),
                   time: formatTime(start),
                 })
               : formatMessage(closingMessages.discreet)}
-          </Typography>
+          </Note>
         </Stack>
       </CardContent>
     </Card>

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import type { AlertKey } from '../../alerts/alertCatalogue';
@@ -14,6 +13,7 @@ import { tryFailed } from '../../session/tries';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { EmailField, SubmitButton } from '../../ui/form/signInFields';
 import { Form } from '../../ui/form/Form';
+import { Note } from '../../ui/Note';
 import { Screen } from '../../ui/Screen';
 import { useIsMounted } from '../../ui/useIsMounted';
 import { recoveryMessages } from './messages';
@@ -54,9 +54,7 @@ export function NewPasswordScreen() {
   };
   return (
     <Screen title={recoveryMessages.requestTitle}>
-      <Typography variant="body2" color="textSecondary">
-        {formatMessage(recoveryMessages.requestIntro)}
-      </Typography>
+      <Note>{formatMessage(recoveryMessages.requestIntro)}</Note>
       <Form<NewPasswordFormValues>
         mayBeFilledIn
         loadSchema={loadSchema}

@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
@@ -17,6 +16,7 @@ import { Form } from '../../ui/form/Form';
 import type { FormMessage } from '../../ui/form/messages';
 import { Option } from '../../ui/form/Option';
 import { TextField } from '../../ui/form/TextField';
+import { Note } from '../../ui/Note';
 import { Screen } from '../../ui/Screen';
 import { useIsMounted } from '../../ui/useIsMounted';
 import { recoveryMessages } from './messages';
@@ -91,9 +91,7 @@ export function PasswordChangeScreen() {
   } as const;
   return (
     <Screen title={recoveryMessages.changeTitle}>
-      <Typography variant="body2" color="textSecondary">
-        {formatMessage(recoveryMessages.changeIntro)}
-      </Typography>
+      <Note>{formatMessage(recoveryMessages.changeIntro)}</Note>
       <Form<PasswordChangeFormValues>
         mayBeFilledIn
         loadSchema={loadSchema}

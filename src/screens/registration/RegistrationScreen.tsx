@@ -20,6 +20,7 @@ import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
 import type { FormMessage } from '../../ui/form/messages';
 import { EmailField } from '../../ui/form/signInFields';
+import { Note } from '../../ui/Note';
 import { Screen } from '../../ui/Screen';
 import type { RegistrationFormValues } from './registrationForm';
 
@@ -132,9 +133,7 @@ export function RegistrationScreen() {
   }
   return (
     <Screen title={registrationMessages.title}>
-      <Typography variant="body2" color="textSecondary">
-        {formatMessage(registrationMessages.intro)}
-      </Typography>
+      <Note>{formatMessage(registrationMessages.intro)}</Note>
       <Form<RegistrationFormValues>
         mayBeFilledIn
         loadSchema={loadSchema}

@@ -1,5 +1,4 @@
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useRef, useState, type FocusEvent, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { sessionActNoted } from '../../collections/registrations';
@@ -19,6 +18,7 @@ import { FieldFrame } from '../../ui/form/FieldFrame';
 import { formMessages } from '../../ui/form/messages';
 import { GrowingInput } from '../../ui/form/GrowingInput';
 import { Row } from '../../ui/list/Row';
+import { Note } from '../../ui/Note';
 import { TitledSection } from '../../ui/TitledSection';
 import { useNow } from '../../ui/useNow';
 import { afterMessages } from './messages';
@@ -105,11 +105,7 @@ export function Afterwards({ dateKey, session, isAsked }: AfterwardsProps) {
   const [listed] = actIntuitionsOf(dateKey, session);
   return (
     <TitledSection title={afterMessages.title}>
-      {isAsked && (
-        <Typography variant="body2" color="textSecondary">
-          {formatMessage(afterMessages.asked)}
-        </Typography>
-      )}
+      {isAsked && <Note>{formatMessage(afterMessages.asked)}</Note>}
       <SessionText dateKey={dateKey} session={session} name="learnt" />
       {listed ? (
         <Row as="div">

@@ -7,6 +7,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { type Period, plausibleTimeOfKey } from '../../domain/synthesis/monthPeriods';
 import { dayInWords } from '../../ui/dayInWords';
+import { Note } from '../../ui/Note';
 import type { Family } from '../../ui/Tag';
 import { sectionMessages, sectionTitles } from './messages';
 
@@ -63,11 +64,11 @@ export function Section({ name, figure, family = 'primary', period, blocks, tail
         {isEmpty ? (
           <>
             {head}
-            <Typography variant="body2" color="textSecondary">
+            <Note>
               {formatMessage(
                 period && period.from !== null ? sectionMessages.nothing : sectionMessages.notYet,
               )}
-            </Typography>
+            </Note>
           </>
         ) : (
           <>

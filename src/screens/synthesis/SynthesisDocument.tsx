@@ -27,6 +27,7 @@ import { dayInWords } from '../../ui/dayInWords';
 import { ButtonLink } from '../../ui/Button';
 import { FilterChoice } from '../../ui/list/FilterChoice';
 import { marksAround } from '../../ui/marksAround';
+import { Note } from '../../ui/Note';
 import {
   CelebrationsSection,
   ClaimsSection,
@@ -242,11 +243,7 @@ export function SynthesisDocument({ now }: { now: Date }) {
         />
       </div>
       <div className="sections">
-        {leavesOut && (
-          <Typography variant="body2" color="textSecondary">
-            {formatMessage(synthesisMessages.undatedLeftOut)}
-          </Typography>
-        )}
+        {leavesOut && <Note>{formatMessage(synthesisMessages.undatedLeftOut)}</Note>}
         <IdentitySection card={card} />
         <MomentsSection plf={plf} />
         <ClaimsSection plf={plf} claims={claims} derailors={derailors} period={period} />

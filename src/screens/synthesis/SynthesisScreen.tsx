@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { Loading } from '../../ui/Loading';
+import { Note } from '../../ui/Note';
 import { Screen } from '../../ui/Screen';
 import { dateOfDay } from '../../domain/localDay';
 import { sessionHref } from '../../domain/paths';
@@ -48,9 +49,7 @@ function Locked({ anchorage }: { anchorage: Anchorage }) {
             ))}
           </Box>
         </Stack>
-        <Typography variant="body2" color="textSecondary">
-          {formatMessage(lockedMessages.nothingToDo)}
-        </Typography>
+        <Note>{formatMessage(lockedMessages.nothingToDo)}</Note>
       </CardContent>
     </Card>
   );

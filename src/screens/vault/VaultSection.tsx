@@ -1,5 +1,4 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
@@ -11,6 +10,7 @@ import { viewOf, whyNoTurn, type VaultView, type Way } from '../../vault/vaultVi
 import type { KeptCopy } from '../../vault/turns';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
+import { Note } from '../../ui/Note';
 import { LeaveGuard } from '../../ui/overlay/LeaveGuard';
 import { TitledSection } from '../../ui/TitledSection';
 import { ForgetStep } from './ForgetStep';
@@ -131,9 +131,7 @@ export function VaultSection() {
             </>
           )}
           {(view.state === 'off' || view.state === 'open') && whyNot !== null && (
-            <Typography variant="body2" color="textSecondary" id={whyNotId}>
-              {formatMessage(whyNotMessages[whyNot])}
-            </Typography>
+            <Note id={whyNotId}>{formatMessage(whyNotMessages[whyNot])}</Note>
           )}
           {view.state === 'off' && isVaultOffered() && (
             <Button

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useState, type FocusEvent, type ReactNode } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { Note } from '../Note';
 import { plain } from '../plain';
 
 const recordingMessages = defineMessages({
@@ -56,9 +56,9 @@ export function Recording({ title, src, instead }: RecordingProps) {
         onPlaying={() => setHasFailed(false)}
       />
       {hasFailed && (
-        <Typography variant="body2" color="textSecondary" role="alert">
+        <Note role="alert">
           {formatMessage(recordingMessages.unheard)} {instead}
-        </Typography>
+        </Note>
       )}
     </Stack>
   );

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { ListedSession } from '../../../domain/user/listedSession';
 import { useEndOtherSessionsMutation, useGetSessionsQuery } from '../../../provider/endpoints/devices';
 import { Button } from '../../../ui/Button';
 import { LoadFailure } from '../../../ui/Loading';
+import { Note } from '../../../ui/Note';
 import { LazyConfirmDialog } from '../../../ui/overlay/LazyConfirmDialog';
 import { TitledSection } from '../../../ui/TitledSection';
 import { useNow } from '../../../ui/useNow';
@@ -47,9 +47,9 @@ function Device({ session, now }: { session: ListedSession; now: number }) {
   return (
     <Box component="li" sx={{ overflowWrap: 'anywhere' }}>
       <p>{device === '' ? intl.formatMessage(deviceMessages.unknown) : device}</p>
-      <Typography variant="body2" color="textSecondary">
+      <Note>
         {isCurrent ? intl.formatMessage(deviceMessages.own) : lastAt !== null && lastUse(intl, lastAt, now)}
-      </Typography>
+      </Note>
     </Box>
   );
 }

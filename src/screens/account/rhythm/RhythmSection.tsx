@@ -1,5 +1,4 @@
 import FormGroup from '@mui/material/FormGroup';
-import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { paths } from '../../../domain/paths';
@@ -7,6 +6,7 @@ import { firstRhythmMoment, proposedHour, weekdays, type Weekday } from '../../.
 import { CalendarFileButton } from '../../../parts/events/CalendarFileButton';
 import { DayOrHourField } from '../../../ui/form/DayOrHourField';
 import { Pill } from '../../../ui/form/Pill';
+import { Note } from '../../../ui/Note';
 import { TitledSection } from '../../../ui/TitledSection';
 import { useAskedFor } from '../useAskedFor';
 import { rhythmMessages, writtenMessage } from './messages';
@@ -78,11 +78,11 @@ export function RhythmSection() {
         {formatMessage(rhythmMessages.add)}
       </CalendarFileButton>
       {/* There all along, as screen readers want it. */}
-      <Typography variant="body2" color="textSecondary" aria-live="polite">
+      <Note aria-live="polite">
         {written
           ? formatMessage(writtenMessage, { day: nameOf(weekday), time: formatTime(written) })
           : formatMessage(rhythmMessages.discreet)}
-      </Typography>
+      </Note>
     </TitledSection>
   );
 }
