@@ -113,9 +113,11 @@ function Carousel({
           >
             {resumed}
           </Typography>
-          <Button look="text" onClick={() => (walk.isBegun() ? setIsAskingRestart(true) : walk.restart())}>
-            {formatMessage(carouselMessages.restart)}
-          </Button>
+          <Button
+            look="text"
+            onClick={() => (walk.isBegun() ? setIsAskingRestart(true) : walk.restart())}
+            text={carouselMessages.restart}
+          />
         </Paper>
       )}
       {!isCalm && <SlideContext {...contextOf(exercise, slide, answers)} />}

@@ -172,9 +172,7 @@ export function EmptyExercise({ title, closeTo }: { title: string; closeTo: stri
         {title}
       </Typography>
       <p>{formatMessage(carouselMessages.noQuestions)}</p>
-      <ButtonLink to={closeTo} look="quiet">
-        {formatMessage(carouselMessages.close)}
-      </ButtonLink>
+      <ButtonLink to={closeTo} look="quiet" text={carouselMessages.close} />
     </ExerciseFrame>
   );
 }

@@ -32,18 +32,16 @@ interface SlideFootProps {
 
 const Buttons = memo(function Buttons(props: SlideFootProps) {
   const { hasBack, onBack, isSavable, onSave, isLast, isCalm, isBusy } = props;
-  const { formatMessage } = useIntl();
   return (
     <div className="foot">
       {hasBack && <SlideBackButton onBack={onBack} />}
-      {isSavable && (
-        <Button look="quiet" onClick={onSave}>
-          {formatMessage(carouselMessages.save)}
-        </Button>
-      )}
-      <Button type="submit" look={isCalm ? 'quiet' : 'primary'} isBusy={isBusy}>
-        {formatMessage(isLast ? carouselMessages.save : carouselMessages.next)}
-      </Button>
+      {isSavable && <Button look="quiet" onClick={onSave} text={carouselMessages.save} />}
+      <Button
+        type="submit"
+        look={isCalm ? 'quiet' : 'primary'}
+        isBusy={isBusy}
+        text={isLast ? carouselMessages.save : carouselMessages.next}
+      />
     </div>
   );
 });

@@ -1,6 +1,7 @@
 import MuiButton, { type ButtonProps as MuiButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import type { MouseEventHandler, ReactNode } from 'react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 
 type Look = 'primary' | 'quiet' | 'text' | 'danger';
@@ -8,6 +9,8 @@ type Look = 'primary' | 'quiet' | 'text' | 'danger';
 interface LookProps {
   look?: Look;
   isWide?: boolean;
+  /** What it says, where it holds nothing else. */
+  text?: MessageDescriptor;
 }
 
 const looks: Record<Look, Pick<MuiButtonProps, 'variant' | 'color'>> = {
@@ -39,9 +42,11 @@ export function Button({
   isDead = false,
   type = 'button',
   onClick,
+  text,
   children,
   ...rest
 }: ButtonProps) {
+  const { formatMessage } = useIntl();
   const isOff = isBusy || isHeld;
   return (
     <MuiButton
@@ -54,7 +59,7 @@ export function Button({
       onClick={isOff ? undefined : onClick}
       startIcon={isBusy && <CircularProgress aria-hidden color="inherit" size="1em" />}
     >
-      {children}
+      {text ? formatMessage(text) : children}
     </MuiButton>
   );
 }
@@ -66,16 +71,18 @@ export function ButtonLink({
   to,
   state,
   onClick,
+  text,
   children,
 }: LookProps & {
   to: string;
   state?: object;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
+  const { formatMessage } = useIntl();
   return (
     <MuiButton {...looks[look]} component={Link} to={to} state={state} fullWidth={isWide} onClick={onClick}>
-      {children}
+      {text ? formatMessage(text) : children}
     </MuiButton>
   );
 }

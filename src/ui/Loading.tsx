@@ -72,9 +72,7 @@ export function LoadFailure({ text, isBusy = false, onRetry }: LoadFailureProps)
   return (
     <Card ref={cardRef} component={Stack} spacing={1.5} sx={{ p: 2, alignItems: 'flex-start' }}>
       <p>{formatMessage(text)}</p>
-      <Button look="quiet" isBusy={isBusy} onClick={onRetry}>
-        {formatMessage(appMessages.retry)}
-      </Button>
+      <Button look="quiet" isBusy={isBusy} onClick={onRetry} text={appMessages.retry} />
     </Card>
   );
 }

@@ -16,9 +16,7 @@ export function NoteWithAct({ note, act, onAct }: NoteWithActProps) {
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
       <Note>{formatMessage(note)}</Note>
-      <Button look="text" onClick={onAct}>
-        {formatMessage(act)}
-      </Button>
+      <Button look="text" onClick={onAct} text={act} />
     </Stack>
   );
 }

@@ -20,9 +20,7 @@ function MissingPart({ onRetry, onClose }: MissingPartProps) {
   return (
     <PlainWindow aria-label={formatMessage(appMessages.missing)} onClose={onClose}>
       {notice}
-      <Button look="text" onClick={onClose}>
-        {formatMessage(appMessages.close)}
-      </Button>
+      <Button look="text" onClick={onClose} text={appMessages.close} />
     </PlainWindow>
   );
 }

@@ -175,9 +175,7 @@ export function AlertToast({
             <Box
               sx={{ ml: -1.5, mt: { md: -1 }, mb: -1, width: 'max-content', maxWidth: 'calc(100% + 64px)' }}
             >
-              <Button look="text" ref={undoRef} onClick={onUndo}>
-                {formatMessage(toastMessages.undo)}
-              </Button>
+              <Button look="text" ref={undoRef} onClick={onUndo} text={toastMessages.undo} />
             </Box>
           )}
         </MuiAlert>

@@ -36,9 +36,7 @@ function PlainMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
   if (!isOpen) return null;
   return (
     <PlainWindow aria-label={formatMessage(shellMessages.menu)} onClose={onClose}>
-      <Button look="text" onClick={onClose}>
-        {formatMessage(appMessages.close)}
-      </Button>
+      <Button look="text" onClick={onClose} text={appMessages.close} />
       <nav aria-label={formatMessage(shellMessages.menu)}>
         <PlainList>
           {entries.map(({ label, name, link, isHere }) => (

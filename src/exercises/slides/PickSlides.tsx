@@ -51,9 +51,7 @@ function NothingToPick({ name, reason }: { name: string; reason: MessageDescript
       <p tabIndex={-1} ref={ref}>
         {formatMessage(reason)}
       </p>
-      <ButtonLink to={paths.addReconnection.href()} look="quiet">
-        {formatMessage(pickMessages.addReconnection)}
-      </ButtonLink>
+      <ButtonLink to={paths.addReconnection.href()} look="quiet" text={pickMessages.addReconnection} />
     </Card>
   );
 }
@@ -204,11 +202,7 @@ export function PickReconnection({ exercise, ...asked }: PickProps) {
         </FormGroup>
         {found.length === 0 && <p>{formatMessage(pickMessages.nothingFound)}</p>}
       </GroupFrame>
-      {found.length > limit && (
-        <Button look="quiet" onClick={showMore}>
-          {formatMessage(pickMessages.more)}
-        </Button>
-      )}
+      {found.length > limit && <Button look="quiet" onClick={showMore} text={pickMessages.more} />}
     </>
   );
 }

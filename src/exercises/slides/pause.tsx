@@ -1,6 +1,5 @@
 import { keyframes } from '@mui/material/styles';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
 import type { IdentityCardField } from '../../domain/constants';
 import { Button } from '../../ui/Button';
 import { isMotionReduced } from '../../ui/isMotionReduced';
@@ -112,7 +111,6 @@ const Lines = plain('div', {
 });
 
 function Skip({ onSkip }: { onSkip: () => void }) {
-  const { formatMessage } = useIntl();
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const button = ref.current;
@@ -122,11 +120,7 @@ function Skip({ onSkip }: { onSkip: () => void }) {
       if (button === document.activeElement) lines?.focus({ preventScroll: true });
     };
   }, []);
-  return (
-    <Button look="text" ref={ref} onClick={onSkip}>
-      {formatMessage(carouselMessages.skip)}
-    </Button>
-  );
+  return <Button look="text" ref={ref} onClick={onSkip} text={carouselMessages.skip} />;
 }
 
 interface PauseLinesProps {

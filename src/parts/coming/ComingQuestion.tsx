@@ -45,9 +45,7 @@ export function ComingQuestion({ coming: { dateKey, day, who }, onAsked }: Comin
         </Typography>
       </CardContent>
       <CardActions>
-        <ButtonLink to={withParameter(paths.addReconnection.path, 'from', dateKey)}>
-          {intl.formatMessage(lookBackMessage)}
-        </ButtonLink>
+        <ButtonLink to={withParameter(paths.addReconnection.path, 'from', dateKey)} text={lookBackMessage} />
       </CardActions>
     </Card>
   );

@@ -36,12 +36,8 @@ function SealedRowsDialog({ sheet, onTry, onLeave, onCancel }: SealedRowsDialogP
           <RecoveryKeyForm key={sheet} sheet={sheet} onTry={onTry}>
             {(isBusy) => (
               <Answers>
-                <Button look="quiet" isHeld={isBusy} onClick={onCancel}>
-                  {formatMessage(appMessages.cancel)}
-                </Button>
-                <Button look="quiet" isHeld={isBusy} onClick={onLeave}>
-                  {formatMessage(sealedMessages.leave)}
-                </Button>
+                <Button look="quiet" isHeld={isBusy} onClick={onCancel} text={appMessages.cancel} />
+                <Button look="quiet" isHeld={isBusy} onClick={onLeave} text={sealedMessages.leave} />
               </Answers>
             )}
           </RecoveryKeyForm>

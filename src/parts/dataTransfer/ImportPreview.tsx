@@ -62,7 +62,7 @@ export function ImportPreview({ plan, unread, cancelLabel, onConfirm, onCancel }
         <Button look="quiet" onClick={onCancel}>
           {cancelLabel ?? formatMessage(appMessages.cancel)}
         </Button>
-        <Button onClick={onConfirm}>{formatMessage(transferMessages.confirm)}</Button>
+        <Button onClick={onConfirm} text={transferMessages.confirm} />
       </Answers>
     </Card>
   );

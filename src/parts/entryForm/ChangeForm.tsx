@@ -101,10 +101,8 @@ function ChangeField({
         )}
       </FieldFrame>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit">{formatMessage(entryFormMessages.save)}</Button>
-        <Button look="text" onClick={onEnd}>
-          {formatMessage(entryFormMessages.later)}
-        </Button>
+        <Button type="submit" text={entryFormMessages.save} />
+        <Button look="text" onClick={onEnd} text={entryFormMessages.later} />
         {!isMade && (
           <Button look="quiet" onClick={celebrate}>
             <Icon name="star" size={20} />

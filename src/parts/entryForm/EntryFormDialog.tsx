@@ -68,7 +68,6 @@ function DraftForm<Values extends Record<string, string>>({
   onSave,
   children,
 }: EntryFormProps<Values> & OpenedDraft) {
-  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const areaRef = useRef<HTMLDivElement>(null);
   const draft = useAppSelector((state) => selectDraft(state, draftKey));
@@ -119,9 +118,7 @@ function DraftForm<Values extends Record<string, string>>({
           <>
             <MirrorValues values={values} />
             {children}
-            <Button type="submit" isWide isBusy={isBusy}>
-              {formatMessage(entryFormMessages.save)}
-            </Button>
+            <Button type="submit" isWide isBusy={isBusy} text={entryFormMessages.save} />
           </>
         )}
       </Form>

@@ -73,9 +73,8 @@ export function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnro
           dispatch(alertCleared());
           leaveTo('asking');
         }}
-      >
-        {formatMessage(eventMessages.enrol)}
-      </Button>
+        text={eventMessages.enrol}
+      />
       {isAsked && (
         <EnrolQuestion
           event={event}

@@ -159,9 +159,7 @@ function AccountDraftForm({ draftKey, notice }: OpenedDraft) {
               {formatMessage(failureMessages[failure])}
             </FormHelperText>
           )}
-          <Button type="submit" isWide isBusy={isBusy}>
-            {formatMessage(accountMessages.save)}
-          </Button>
+          <Button type="submit" isWide isBusy={isBusy} text={accountMessages.save} />
         </>
       )}
     </Form>

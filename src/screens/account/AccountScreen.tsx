@@ -37,9 +37,8 @@ export function InstallApp() {
             setWay(undefined);
             way.open();
           }}
-        >
-          {formatMessage(accountMessages.installAsk)}
-        </Button>
+          text={accountMessages.installAsk}
+        />
       )}
     </TitledSection>
   );
@@ -98,9 +97,7 @@ export function AccountScreen({ vault }: { vault: ReactNode }) {
           {returnUrl !== undefined && (
             <Box sx={{ minHeight: 48 }}>
               {isComplete && (
-                <ButtonLink look="quiet" isWide to={returnUrl}>
-                  {formatMessage(accountMessages.continue)}
-                </ButtonLink>
+                <ButtonLink look="quiet" isWide to={returnUrl} text={accountMessages.continue} />
               )}
             </Box>
           )}
@@ -110,9 +107,12 @@ export function AccountScreen({ vault }: { vault: ReactNode }) {
           <TitledSection title={accountMessages.password}>
             <p>{formatMessage(accountMessages.passwordText)}</p>
             {/* The e-mail goes along out of the address: addresses end up in histories and logs. */}
-            <ButtonLink look="quiet" to={paths.newPassword.href()} state={{ email: mail }}>
-              {formatMessage(accountMessages.changePassword)}
-            </ButtonLink>
+            <ButtonLink
+              look="quiet"
+              to={paths.newPassword.href()}
+              state={{ email: mail }}
+              text={accountMessages.changePassword}
+            />
           </TitledSection>
           {/* Before what waits for the provider, and would move it. */}
           <Suspense fallback={null}>
@@ -129,9 +129,7 @@ export function AccountScreen({ vault }: { vault: ReactNode }) {
           <Suspense fallback={null}>
             <BinSection />
           </Suspense>
-          <ButtonLink look="quiet" isWide to={paths.logout.href()}>
-            {formatMessage(accountMessages.logout)}
-          </ButtonLink>
+          <ButtonLink look="quiet" isWide to={paths.logout.href()} text={accountMessages.logout} />
         </Sections>
       </Columns>
     </Screen>

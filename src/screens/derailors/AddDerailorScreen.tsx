@@ -30,15 +30,13 @@ function NothingToStartFrom({ hasReconnection }: { hasReconnection: boolean }) {
     <Screen title={guidedMessages.title}>
       <p>{formatMessage(hasReconnection ? pickMessages.noneWaits : guidedMessages.missing)}</p>
       <Actions>
-        <ButtonLink to={paths.addReconnection.href()}>
-          {formatMessage(guidedMessages.addReconnection)}
-        </ButtonLink>
-        <ButtonLink to={withParameter(paths.derailors.href(), addParameter, '')} look="quiet">
-          {formatMessage(guidedMessages.name)}
-        </ButtonLink>
-        <ButtonLink to={paths.home.href()} look="text">
-          {formatMessage(guidedMessages.home)}
-        </ButtonLink>
+        <ButtonLink to={paths.addReconnection.href()} text={guidedMessages.addReconnection} />
+        <ButtonLink
+          to={withParameter(paths.derailors.href(), addParameter, '')}
+          look="quiet"
+          text={guidedMessages.name}
+        />
+        <ButtonLink to={paths.home.href()} look="text" text={guidedMessages.home} />
       </Actions>
     </Screen>
   );

@@ -129,9 +129,7 @@ export function DerailorsScreen() {
         <DraftWaiting form={entryForms.derailor()} stored={empty} />
       </Stack>
       <Stack spacing={0.75}>
-        <ButtonLink isWide to={paths.addDerailor.href()} look="quiet">
-          {formatMessage(guidedMessages.title)}
-        </ButtonLink>
+        <ButtonLink isWide to={paths.addDerailor.href()} look="quiet" text={guidedMessages.title} />
         <DraftWaiting form={guidedForm} />
       </Stack>
     </Actions>

@@ -53,12 +53,8 @@ function PartSaved({ dateKey, part, session, friendship }: SessionPlace & { sess
         </Typography>
         <Actions>
           <ButtonLink to={paths.addFriendship.href(dateKey, other)}>{friendship[other].title}</ButtonLink>
-          <ButtonLink to={paths.friendship.href()} look="quiet">
-            {formatMessage(savedMessages.list)}
-          </ButtonLink>
-          <ButtonLink to={paths.home.href()} look="text">
-            {formatMessage(savedMessages.home)}
-          </ButtonLink>
+          <ButtonLink to={paths.friendship.href()} look="quiet" text={savedMessages.list} />
+          <ButtonLink to={paths.home.href()} look="text" text={savedMessages.home} />
         </Actions>
       </Screen>
     </Centred>

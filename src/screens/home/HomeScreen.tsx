@@ -145,14 +145,10 @@ export function HomeScreen() {
           <Stack spacing={1.5}>
             {plf.plf_track && (!steps || steps[2]) && <Resume track={plf.plf_track} />}
             {!isCardComplete && (
-              <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide>
-                {formatMessage(homeMessages.add)}
-              </ButtonLink>
+              <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide text={homeMessages.add} />
             )}
             <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' }}>
-              <ButtonLink to={paths.reconnections.href()} look="quiet" isWide>
-                {formatMessage(homeMessages.view)}
-              </ButtonLink>
+              <ButtonLink to={paths.reconnections.href()} look="quiet" isWide text={homeMessages.view} />
               <IconLink to={searchHref} icon="search" label={formatMessage(appMessages.search)} />
             </Box>
             <Tiles>

@@ -183,21 +183,15 @@ export function IntuitionQuestion() {
             <Typography variant="h3" component="p">
               {formatMessage(questionMessages.done)}
             </Typography>
-            <Button look="text" onClick={() => isAnswered('skipped')}>
-              {formatMessage(questionMessages.skip)}
-            </Button>
+            <Button look="text" onClick={() => isAnswered('skipped')} text={questionMessages.skip} />
           </CardActions>
         )}
       </CardContent>
       {!isFormHere && (
         <CardActions inert={answer !== undefined} sx={{ '.MuiButton-text': { ml: -1, px: 1 } }}>
-          <Button onClick={yes}>{formatMessage(questionMessages.yes)}</Button>
-          <Button look="quiet" onClick={putAway('postponed')}>
-            {formatMessage(questionMessages.notYet)}
-          </Button>
-          <Button look="text" onClick={putAway('dropped')}>
-            {formatMessage(questionMessages.drop)}
-          </Button>
+          <Button onClick={yes} text={questionMessages.yes} />
+          <Button look="quiet" onClick={putAway('postponed')} text={questionMessages.notYet} />
+          <Button look="text" onClick={putAway('dropped')} text={questionMessages.drop} />
         </CardActions>
       )}
     </Card>

@@ -34,9 +34,11 @@ export function PrivacyAlert() {
         <Link variant="body2" href={providerLink(legalPages.terms[locale])}>
           {formatMessage(privacyMessages.terms)}
         </Link>
-        <Button look="text" onClick={() => dispatch(privacyAlertDismissed())}>
-          {formatMessage(privacyMessages.dismiss)}
-        </Button>
+        <Button
+          look="text"
+          onClick={() => dispatch(privacyAlertDismissed())}
+          text={privacyMessages.dismiss}
+        />
       </CardActions>
     </Card>
   );

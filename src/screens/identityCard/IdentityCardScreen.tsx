@@ -195,9 +195,7 @@ function IdentityCardForm({ draftKey, notice, onSaved }: IdentityCardFormProps) 
               </Stack>
             ))}
             {isUnsaved && <Note>{formatMessage(identityCardMessages.unsaved)}</Note>}
-            <Button type="submit" isWide isBusy={isBusy}>
-              {formatMessage(identityCardMessages.save)}
-            </Button>
+            <Button type="submit" isWide isBusy={isBusy} text={identityCardMessages.save} />
           </>
         )}
       </Form>

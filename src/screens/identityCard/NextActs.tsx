@@ -33,9 +33,7 @@ function Ready({ takesFocus }: { takesFocus: boolean }) {
         <Typography color="textPrimary">{formatMessage(identityCardMessages.readyText)}</Typography>
       </CardContent>
       <CardActions>
-        <ButtonLink to={paths.addReconnection.href()} isWide>
-          {formatMessage(identityCardMessages.firstReconnection)}
-        </ButtonLink>
+        <ButtonLink to={paths.addReconnection.href()} isWide text={identityCardMessages.firstReconnection} />
       </CardActions>
     </Card>
   );
@@ -65,10 +63,8 @@ export function NextActs({ isJustCompleted }: { isJustCompleted: boolean }) {
         {lead}
       </p>
       <Actions>
-        <ButtonLink to={guidedCardHref}>{formatMessage(identityCardMessages.guided)}</ButtonLink>
-        <ButtonLink to={paths.plf.href(1)} look="quiet">
-          {formatMessage(identityCardMessages.fundamentals)}
-        </ButtonLink>
+        <ButtonLink to={guidedCardHref} text={identityCardMessages.guided} />
+        <ButtonLink to={paths.plf.href(1)} look="quiet" text={identityCardMessages.fundamentals} />
       </Actions>
     </>
   );

@@ -137,9 +137,7 @@ export function IntuitionsScreen() {
       estimatedHeight={estimatedHeight}
       mark={{ icon: 'spark', hue: 'secondary' }}
       {...texts}
-      begin={
-        <ButtonLink to={paths.addReconnection.href()}>{formatMessage(intuitionsMessages.add)}</ButtonLink>
-      }
+      begin={<ButtonLink to={paths.addReconnection.href()} text={intuitionsMessages.add} />}
       filters={
         <>
           {choice}

@@ -69,9 +69,7 @@ function NewsList({ category }: { category: NewsCategory }) {
         <NewsFailure error={error} isBusy={false} onRetry={showMore} />
       )}
       {hasNextPage && !(error && !isFetchingNextPage) && (
-        <Button look="quiet" isWide isBusy={isFetchingNextPage} onClick={showMore}>
-          {formatMessage(newsMessages.more)}
-        </Button>
+        <Button look="quiet" isWide isBusy={isFetchingNextPage} onClick={showMore} text={newsMessages.more} />
       )}
     </>
   );

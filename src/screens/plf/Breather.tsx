@@ -46,17 +46,13 @@ export function Breather({ done, following, journey, onNext }: BreatherProps) {
               minutes: following.minutes ?? 0,
             })}
           </Typography>
-          <ButtonLink to={paths.home.href()} look="text">
-            {formatMessage(breatherMessages.later)}
-          </ButtonLink>
+          <ButtonLink to={paths.home.href()} look="text" text={breatherMessages.later} />
         </>
       }
       foot={
         <div className="foot">
-          <Button look="quiet" onClick={() => moveTo(first - 1)}>
-            {formatMessage(carouselMessages.back)}
-          </Button>
-          <Button onClick={onNext}>{formatMessage(carouselMessages.next)}</Button>
+          <Button look="quiet" onClick={() => moveTo(first - 1)} text={carouselMessages.back} />
+          <Button onClick={onNext} text={carouselMessages.next} />
         </div>
       }
     />

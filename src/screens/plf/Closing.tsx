@@ -72,20 +72,16 @@ export function Closing({ exercise, sections, last, onMakeUp, onRestart }: Closi
         </Card>
       )}
       <Actions>
-        <ButtonLink to={paths.addReconnection.href()} look={skipped ? 'quiet' : 'primary'}>
-          {formatMessage(plfMessages.addReconnection)}
-        </ButtonLink>
-        <ButtonLink to={paths.home.href()} look="quiet">
-          {formatMessage(plfMessages.home)}
-        </ButtonLink>
+        <ButtonLink
+          to={paths.addReconnection.href()}
+          look={skipped ? 'quiet' : 'primary'}
+          text={plfMessages.addReconnection}
+        />
+        <ButtonLink to={paths.home.href()} look="quiet" text={plfMessages.home} />
       </Actions>
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
-        <ButtonLink to={plfMapHref(last)} look="text">
-          {formatMessage(mapMessages.open)}
-        </ButtonLink>
-        <Button look="text" onClick={onRestart}>
-          {formatMessage(closingMessages.restart)}
-        </Button>
+        <ButtonLink to={plfMapHref(last)} look="text" text={mapMessages.open} />
+        <Button look="text" onClick={onRestart} text={closingMessages.restart} />
       </Stack>
     </Arrived>
   );

@@ -146,9 +146,12 @@ function StationStep({ station, number, slide, storedAnswers, ...step }: Station
           <span id={titleId}>{filledText(exercise.title, {})}</span>
         </StepLabel>
         {(standing === 'done' || standing === 'passed') && (
-          <Button look="text" aria-describedby={titleId} onClick={open}>
-            {formatMessage(standing === 'done' ? mapMessages.review : mapMessages.fill)}
-          </Button>
+          <Button
+            look="text"
+            aria-describedby={titleId}
+            onClick={open}
+            text={standing === 'done' ? mapMessages.review : mapMessages.fill}
+          />
         )}
       </Stack>
       {isCurrent && (
@@ -200,7 +203,7 @@ export function PathMap({ exercise: whole, asked }: { exercise: PlfExercise; ask
             />
           ))}
         </Stepper>
-        {isAtEnd && <ButtonLink to={paths.plf.href(last)}>{formatMessage(plfMessages.toClosing)}</ButtonLink>}
+        {isAtEnd && <ButtonLink to={paths.plf.href(last)} text={plfMessages.toClosing} />}
         <TypeChoice types={whole.types} />
       </Screen>
     </>

@@ -37,9 +37,7 @@ export function ReconnectionFirst({ section, title, journey, next, onSkip }: Rec
         <p>{formatMessage(reconnectionFirstMessages.why)}</p>
         {!isCardComplete && <p>{formatMessage(reconnectionFirstMessages.cardFirst)}</p>}
         <Actions>
-          <ButtonLink to={paths.addReconnection.href()}>
-            {formatMessage(plfMessages.addReconnection)}
-          </ButtonLink>
+          <ButtonLink to={paths.addReconnection.href()} text={plfMessages.addReconnection} />
           {next !== null && (
             <Button look="quiet" onClick={() => onSkip(next)}>
               {formatMessage(skipMessage, { section: next })}
@@ -50,18 +48,16 @@ export function ReconnectionFirst({ section, title, journey, next, onSkip }: Rec
         <Box>
           <Stack direction="row" sx={{ flexWrap: 'wrap', mx: -1.5 }}>
             {!isCardComplete && (
-              <ButtonLink to={paths.identityCard.href()} look="text">
-                {formatMessage(reconnectionFirstMessages.completeCard)}
-              </ButtonLink>
+              <ButtonLink
+                to={paths.identityCard.href()}
+                look="text"
+                text={reconnectionFirstMessages.completeCard}
+              />
             )}
             {first > 0 && (
-              <Button look="text" onClick={() => moveTo(first - 1)}>
-                {formatMessage(reconnectionFirstMessages.back)}
-              </Button>
+              <Button look="text" onClick={() => moveTo(first - 1)} text={reconnectionFirstMessages.back} />
             )}
-            <ButtonLink to={paths.home.href()} look="text">
-              {formatMessage(plfMessages.home)}
-            </ButtonLink>
+            <ButtonLink to={paths.home.href()} look="text" text={plfMessages.home} />
           </Stack>
         </Box>
       </Screen>

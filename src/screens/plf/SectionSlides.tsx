@@ -37,9 +37,7 @@ function TooFewToPick({ missing, next, onName, onSkip }: TooFewToPickProps) {
       <p id={missingId}>{formatMessage(tooFewMessage, { missing })}</p>
       {next !== null && <Note>{formatMessage(reconnectionFirstMessages.later)}</Note>}
       <Actions>
-        <Button aria-describedby={missingId} onClick={onName}>
-          {formatMessage(tooFewMessages.name)}
-        </Button>
+        <Button aria-describedby={missingId} onClick={onName} text={tooFewMessages.name} />
         {next !== null && (
           <Button look="quiet" onClick={() => onSkip(next)}>
             {formatMessage(skipMessage, { section: next })}

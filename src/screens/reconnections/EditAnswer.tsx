@@ -1,6 +1,5 @@
 import Stack from '@mui/material/Stack';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
-import { useIntl } from 'react-intl';
 import { answered, draftDiscarded, selectDraft } from '../../collections/drafts';
 import { reconnectionReworked } from '../../collections/reconnections';
 import { entryForms } from '../../domain/entries/formDraftKeys';
@@ -73,7 +72,6 @@ function AnswerForm({
   draftKey,
   notice,
 }: EditAnswerProps & OpenedDraft) {
-  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const areaRef = useRef<HTMLDivElement>(null);
@@ -143,12 +141,8 @@ function AnswerForm({
             <MirrorValues values={values} />
             {field.type === 'list' ? <IntuitionsField {...asked} /> : <SchemaField {...asked} />}
             <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
-              <Button type="submit" isBusy={isBusy}>
-                {formatMessage(carouselMessages.save)}
-              </Button>
-              <Button look="text" onClick={cancel}>
-                {formatMessage(appMessages.cancel)}
-              </Button>
+              <Button type="submit" isBusy={isBusy} text={carouselMessages.save} />
+              <Button look="text" onClick={cancel} text={appMessages.cancel} />
             </Stack>
           </>
         )}

@@ -163,11 +163,7 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
           {hourBox}
         </Stack>
         <Stack spacing={1}>
-          {!(plan && isKept) && (
-            <Button isWide onClick={promise}>
-              {formatMessage(planMessages.plan)}
-            </Button>
-          )}
+          {!(plan && isKept) && <Button isWide onClick={promise} text={planMessages.plan} />}
           {/* There all along, as screen readers want it. */}
           <Typography
             variant="quote"

@@ -114,7 +114,6 @@ function IntuitionEntry({ listed, onPick }: IntuitionEntryProps) {
 
 /** The way through all questions. It takes the focus: a screen reader says it, and the pencils come next. */
 function GoThroughAgain({ dateKey, isByPointer }: { dateKey: string; isByPointer: boolean }) {
-  const { formatMessage } = useIntl();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Who pressed with a pointer goes on where they were reading.
@@ -122,9 +121,7 @@ function GoThroughAgain({ dateKey, isByPointer }: { dateKey: string; isByPointer
   }, [isByPointer]);
   return (
     <div ref={ref}>
-      <ButtonLink look="quiet" to={paths.addReconnection.href(dateKey)}>
-        {formatMessage(reconnectionsMessages.rework)}
-      </ButtonLink>
+      <ButtonLink look="quiet" to={paths.addReconnection.href(dateKey)} text={reconnectionsMessages.rework} />
     </div>
   );
 }

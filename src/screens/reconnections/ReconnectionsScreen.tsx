@@ -1,4 +1,3 @@
-import { useIntl } from 'react-intl';
 import { reconnectionRemoved, selectReconnectionHistory } from '../../collections/reconnections';
 import { isComingSituationOver } from '../../domain/entries/comingSituations';
 import { paths } from '../../domain/paths';
@@ -37,7 +36,6 @@ const matches = ({ entry }: Listed, search: string) => reconnectionMatches(entry
 /** The history of reconnections, newest first. */
 export function ReconnectionsScreen() {
   useFetchedAhead(ReconnectionModal);
-  const { formatMessage } = useIntl();
   const texts = useListTexts(reconnectionsMessages.empty, 'phrasereconnexion');
   const dispatch = useAppDispatch();
   const address = useEntryAddress();
@@ -58,9 +56,7 @@ export function ReconnectionsScreen() {
       estimatedHeight={96}
       mark={{ icon: 'history', hue: 'primary' }}
       {...texts}
-      begin={
-        <ButtonLink to={paths.addReconnection.href()}>{formatMessage(reconnectionsMessages.add)}</ButtonLink>
-      }
+      begin={<ButtonLink to={paths.addReconnection.href()} text={reconnectionsMessages.add} />}
       filters={choice}
       isJoined
       detail={

@@ -170,9 +170,7 @@ export function RegistrationScreen() {
               <PersonalTextField name="telephone" />
             </Section>
             <TermsField isRequired />
-            <Button type="submit" isWide isBusy={isBusy}>
-              {formatMessage(registrationMessages.send)}
-            </Button>
+            <Button type="submit" isWide isBusy={isBusy} text={registrationMessages.send} />
           </>
         )}
       </Form>

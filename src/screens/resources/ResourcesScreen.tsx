@@ -67,7 +67,7 @@ function ResourceArticle({ resource: { id, title, body, link, audio } }: { resou
       )}
       {exercise && (
         <p>
-          <ButtonLink to={exercise.href}>{formatMessage(exercise.label)}</ButtonLink>
+          <ButtonLink to={exercise.href} text={exercise.label} />
         </p>
       )}
     </Screen>
@@ -123,9 +123,7 @@ export function ResourcesScreen() {
       line={{ text: formatMessage(resourcesMessages.empty) }}
       beside=""
       empty={resourcesMessages.empty}
-      begin={
-        <ButtonLink to={paths.addReconnection.href()}>{formatMessage(resourcesMessages.start)}</ButtonLink>
-      }
+      begin={<ButtonLink to={paths.addReconnection.href()} text={resourcesMessages.start} />}
     >
       {(resource) => <ResourceCard resource={resource} />}
     </ListScreen>

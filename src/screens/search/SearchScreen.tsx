@@ -137,7 +137,6 @@ function Searched({ all, onOpen }: SearchedProps) {
 
 /** Search in everything that the user wrote, by kind. What is typed stays in memory, as the place it was left at. */
 export function SearchScreen() {
-  const { formatMessage } = useIntl();
   const hasBin = useAppSelector(({ bin }) => Object.keys(bin).length > 0);
   const rows = useAppSelector(nodeStateOf, shallowEqual);
   const exercises = useExerciseDocument();
@@ -155,11 +154,7 @@ export function SearchScreen() {
     <Screen title={appMessages.search}>
       <Stack ref={boxRef} spacing={2}>
         <Searched all={all} onOpen={keepOpened} />
-        {hasBin && (
-          <ButtonLink to={accountSectionHref('bin')} look="text">
-            {formatMessage(searchMessages.bin)}
-          </ButtonLink>
-        )}
+        {hasBin && <ButtonLink to={accountSectionHref('bin')} look="text" text={searchMessages.bin} />}
       </Stack>
     </Screen>
   );

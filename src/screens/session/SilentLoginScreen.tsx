@@ -50,10 +50,12 @@ export function SilentLoginScreen() {
   return (
     <Screen title={sessionMessages.title}>
       <p>{formatMessage(alertMessages[isTold ? reason : 'no_answer'])}</p>
-      <Button onClick={retry}>{formatMessage(appMessages.retry)}</Button>
-      <Button look="quiet" onClick={() => dispatch(sessionEnded({ reason: 'logged-out' }))}>
-        {formatMessage(sessionMessages.otherAccount)}
-      </Button>
+      <Button onClick={retry} text={appMessages.retry} />
+      <Button
+        look="quiet"
+        onClick={() => dispatch(sessionEnded({ reason: 'logged-out' }))}
+        text={sessionMessages.otherAccount}
+      />
     </Screen>
   );
 }

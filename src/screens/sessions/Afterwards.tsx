@@ -84,9 +84,7 @@ function ActForm({ dateKey }: { dateKey: string }) {
         min={localDay(now)}
         error={error}
       />
-      <Button type="submit" look="quiet">
-        {formatMessage(afterMessages.note)}
-      </Button>
+      <Button type="submit" look="quiet" text={afterMessages.note} />
     </Stack>
   );
 }

@@ -88,9 +88,7 @@ export function EntryPicker({ rows, all, entries, now, onChange }: EntryPickerPr
         <p aria-live="polite">{formatMessage(pageMessages.none)}</p>
       )}
       {found.length > most && (
-        <Button look="text" onClick={() => setMost(most + atOnce)}>
-          {formatMessage(pageMessages.more)}
-        </Button>
+        <Button look="text" onClick={() => setMost(most + atOnce)} text={pageMessages.more} />
       )}
     </Stack>
   );

@@ -153,9 +153,8 @@ export function SessionPage({ dateKey, session }: SessionPageProps) {
         <Button
           {...opensAddress(previewParameter, dateKey)}
           onClick={() => preview.show(previewParameter, dateKey)}
-        >
-          {formatMessage(pageMessages.preview)}
-        </Button>
+          text={pageMessages.preview}
+        />
         {!isAsked && afterwards}
         {session && (
           <Button look="text" onClick={() => setIsDeleting(true)}>

@@ -35,9 +35,7 @@ function SessionList({ isGone }: { isGone: boolean }) {
       <Typography color="textSecondary">
         {formatMessage(sessions.length > 0 ? sessionsMessages.lead : sessionsMessages.empty)}
       </Typography>
-      <Button isWide onClick={begin}>
-        {formatMessage(sessionsMessages.begin)}
-      </Button>
+      <Button isWide onClick={begin} text={sessionsMessages.begin} />
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none' }}>
         {sessions.map(({ dateKey, entry }) => (
           <li key={dateKey}>

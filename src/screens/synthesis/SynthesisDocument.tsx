@@ -224,9 +224,7 @@ export function SynthesisDocument({ now }: { now: Date }) {
     return (
       <Card component={Stack} spacing={2} sx={{ p: 2 }}>
         <p>{formatMessage(emptyText)}</p>
-        <ButtonLink to={paths.addReconnection.href()}>
-          {formatMessage(synthesisMessages.addReconnection)}
-        </ButtonLink>
+        <ButtonLink to={paths.addReconnection.href()} text={synthesisMessages.addReconnection} />
       </Card>
     );
   }

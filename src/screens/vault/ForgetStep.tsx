@@ -33,9 +33,7 @@ export function ForgetStep({ onCancel }: { onCancel: () => void }) {
         onSubmit={forget}
       >
         {(isBusy) => (
-          <Button look="quiet" isWide isHeld={isBusy} onClick={onCancel}>
-            {formatMessage(appMessages.cancel)}
-          </Button>
+          <Button look="quiet" isWide isHeld={isBusy} onClick={onCancel} text={appMessages.cancel} />
         )}
       </KeyForm>
     </>

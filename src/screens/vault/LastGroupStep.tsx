@@ -44,12 +44,8 @@ export function LastGroupStep({ made, onTurn, onBack, onCancel }: LastGroupStepP
       >
         {(isBusy) => (
           <Actions>
-            <Button look="quiet" isHeld={isBusy} onClick={onBack}>
-              {formatMessage(lastGroupMessages.back)}
-            </Button>
-            <Button look="quiet" isHeld={isBusy} onClick={onCancel}>
-              {formatMessage(appMessages.cancel)}
-            </Button>
+            <Button look="quiet" isHeld={isBusy} onClick={onBack} text={lastGroupMessages.back} />
+            <Button look="quiet" isHeld={isBusy} onClick={onCancel} text={appMessages.cancel} />
           </Actions>
         )}
       </KeyForm>

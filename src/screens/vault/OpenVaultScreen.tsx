@@ -47,9 +47,13 @@ export function OpenVaultScreen() {
             <WaitingWords why={why} sheet={sheet} />
           </p>
           {openForm}
-          <ButtonLink look="text" isWide to={paths.account.href()} state={{ isKeyLost: true }}>
-            {formatMessage(vaultMessages.lostButton)}
-          </ButtonLink>
+          <ButtonLink
+            look="text"
+            isWide
+            to={paths.account.href()}
+            state={{ isKeyLost: true }}
+            text={vaultMessages.lostButton}
+          />
         </>
       ) : (
         <>
@@ -61,15 +65,11 @@ export function OpenVaultScreen() {
             )}
           </p>
           {why ? (
-            <ButtonLink isWide to={paths.account.href()}>
-              {formatMessage(vaultMessages.see)}
-            </ButtonLink>
+            <ButtonLink isWide to={paths.account.href()} text={vaultMessages.see} />
           ) : (
             <>
               {state === 'off' && openForm}
-              <ButtonLink look="quiet" isWide to={returnUrl}>
-                {formatMessage(openScreenMessages.continue)}
-              </ButtonLink>
+              <ButtonLink look="quiet" isWide to={returnUrl} text={openScreenMessages.continue} />
             </>
           )}
         </>

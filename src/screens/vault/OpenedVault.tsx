@@ -31,15 +31,9 @@ export function OpenedVault({ sheet, whyNotId, isBusy, onRenew, onStop, onForget
     <>
       <p>{formatMessage(openedMessage, { sheet })}</p>
       <Actions>
-        <Button look="quiet" isBusy={isBusy} onClick={onRenew} {...held}>
-          {formatMessage(openMessages.renew)}
-        </Button>
-        <Button look="quiet" onClick={() => setQuestion('asked')} {...held}>
-          {formatMessage(openMessages.stop)}
-        </Button>
-        <Button look="quiet" onClick={onForget}>
-          {formatMessage(openMessages.forget)}
-        </Button>
+        <Button look="quiet" isBusy={isBusy} onClick={onRenew} {...held} text={openMessages.renew} />
+        <Button look="quiet" onClick={() => setQuestion('asked')} {...held} text={openMessages.stop} />
+        <Button look="quiet" onClick={onForget} text={openMessages.forget} />
       </Actions>
       {question !== 'none' && (
         <LazyConfirmDialog

@@ -43,9 +43,7 @@ export function PlantedTexts({ onEnd }: { onEnd: (outcome: TurnOutcome) => void 
           onCancel={() => void clean()}
         />
       ) : (
-        <Button look="quiet" onClick={() => void look()}>
-          {formatMessage(plantedMessages.look)}
-        </Button>
+        <Button look="quiet" onClick={() => void look()} text={plantedMessages.look} />
       )}
     </>
   );

@@ -31,10 +31,8 @@ export function SheetStep({ made, replacesSheet, onContinue, onCancel }: SheetSt
       </Suspense>
       {replacesSheet && <p>{formatMessage(sheetMessages.keepOld)}</p>}
       <Actions>
-        <Button look="quiet" onClick={onCancel}>
-          {formatMessage(appMessages.cancel)}
-        </Button>
-        <Button onClick={onContinue}>{formatMessage(sheetMessages.continue)}</Button>
+        <Button look="quiet" onClick={onCancel} text={appMessages.cancel} />
+        <Button onClick={onContinue} text={sheetMessages.continue} />
       </Actions>
     </>
   );

@@ -139,14 +139,11 @@ export function VaultSection() {
               isHeld={heldBy !== undefined}
               aria-describedby={heldBy}
               onClick={() => begin('on')}
-            >
-              {formatMessage(sectionMessages.protect)}
-            </Button>
+              text={sectionMessages.protect}
+            />
           )}
           {view.state === 'off' && (
-            <ButtonLink look="text" to={paths.vault.href()}>
-              {formatMessage(sectionMessages.hasKey)}
-            </ButtonLink>
+            <ButtonLink look="text" to={paths.vault.href()} text={sectionMessages.hasKey} />
           )}
           {view.hasPlanted && (
             <PlantedTexts

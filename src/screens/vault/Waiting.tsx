@@ -46,11 +46,7 @@ export function Waiting({ view, isBusy, onOpened, onChoose }: WaitingProps) {
           <p>{formatMessage(waysMessages.lost)}</p>
         </>
       )}
-      {why === 'newcomer' && (
-        <Button look="quiet" onClick={() => void goOn()}>
-          {formatMessage(waysMessages.goOn)}
-        </Button>
-      )}
+      {why === 'newcomer' && <Button look="quiet" onClick={() => void goOn()} text={waysMessages.goOn} />}
       <Ways ways={vaultWaysOut(view)} isBusy={isBusy} onDownload={download} onChoose={onChoose} />
     </>
   );

@@ -38,18 +38,20 @@ export function Ways({ ways, isBusy, onDownload, onChoose }: WaysProps) {
     <>
       <p>{formatMessage(waysMessages.copyFirst)}</p>
       <Actions>
-        <Button look="quiet" isBusy={isDownloading} onClick={() => void download()}>
-          {formatMessage(waysMessages.download)}
-        </Button>
+        <Button
+          look="quiet"
+          isBusy={isDownloading}
+          onClick={() => void download()}
+          text={waysMessages.download}
+        />
         {ways.map((way) => (
           <Button
             key={way}
             look="quiet"
             isBusy={isBusy}
             onClick={() => (way === 'putBack' ? onChoose(way, kept) : setAsked(way))}
-          >
-            {formatMessage(waysMessages[way])}
-          </Button>
+            text={waysMessages[way]}
+          />
         ))}
       </Actions>
       {failure}

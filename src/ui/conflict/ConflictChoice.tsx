@@ -70,9 +70,12 @@ export function ConflictChoice({ current, others, textOf = asItIs, onPick, field
               ? formatMessage(conflictMessages.shown)
               : formatMessage(alsoWrittenMessage, { text: textOf(value) })}
           </Typography>
-          <Button look="quiet" aria-describedby={`${id}-${String(index)}`} onClick={() => keep(value)}>
-            {formatMessage(conflictMessages.keep)}
-          </Button>
+          <Button
+            look="quiet"
+            aria-describedby={`${id}-${String(index)}`}
+            onClick={() => keep(value)}
+            text={conflictMessages.keep}
+          />
         </Box>
       ))}
     </Card>

@@ -1,7 +1,6 @@
 import Stack from '@mui/material/Stack';
 import { useLayoutEffect, type MouseEvent, type ReactNode } from 'react';
 import type { MessageDescriptor } from 'react-intl';
-import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { paths } from '../../domain/paths';
 import { Actions } from '../Actions';
@@ -38,7 +37,6 @@ interface ClosingProps {
 
 /** What ends an exercise, shown over the list of its entries: the two circles that meet, and what one leaves with. */
 export function Closing({ title, over, heading, children, list, home, hasAct = false }: ClosingProps) {
-  const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const isLong = heading.length > 90;
   useLayoutEffect(() => {
@@ -76,12 +74,8 @@ export function Closing({ title, over, heading, children, list, home, hasAct = f
       >
         {children}
         <Actions>
-          <ButtonLink to={list.href} look="quiet" onClick={goBack}>
-            {formatMessage(list.label)}
-          </ButtonLink>
-          <ButtonLink to={paths.home.href()} look={hasAct ? 'text' : 'primary'}>
-            {formatMessage(home)}
-          </ButtonLink>
+          <ButtonLink to={list.href} look="quiet" onClick={goBack} text={list.label} />
+          <ButtonLink to={paths.home.href()} look={hasAct ? 'text' : 'primary'} text={home} />
         </Actions>
       </Screen>
     </Centred>

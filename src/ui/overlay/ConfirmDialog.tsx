@@ -2,7 +2,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import { Button } from '../Button';
 import { appMessages } from '../messages';
 import { Answers } from './Answers';
@@ -20,7 +19,6 @@ interface ConfirmDialogProps {
 
 /** Asks before something that can't be taken back, or that would leave work behind. */
 export function ConfirmDialog({ title, text, note, onCancel, actions }: ConfirmDialogProps) {
-  const { formatMessage } = useIntl();
   const titleId = useId();
   const textId = useId();
   return (
@@ -42,9 +40,7 @@ export function ConfirmDialog({ title, text, note, onCancel, actions }: ConfirmD
       </DialogContent>
       <Answers className="foot">
         {/* The safe answer has the focus: Enter by habit loses nothing. */}
-        <Button look="quiet" onClick={onCancel} ref={(button) => button?.focus()}>
-          {formatMessage(appMessages.cancel)}
-        </Button>
+        <Button look="quiet" onClick={onCancel} ref={(button) => button?.focus()} text={appMessages.cancel} />
         {actions.map(({ label, onChoose, isDangerous = false, isBusy = false }, index) => (
           <Button
             key={index}

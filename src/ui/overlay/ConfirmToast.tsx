@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useIntl } from 'react-intl';
 import { Button } from '../Button';
 import { appMessages } from '../messages';
 import { Answers } from './Answers';
@@ -28,7 +27,6 @@ export function ConfirmToast({
   onConfirm,
   onCancel,
 }: ConfirmToastProps) {
-  const { formatMessage } = useIntl();
   const cancelRef = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // Where the focus was gets it back.
@@ -78,9 +76,7 @@ export function ConfirmToast({
       >
         <div>{text}</div>
         <Answers>
-          <Button look="quiet" onClick={onCancel} ref={cancelRef}>
-            {formatMessage(appMessages.cancel)}
-          </Button>
+          <Button look="quiet" onClick={onCancel} ref={cancelRef} text={appMessages.cancel} />
           <Button look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
             {confirmLabel}
           </Button>

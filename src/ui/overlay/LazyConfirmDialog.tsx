@@ -1,5 +1,4 @@
 import { Suspense, useId, type ComponentProps, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import { Button } from '../Button';
 import { lazyComponent } from '../lazyComponent';
 import { appMessages } from '../messages';
@@ -8,16 +7,13 @@ import { PlainWindow } from './PlainWindow';
 
 /** ConfirmDialog in its simplest form, for when its own code can't be fetched. The safe answer comes first. */
 function PlainQuestion({ title, text, note, onCancel, actions }: ComponentProps<typeof ConfirmDialog>) {
-  const { formatMessage } = useIntl();
   const titleId = useId();
   return (
     <PlainWindow role="alertdialog" aria-labelledby={titleId} onClose={onCancel}>
       <h2 id={titleId}>{title}</h2>
       <p>{text}</p>
       <p aria-live="polite">{note}</p>
-      <Button look="quiet" onClick={onCancel}>
-        {formatMessage(appMessages.cancel)}
-      </Button>
+      <Button look="quiet" onClick={onCancel} text={appMessages.cancel} />
       {actions.map(({ label, onChoose, isDangerous = false, isBusy = false }, index) => (
         <Button key={index} look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onChoose}>
           {label}

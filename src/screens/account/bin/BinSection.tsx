@@ -47,9 +47,12 @@ function Binned({ item, onBringBack }: BinnedProps) {
         <Typography id={`${id}about`} variant="body2" color="textSecondary">
           {[intl.formatMessage(deletedMessages[item.kind]), dayInWords(intl, item.at)].join(' · ')}
         </Typography>
-        <Button look="text" aria-describedby={`${id} ${id}about`} onClick={onBringBack}>
-          {intl.formatMessage(binMessages.bringBack)}
-        </Button>
+        <Button
+          look="text"
+          aria-describedby={`${id} ${id}about`}
+          onClick={onBringBack}
+          text={binMessages.bringBack}
+        />
       </Stack>
     </li>
   );
@@ -93,9 +96,7 @@ export function BinSection() {
               <Binned key={id} item={item} onBringBack={() => putBack(id)} />
             ))}
           </Stack>
-          <Button look="quiet" onClick={() => setIsAsking(true)}>
-            {formatMessage(binMessages.clear)}
-          </Button>
+          <Button look="quiet" onClick={() => setIsAsking(true)} text={binMessages.clear} />
         </>
       )}
       {isAsking && (

@@ -116,9 +116,7 @@ export function DevicesSection() {
       {hasOthers && (
         <>
           <p>{formatMessage(deviceMessages.stranger)}</p>
-          <Button look="quiet" onClick={ask}>
-            {formatMessage(deviceMessages.end)}
-          </Button>
+          <Button look="quiet" onClick={ask} text={deviceMessages.end} />
         </>
       )}
       {isAsked && (
