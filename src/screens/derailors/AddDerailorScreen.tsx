@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router';
 import { derailorSaved } from '../../collections/derailors';
 import { selectBegunDraft } from '../../collections/drafts';
 import { selectReconnectionHistory } from '../../collections/reconnections';
@@ -15,7 +13,7 @@ import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { ButtonLink } from '../../ui/Button';
-import { closingState } from '../../ui/list/closedEntry';
+import { useClosing } from '../../ui/list/closedEntry';
 import { Loading } from '../../ui/Loading';
 import { Screen } from '../../ui/Screen';
 import { DerailorClosing } from './lazyClosing';
@@ -46,25 +44,16 @@ function NothingToStartFrom({ hasReconnection }: { hasReconnection: boolean }) {
 export function AddDerailorScreen() {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const navigate = useNavigate();
+  const close = useClosing(paths.derailors.href(), DerailorClosing);
   const history = useAppSelector(selectReconnectionHistory);
   const isBegun = useAppSelector((state) => selectBegunDraft(state, guidedForm) !== undefined);
   const exercise = useExerciseDocument()?.exercises.derailor;
-  useEffect(() => {
-    // Who saves without a network gets there all the same; what fails now is asked for again then.
-    void DerailorClosing.preload().catch(() => undefined);
-  }, []);
   const hasReconnection = history.length > 0;
   if (!hasReconnection) return <NothingToStartFrom hasReconnection={false} />;
   if (!exercise) return <Loading />;
   // What was begun stays in sight, though its intuition was realised meanwhile.
   if (!isBegun && pickableReconnections(history, exercise).length === 0)
     return <NothingToStartFrom hasReconnection />;
-  const close = async (dateKey: string) => {
-    // Behind the closing lies the list, so that Back never leads to a second save.
-    await navigate(paths.derailors.href(), { replace: true });
-    await navigate(paths.derailors.href(), { state: closingState(dateKey) });
-  };
   return (
     <OpenDraft form={guidedForm}>
       {(draft) => (

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
 import { reconnectionSaved, selectReconnectionHistory } from '../../collections/reconnections';
 import { freeDateKey, isDateKey } from '../../domain/dateKey';
@@ -12,7 +12,7 @@ import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import type { DraftAnswers } from '../../exercises/visibility';
 import { OpenDraft, type OpenedDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
-import { closingState } from '../../ui/list/closedEntry';
+import { useClosing } from '../../ui/list/closedEntry';
 import { Loading } from '../../ui/Loading';
 import { ClosingScreen } from './lazyClosing';
 import { pauseFields, ReworkReconnection } from './ReworkReconnection';
@@ -84,16 +84,7 @@ function NewReconnectionForm({ exercise, from, ...draft }: NewReconnectionProps 
   const { draftKey } = draft;
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const navigate = useNavigate();
-  useEffect(() => {
-    // Who saves without a network gets there all the same; what fails now is asked for again then.
-    void ClosingScreen.preload().catch(() => undefined);
-  }, []);
-  const close = async (dateKey: string) => {
-    // Behind the closing lies the history, so that Back never leads to a second save.
-    await navigate(paths.reconnections.href(), { replace: true });
-    await navigate(paths.reconnections.href(), { state: closingState(dateKey) });
-  };
+  const close = useClosing(paths.reconnections.href(), ClosingScreen);
   const storedAnswers = useLookingBack(from, draftKey);
   return (
     <ExerciseCarousel
