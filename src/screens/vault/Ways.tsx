@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
-import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
+import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
 import { useDownload } from '../../ui/useDownload';
 import type { Way } from '../../vault/vaultView';
 import type { KeptCopy } from '../../vault/turns';
@@ -56,20 +56,12 @@ export function Ways({ ways, isBusy, onDownload, onChoose }: WaysProps) {
       </Actions>
       {failure}
       {asked && (
-        <LazyConfirmDialog
-          title={formatMessage(waysMessages[asked])}
-          text={formatMessage(dangers[asked])}
-          onCancel={() => setAsked(undefined)}
-          actions={[
-            {
-              label: formatMessage(waysMessages[asked]),
-              isDangerous: true,
-              onChoose: () => {
-                setAsked(undefined);
-                onChoose(asked, kept);
-              },
-            },
-          ]}
+        <DangerQuestion
+          title={waysMessages[asked]}
+          text={dangers[asked]}
+          label={waysMessages[asked]}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => onChoose(asked, kept)}
         />
       )}
     </>
