@@ -1,9 +1,14 @@
+import Stack from '@mui/material/Stack';
+import type { ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
 import { selectBegunDraft, selectChangedAnswers } from '../../collections/drafts';
 import { draftKeysOf } from '../../domain/entries/formDraftKeys';
 import type { Draft } from '../../domain/entries/drafts';
 import { useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/icons';
+import { listMessages } from '../../ui/list/messages';
 import { Note } from '../../ui/Note';
 import { Tag } from '../../ui/Tag';
 import { entryFormMessages } from './messages';
@@ -17,6 +22,20 @@ export function DraftWaiting({ form, stored }: { form: string; stored?: Record<s
   const begun = useAppSelector((state) => selectBegunDraft(state, form, stored));
   if (begun === undefined) return null;
   return <Note>{formatMessage(entryFormMessages.waiting)}</Note>;
+}
+
+/** The way to add an entry to its list. */
+export function AddEntry({ onAdd, ...draft }: { onAdd: () => void } & ComponentProps<typeof DraftWaiting>) {
+  const { formatMessage } = useIntl();
+  return (
+    <Stack spacing={0.75}>
+      <Button isWide onClick={onAdd}>
+        <Icon name="plus" size={20} />
+        {formatMessage(listMessages.add)}
+      </Button>
+      <DraftWaiting {...draft} />
+    </Stack>
+  );
 }
 
 /** Says that an edit was begun and not saved. */

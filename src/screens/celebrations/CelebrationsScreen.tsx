@@ -1,4 +1,3 @@
-import Stack from '@mui/material/Stack';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import {
@@ -11,18 +10,15 @@ import type { Celebration } from '../../domain/entries/celebration';
 import { entryForms } from '../../domain/entries/formDraftKeys';
 import { intuitionNameReferredTo } from '../../domain/entries/intuitions';
 import { makeSearch } from '../../domain/entries/textSearch';
-import { DraftWaiting, EditMark } from '../../parts/entryForm/draftMarks';
+import { AddEntry, EditMark } from '../../parts/entryForm/draftMarks';
 import { useOpenEntries } from '../../parts/entryForm/useOpenEntries';
 import { useListTexts } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { Button } from '../../ui/Button';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
-import { Icon } from '../../ui/icons';
 import { lazyComponent, useFetchedAhead } from '../../ui/lazyComponent';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { useListFilter } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
-import { listMessages } from '../../ui/list/messages';
 import { Row } from '../../ui/list/Row';
 import type { EntryLink } from '../../ui/list/useEntryAddress';
 import { Tag } from '../../ui/Tag';
@@ -97,7 +93,6 @@ const blankOf = (dateKey: string): Keyed => ({ dateKey, entry: emptyCelebration 
 /** Notes and celebrations, newest first. */
 export function CelebrationsScreen() {
   useFetchedAhead(CelebrationDialog);
-  const { formatMessage } = useIntl();
   const texts = useListTexts(celebrationsMessages.empty, 'momentressource');
   const dispatch = useAppDispatch();
   const all = useAppSelector(selectCelebrationHistory);
@@ -111,15 +106,6 @@ export function CelebrationsScreen() {
     onDelete: (entry) => dispatch(celebrationRemoved(entry)),
   });
   const { shown, edited } = entries;
-  const add = (
-    <Stack spacing={0.75}>
-      <Button isWide onClick={entries.add}>
-        <Icon name="plus" size={20} />
-        {formatMessage(listMessages.add)}
-      </Button>
-      <DraftWaiting form={entryForms.celebration()} stored={emptyCelebration} />
-    </Stack>
-  );
   return (
     <ListScreen
       title={celebrationsMessages.title}
@@ -128,7 +114,7 @@ export function CelebrationsScreen() {
       keyOf={keyOf}
       matches={matches}
       estimatedHeight={180}
-      actions={add}
+      actions={<AddEntry onAdd={entries.add} form={entryForms.celebration()} stored={emptyCelebration} />}
       mark={{ icon: 'star', hue: 'plum' }}
       {...texts}
       filters={choice}

@@ -12,22 +12,20 @@ import { entryForms } from '../../domain/entries/formDraftKeys';
 import { paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
-import { DraftWaiting, EditMark } from '../../parts/entryForm/draftMarks';
+import { AddEntry, DraftWaiting, EditMark } from '../../parts/entryForm/draftMarks';
 import { emptyDerailor } from '../../parts/entryForm/newDerailor';
 import { useOpenEntries } from '../../parts/entryForm/useOpenEntries';
 import { useListTexts } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
-import { Button, ButtonLink } from '../../ui/Button';
+import { ButtonLink } from '../../ui/Button';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
-import { Icon } from '../../ui/icons';
 import { lazyComponent, useFetchedAhead } from '../../ui/lazyComponent';
 import { useClosedKey } from '../../ui/list/closedEntry';
 import { EntryCard } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { useListFilter } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
-import { listMessages } from '../../ui/list/messages';
 import type { EntryLink } from '../../ui/list/useEntryAddress';
 import { Tag } from '../../ui/Tag';
 import { DerailorClosing } from './lazyClosing';
@@ -101,7 +99,6 @@ const keyOf = ({ id }: DerailorItem) => id;
 /** Derailors and claims, newest first. */
 export function DerailorsScreen() {
   useFetchedAhead(DerailorDialog);
-  const { formatMessage } = useIntl();
   const texts = useListTexts(derailorsMessages.empty, 'symptoms');
   const dispatch = useAppDispatch();
   const exercise = useExerciseDocument()?.exercises.derailor;
@@ -121,13 +118,7 @@ export function DerailorsScreen() {
   if (closed) return <DerailorClosing key={closed.id} entry={closed.entry} exercise={exercise} />;
   const actions = (
     <Actions>
-      <Stack spacing={0.75}>
-        <Button isWide onClick={entries.add}>
-          <Icon name="plus" size={20} />
-          {formatMessage(listMessages.add)}
-        </Button>
-        <DraftWaiting form={entryForms.derailor()} stored={empty} />
-      </Stack>
+      <AddEntry onAdd={entries.add} form={entryForms.derailor()} stored={empty} />
       <Stack spacing={0.75}>
         <ButtonLink isWide to={paths.addDerailor.href()} look="quiet" text={guidedMessages.title} />
         <DraftWaiting form={guidedForm} />
