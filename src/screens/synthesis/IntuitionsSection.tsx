@@ -11,11 +11,8 @@ import {
   intuitionStateOf,
   type ListedIntuition,
 } from '../../domain/entries/intuitions';
-import type { Reconnections } from '../../domain/entries/reconnection';
-import type { Sessions } from '../../domain/entries/counsellorSession';
 import { dateOfDay } from '../../domain/localDay';
 import { plannedMessage, planWords } from '../../parts/intuitionRow/planWords';
-import type { Period } from '../../domain/synthesis/monthPeriods';
 import {
   intuitionsOverTime,
   type IntuitionsOverTime,
@@ -32,7 +29,7 @@ import {
   realisedOnMessage,
   wordMessages,
 } from './messages';
-import { Section } from './Section';
+import { type DocumentData, Section } from './Section';
 
 const height = 200;
 const margin = { top: 14, right: 34, bottom: 34, left: 28 };
@@ -157,14 +154,6 @@ function IntuitionsChart({ counts }: { counts: IntuitionsOverTime }) {
   );
 }
 
-interface IntuitionsSectionProps {
-  reconnections: Reconnections;
-  /** Their acts are intuitions. */
-  sessions: Sessions | undefined;
-  period: Period;
-  now: Date;
-}
-
 interface IntuitionListProps {
   state: 'realised' | 'pending';
   items: ListedIntuition[];
@@ -210,7 +199,7 @@ export const IntuitionsSection = memo(function IntuitionsSection({
   sessions,
   period,
   now,
-}: IntuitionsSectionProps) {
+}: Pick<DocumentData, 'reconnections' | 'sessions' | 'period' | 'now'>) {
   const { formatMessage } = useIntl();
   const listed = useMemo(
     () => intuitionsOfPeriod(intuitionsOldestFirst(reconnections, sessions), period),

@@ -3,12 +3,10 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { Fragment, memo, useMemo } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
-import type { Reconnections } from '../../domain/entries/reconnection';
-import type { Period } from '../../domain/synthesis/monthPeriods';
 import { reconnectionsOverTime, type ReconnectionsOverTime, tenses } from '../../domain/synthesis/synthesis';
 import { Chart, TimeAxis } from './Chart';
 import { chartMessages, reconnectionsTitles, tenseCountMessages, undatedCountMessage } from './messages';
-import { Section } from './Section';
+import { type DocumentData, Section } from './Section';
 
 const height = 200;
 const margin = { top: 24, bottom: 34 };
@@ -87,18 +85,12 @@ function ReconnectionsChart({ counts }: { counts: ReconnectionsOverTime }) {
   );
 }
 
-interface ReconnectionsSectionProps {
-  reconnections: Reconnections;
-  period: Period;
-  now: Date;
-}
-
 /** Reconnections of the period, counted by month. */
 export const ReconnectionsSection = memo(function ReconnectionsSection({
   reconnections,
   period,
   now,
-}: ReconnectionsSectionProps) {
+}: Pick<DocumentData, 'reconnections' | 'period' | 'now'>) {
   const { formatMessage } = useIntl();
   const counts = useMemo(
     () => reconnectionsOverTime(reconnections, period, now),

@@ -5,11 +5,20 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import type { ReactElement, ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import type { NodeState } from '../../domain/collections';
+import type { Registrations } from '../../domain/programme/registrations';
 import { type Period, plausibleTimeOfKey } from '../../domain/synthesis/monthPeriods';
 import { dayInWords } from '../../ui/dayInWords';
 import { Note } from '../../ui/Note';
 import type { Family } from '../../ui/Tag';
 import { sectionMessages, sectionTitles } from './messages';
+
+/** What the document tells of; a section takes of it what draws it anew. Acts of sessions are intuitions too. */
+export interface DocumentData extends NodeState {
+  sessions: Registrations['sessions'];
+  period: Period;
+  now: Date;
+}
 
 export type SectionName = keyof typeof sectionTitles;
 

@@ -9,17 +9,9 @@ import { shallowEqual } from 'react-redux';
 import { isBlank } from '../../domain/blank';
 import { nodeStateOf } from '../../domain/collections';
 import type { IdentityCard } from '../../domain/entries/identityCard';
-import type { Reconnections } from '../../domain/entries/reconnection';
-import type { Sessions } from '../../domain/entries/counsellorSession';
 import { paths } from '../../domain/paths';
 import { type Insight, insightOf } from '../../domain/synthesis/insight';
-import {
-  monthOfKey,
-  type Period,
-  type PeriodId,
-  periodOf,
-  startOfMonth,
-} from '../../domain/synthesis/monthPeriods';
+import { monthOfKey, type PeriodId, periodOf, startOfMonth } from '../../domain/synthesis/monthPeriods';
 import { CardLines } from '../../exercises/slides/CardLines';
 import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppSelector } from '../../store/hooks';
@@ -47,7 +39,7 @@ import {
 } from './messages';
 import { Paper } from './Paper';
 import { ReconnectionsSection } from './ReconnectionsSection';
-import { headingId, Section, type SectionName } from './Section';
+import { type DocumentData, headingId, Section, type SectionName } from './Section';
 import './print.css';
 
 /** The one sentence that says where the person stands. */
@@ -147,13 +139,9 @@ function IdentitySection({ card }: { card: IdentityCard }) {
   return <Section name="identityCard" blocks={[!isEmpty && <CardLines key="card" fields={fields} />]} />;
 }
 
-interface CoverProps {
+interface CoverProps extends Pick<DocumentData, 'reconnections' | 'sessions' | 'period' | 'now'> {
   /** Keys of everything that has a date. */
   keys: readonly string[];
-  reconnections: Reconnections;
-  sessions: Sessions | undefined;
-  period: Period;
-  now: Date;
 }
 
 /** Whose document this is, of which programme and day, for which months; and one sentence that sums it up. */
@@ -247,7 +235,7 @@ export function SynthesisDocument({ now }: { now: Date }) {
         <ClaimsSection plf={plf} claims={claims} derailors={derailors} period={period} />
         <IntuitionsSection reconnections={reconnections} sessions={sessions} period={period} now={now} />
         <ReconnectionsSection reconnections={reconnections} period={period} now={now} />
-        <FriendshipSection sessions={friendship} period={period} />
+        <FriendshipSection friendship={friendship} period={period} />
         <SessionsSection sessions={sessions} period={period} />
         <CelebrationsSection
           celebrations={celebrations}

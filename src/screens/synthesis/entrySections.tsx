@@ -2,21 +2,14 @@ import { memo, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { isBlank } from '../../domain/blank';
 import { cardAnswerPrefix } from '../../domain/constants';
-import type { Celebrations } from '../../domain/entries/celebration';
-import type { Derailors } from '../../domain/entries/derailor';
-import type { FriendshipSessions } from '../../domain/entries/friendship';
 import { friendshipBySubject } from '../../domain/entries/friendshipSubjects';
 import {
   intuitionsOldestFirst,
   intuitionNamesByReference,
   intuitionNameReferredTo,
 } from '../../domain/entries/intuitions';
-import type { Reconnections } from '../../domain/entries/reconnection';
-import type { Sessions } from '../../domain/entries/counsellorSession';
 import type { Answers } from '../../domain/exercise/answers';
-import type { Plf } from '../../domain/plf/plf';
 import { sectionFieldNames, sectionExercise } from '../../domain/plf/plfSections';
-import type { Period } from '../../domain/synthesis/monthPeriods';
 import {
   combinedDescription,
   entriesOfPeriod,
@@ -34,24 +27,15 @@ import {
   sessionLabels,
   wordMessages,
 } from './messages';
-import { EntryDate, Section } from './Section';
+import { type DocumentData, EntryDate, Section } from './Section';
 
-interface CelebrationsSectionProps {
-  celebrations: Celebrations;
-  /** A celebration may name the intuition it was made of by its id. */
-  reconnections: Reconnections;
-  /** So may one made of the act of a session. */
-  sessions: Sessions | undefined;
-  period: Period;
-}
-
-/** Celebrations and notes of the period, newest first. */
+/** Celebrations and notes of the period, newest first; one may name what it was made of by its id. */
 export const CelebrationsSection = memo(function CelebrationsSection({
   celebrations,
   reconnections,
   sessions,
   period,
-}: CelebrationsSectionProps) {
+}: Pick<DocumentData, 'celebrations' | 'reconnections' | 'sessions' | 'period'>) {
   const { formatMessage } = useIntl();
   const entries = useMemo(() => entriesOfPeriod(celebrations, period), [celebrations, period]);
   const names = useMemo(
@@ -76,20 +60,13 @@ export const CelebrationsSection = memo(function CelebrationsSection({
   return <Section name="celebrations" family="plum" period={period} blocks={blocks} tailLength={3} />;
 });
 
-interface ClaimsSectionProps {
-  plf: Plf;
-  claims: Derailors;
-  derailors: Derailors;
-  period: Period;
-}
-
 /** Claims and derailors of the period, and what joins the three that weigh most, whatever the period. */
 export const ClaimsSection = memo(function ClaimsSection({
   plf,
   claims,
   derailors,
   period,
-}: ClaimsSectionProps) {
+}: Pick<DocumentData, 'plf' | 'claims' | 'derailors' | 'period'>) {
   const { formatMessage } = useIntl();
   const combined = useMemo(() => combinedDescription(plf, { claims, derailors }), [plf, claims, derailors]);
   const entries = useMemo(
@@ -134,12 +111,9 @@ const parts = ['express', 'listen'] as const;
 
 /** Friendship sessions of the period, by person and by theme, both parts of each. */
 export const FriendshipSection = memo(function FriendshipSection({
-  sessions,
+  friendship: sessions,
   period,
-}: {
-  sessions: FriendshipSessions;
-  period: Period;
-}) {
+}: Pick<DocumentData, 'friendship' | 'period'>) {
   const { formatMessage } = useIntl();
   const exercise = useExerciseDocument()?.exercises.friendship;
   const subjects = useMemo(() => friendshipBySubject(entriesOfPeriod(sessions, period)), [sessions, period]);
@@ -188,10 +162,7 @@ export const FriendshipSection = memo(function FriendshipSection({
 export const SessionsSection = memo(function SessionsSection({
   sessions = {},
   period,
-}: {
-  sessions: Sessions | undefined;
-  period: Period;
-}) {
+}: Pick<DocumentData, 'sessions' | 'period'>) {
   const { formatMessage } = useIntl();
   const blocks = entriesOfPeriod(sessions, period).map(({ dateKey, entry }) => {
     const { title = '', questions = {}, learnt, act } = entry;
@@ -234,7 +205,7 @@ function towardsVocation(names: readonly string[], data: Answers = {}): Answers 
 }
 
 /** The vocational moments, and what they led to, under the questions in the language in use. */
-export const MomentsSection = memo(function MomentsSection({ plf }: { plf: Plf }) {
+export const MomentsSection = memo(function MomentsSection({ plf }: Pick<DocumentData, 'plf'>) {
   const { formatMessage } = useIntl();
   const exercise = useExerciseDocument()?.exercises.plf;
   const momentsSection = exercise && sectionExercise(exercise, 1);
