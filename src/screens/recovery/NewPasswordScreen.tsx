@@ -69,9 +69,7 @@ export function NewPasswordScreen() {
               autoComplete="username"
               enterKeyHint="send"
             />
-            <SubmitButton isBusy={isBusy} waitMs={waitMs}>
-              {formatMessage(recoveryMessages.send)}
-            </SubmitButton>
+            <SubmitButton isBusy={isBusy} waitMs={waitMs} text={recoveryMessages.send} />
             <RecoveryLinks
               to={paths.passwordChange.href()}
               label={recoveryMessages.hasCode}

@@ -139,9 +139,7 @@ export function PasswordChangeScreen() {
               isChosen={isShown}
               onChange={setIsShown}
             />
-            <SubmitButton isBusy={isBusy} waitMs={waitMs}>
-              {formatMessage(recoveryMessages.save)}
-            </SubmitButton>
+            <SubmitButton isBusy={isBusy} waitMs={waitMs} text={recoveryMessages.save} />
             <RecoveryLinks
               to={paths.newPassword.href()}
               label={recoveryMessages.newCode}

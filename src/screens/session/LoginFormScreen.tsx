@@ -140,9 +140,7 @@ export function LoginFormScreen() {
               enterKeyHint="go"
               inputRef={passwordRef}
             />
-            <SubmitButton isBusy={isBusy} waitMs={waitMs}>
-              {formatMessage(sessionMessages.submit)}
-            </SubmitButton>
+            <SubmitButton isBusy={isBusy} waitMs={waitMs} text={sessionMessages.submit} />
             <LoginLinks returnUrl={returnUrl} />
           </>
         )}

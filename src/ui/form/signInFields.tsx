@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../Button';
 import { useIsHydrated } from '../useIsHydrated';
@@ -21,11 +21,9 @@ export function EmailField(props: ComponentProps<typeof TextField>) {
   );
 }
 
-interface SubmitButtonProps {
-  isBusy: boolean;
+interface SubmitButtonProps extends Required<Pick<ComponentProps<typeof Button>, 'isBusy' | 'text'>> {
   /** How long the next try has to wait, ms; 0 when it may be made. */
   waitMs: number;
-  children: ReactNode;
 }
 
 const minuteMs = 60_000;
@@ -38,7 +36,7 @@ function unitOf(waitMs: number): [unit: keyof typeof waitMessages, unitMs: numbe
 }
 
 /** A form's button that may be held for a while; how long is said once, to those who listen too. */
-export function SubmitButton({ isBusy, waitMs, children }: SubmitButtonProps) {
+export function SubmitButton({ isBusy, waitMs, text }: SubmitButtonProps) {
   const { formatMessage } = useIntl();
   const noteId = useId();
   const isOwned = useIsHydrated();
@@ -55,9 +53,8 @@ export function SubmitButton({ isBusy, waitMs, children }: SubmitButtonProps) {
         isBusy={isBusy}
         isHeld={waitMs > 0}
         aria-describedby={noteId}
-      >
-        {children}
-      </Button>
+        text={text}
+      />
       <Typography
         variant="body2"
         id={noteId}
