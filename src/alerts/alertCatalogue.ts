@@ -1,5 +1,4 @@
-import { isAnyOf } from '@reduxjs/toolkit';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { celebrationAdded, celebrationConflictSettled, celebrationEdited } from '../collections/celebrations';
 import {
   claimConflictSettled,

@@ -1,5 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { madeRemovalIn } from '../collections/removals';
 import type { DeletedKind } from '../domain/entries/bin';
 import { sessionEnded } from '../provider/sessionEvents';

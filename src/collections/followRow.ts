@@ -1,7 +1,5 @@
-import { createReducer, isAnyOf } from '@reduxjs/toolkit';
-import type { ActionReducerMapBuilder, Reducer } from '@reduxjs/toolkit';
-import { collections } from '../domain/collections';
-import type { CollectionName, CollectionsState } from '../domain/collections';
+import { createReducer, isAnyOf, type ActionReducerMapBuilder, type Reducer } from '@reduxjs/toolkit';
+import { collections, type CollectionName, type CollectionsState } from '../domain/collections';
 import { sessionEnded } from '../provider/sessionEvents';
 import { accountChanged, keptBeside, nodeMerged, rowsImported, rowsReceived, rowsRescued } from './events';
 

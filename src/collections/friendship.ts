@@ -1,5 +1,4 @@
-import { createSelector, createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Answers } from '../domain/exercise/answers';
 import { collections, type CollectionsState } from '../domain/collections';
 import { entriesNewestFirst, freeDateKey } from '../domain/dateKey';

@@ -1,5 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { wordsOf } from '../domain/blank';
 import { collections, type CollectionsState } from '../domain/collections';
 import { isIdentityCardComplete } from '../domain/entries/identityCardCompleteness';

@@ -1,5 +1,4 @@
-import { createSlice, nanoid } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Answers } from '../domain/exercise/answers';
 import { collections, type CollectionsState } from '../domain/collections';
 import { defaultPlfType, plfAnswers } from '../domain/constants';

@@ -1,5 +1,4 @@
-import { createSelector, createSlice, nanoid } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { wordsOf } from '../domain/blank';
 import { collections, type CollectionsState } from '../domain/collections';
 import { plfIntuitionsKey } from '../domain/constants';

@@ -1,5 +1,4 @@
-import { isAnyOf } from '@reduxjs/toolkit';
-import type { Reducer } from '@reduxjs/toolkit';
+import { isAnyOf, type Reducer } from '@reduxjs/toolkit';
 import type { CollectionName, CollectionsState } from '../domain/collections';
 import { exerciseDocumentEndpoints } from '../provider/endpoints/exerciseDocuments';
 import { userEndpoints } from '../provider/endpoints/user';

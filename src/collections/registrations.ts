@@ -1,5 +1,12 @@
-import { createSelector, createSlice, current, isAnyOf, isDraft, nanoid } from '@reduxjs/toolkit';
-import type { PayloadAction } from '@reduxjs/toolkit';
+import {
+  createSelector,
+  createSlice,
+  current,
+  isAnyOf,
+  isDraft,
+  nanoid,
+  type PayloadAction,
+} from '@reduxjs/toolkit';
 import { wordsOf } from '../domain/blank';
 import { collections, type CollectionsState } from '../domain/collections';
 import { entriesNewestFirst } from '../domain/dateKey';

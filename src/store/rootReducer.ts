@@ -1,5 +1,4 @@
-import { combineReducers, isFulfilled } from '@reduxjs/toolkit';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, isFulfilled, type UnknownAction } from '@reduxjs/toolkit';
 import { alertReducer } from '../alerts/alertSlice';
 import { collectionReducers } from '../collections/reducers';
 import { syncActivityReducer } from '../collections/sync/syncActivity';

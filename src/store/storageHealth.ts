@@ -1,5 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
-import type { PayloadAction, UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import { alertShown } from '../alerts/alertSlice';
 import { binShortened } from '../collections/bin';
 import { nodeMerged, rowsReceived } from '../collections/events';

@@ -1,20 +1,14 @@
-import { object, string } from 'yup';
-import type { ObjectSchema } from 'yup';
-import type { NamedEntry } from '../../collections/derailors';
+import { object, string, type InferType } from 'yup';
 import { say, wordsRule } from '../../ui/form/wordsRule';
 
-/** A derailor or a claim as its form holds it. */
-export interface DerailorFormValues extends Record<string, string> {
-  kind: NamedEntry['kind'];
-  name: string;
-  description: string;
-}
-
 /** A name is all it takes. */
-export const derailorFormSchema: ObjectSchema<DerailorFormValues> = object({
+export const derailorFormSchema = object({
   kind: string()
     .oneOf(['derailor', 'claim'] as const)
     .required(),
   name: wordsRule().required(say('required')),
   description: wordsRule().defined(),
 });
+
+/** A derailor or a claim as its form holds it. */
+export type DerailorFormValues = InferType<typeof derailorFormSchema>;

@@ -1,5 +1,4 @@
-import { boolean, object } from 'yup';
-import type { ObjectSchema } from 'yup';
+import { boolean, object, type ObjectSchema } from 'yup';
 import type { AccountValues } from '../../domain/user/account';
 import { personalTextRules } from '../../parts/personalFields/personalTextRules';
 

@@ -1,5 +1,4 @@
-import { object, string } from 'yup';
-import type { ObjectSchema } from 'yup';
+import { object, string, type ObjectSchema } from 'yup';
 import type { Celebration } from '../../domain/entries/celebration';
 import { say, wordsRule } from '../../ui/form/wordsRule';
 

@@ -1,5 +1,4 @@
-import { object, string } from 'yup';
-import type { ObjectSchema } from 'yup';
+import { object, string, type ObjectSchema } from 'yup';
 import type { FriendshipSession } from '../../domain/entries/friendship';
 import { say, wordsRule } from '../../ui/form/wordsRule';
 

@@ -1,5 +1,4 @@
-import { object } from 'yup';
-import type { ObjectSchema } from 'yup';
+import { object, type ObjectSchema } from 'yup';
 import type { IdentityCardField } from '../../domain/constants';
 import { wordsRule } from '../../ui/form/wordsRule';
 

@@ -1,26 +1,15 @@
-import { object, string } from 'yup';
-import type { ObjectSchema } from 'yup';
+import { object, string, type InferType } from 'yup';
 import { emailRule, say, wordsRule } from '../../ui/form/wordsRule';
 
-export interface NewPasswordFormValues {
-  email: string;
-}
+export const newPasswordFormSchema = object({ email: emailRule() });
 
-/** What changing a password with a code asks. */
-export interface PasswordChangeFormValues {
-  email: string;
-  code: string;
-  password: string;
-  confirmation: string;
-}
-
-export const newPasswordFormSchema: ObjectSchema<NewPasswordFormValues> = object({ email: emailRule() });
+export type NewPasswordFormValues = InferType<typeof newPasswordFormSchema>;
 
 /**
  * Rules of a new password: written twice alike, and no other, since the provider has none. A code may be copied with
  * spaces in it.
  */
-export const passwordChangeFormSchema: ObjectSchema<PasswordChangeFormValues> = object({
+export const passwordChangeFormSchema = object({
   email: wordsRule().required(say('required')),
   code: wordsRule()
     .transform((code: string) => code.replace(/\s/g, ''))
@@ -29,7 +18,10 @@ export const passwordChangeFormSchema: ObjectSchema<PasswordChangeFormValues> = 
   confirmation: string()
     .required(say('required'))
     .test('same', say('passwordsDiffer'), function isSame(confirmation) {
-      const { password } = this.parent as PasswordChangeFormValues;
+      const { password } = this.parent as { password: string };
       return confirmation === '' || confirmation === password;
     }),
 });
+
+/** What changing a password with a code asks. */
+export type PasswordChangeFormValues = InferType<typeof passwordChangeFormSchema>;

@@ -1,5 +1,4 @@
-import { boolean, object } from 'yup';
-import type { ObjectSchema } from 'yup';
+import { boolean, object, type ObjectSchema } from 'yup';
 import { emailRule, say, wordsRule } from '../../ui/form/wordsRule';
 import type { RegistrationRequest } from '../../domain/user/registrationRequest';
 import { personalTextRules } from '../../parts/personalFields/personalTextRules';
