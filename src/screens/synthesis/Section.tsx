@@ -13,7 +13,7 @@ import { Note } from '../../ui/Note';
 import type { Family } from '../../ui/Tag';
 import { sectionMessages, sectionTitles } from './messages';
 
-/** What the document tells of; a section takes of it what draws it anew. Acts of sessions are intuitions too. */
+/** What the document tells of; a section takes what draws it anew. Acts of sessions are intuitions. */
 export interface DocumentData extends NodeState {
   sessions: Registrations['sessions'];
   period: Period;

@@ -11,9 +11,9 @@ export function useClosedKey(): string | undefined {
 }
 
 /**
- * Leads to the closing of an entry that was just saved. Behind it lies the list, so that Back never leads to a second save.
+ * Leads to the closing of an entry just saved. Behind it lies the list: Back never leads to a second save.
  * @param list address of the list
- * @param closing its code is fetched ahead, for who saves without a network; what fails now is asked for again then
+ * @param closing fetched ahead, for who saves without a network; what fails now is asked for again then
  */
 export function useClosing(list: string, { preload }: { preload: () => Promise<void> }) {
   const navigate = useNavigate();
