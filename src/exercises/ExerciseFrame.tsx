@@ -104,17 +104,12 @@ const Frame = plain('div', {
   '&.back': { '--from': '-16px' },
   '.question, .question + p, form > :not(.foot)': slideInAnimation,
   '&.calm': { textAlign: 'center', '& > p': theme.typography.body2, '.foot': fadeInAnimation },
-  // On a desktop a slide is a composition of its own: larger, lower, and its buttons by the answer.
+  // On a desktop a slide is a sheet: its question and its buttons stand where those of the one before did.
   [`${theme.breakpoints.up('md')} and (height >= 600px)`]: {
-    gap: 20,
-    '&:not(.calm) .question': { marginTop: 'clamp(0rem, 4vh, 3.5rem)' },
+    '.steps, .steps:empty:not(.first)': { position: 'static', minHeight: '1.5em' },
     // Several fields leave no room for air: the sheet's foot stays in sight.
-    '&:has(form > :nth-child(4))': {
-      gap: 16,
-      '.question': { marginTop: 0 },
-      textarea: { minHeight: '4rem' },
-    },
-    form: { flex: 'none' },
+    '&:has(form > :nth-child(4)) textarea': { minHeight: '3rem' },
+    '&.calm form': { flex: 'none' },
     // The deep ground has no one colour here: nothing stands before it.
     '&.calm .foot': { position: 'static', justifyContent: 'center', background: 'none' },
     '.foot': {

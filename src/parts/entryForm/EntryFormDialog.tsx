@@ -74,6 +74,7 @@ function DraftForm<Values extends Record<string, string>>({
   const isBegun = useAppSelector((state) => selectIsDraftBegun(state, draftKey, stored));
   const [isResumed, setIsResumed] = useState(isBegun);
   const [isAsking, setIsAsking] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const answers = draft?.answers;
   const values = useMemo(
     () =>
@@ -112,11 +113,15 @@ function DraftForm<Values extends Record<string, string>>({
         onChange={(name, value) => {
           if (typeof value === 'string') dispatch(answered({ draftKey, name, value }));
         }}
-        onSubmit={(checked) => onSave(checked, draftKey)}
+        onSubmit={(checked) => {
+          setIsSaved(true);
+          onSave(checked, draftKey);
+        }}
       >
         {({ isBusy }) => (
           <>
-            <MirrorValues values={values} />
+            {/* The form goes as it was saved, though its draft is gone. */}
+            {!isSaved && <MirrorValues values={values} />}
             {children}
             <Button type="submit" isWide isBusy={isBusy} text={entryFormMessages.save} />
           </>

@@ -34,7 +34,6 @@ const Entries = plain('ul', {
     overflow: 'clip',
     animation: `${fold} var(--goes) both`,
   },
-  '.gone.elsewhere': { animationDelay: '300ms' },
   '.gone > *': { minHeight: 0 },
 });
 
@@ -65,8 +64,6 @@ function nearBlocks({ startIndex, endIndex, count }: Range): number[] {
 /** What a list of entries takes. */
 export interface EntryListProps<Item> {
   items: readonly Item[];
-  /** Every entry of the collection: one that only left the list is shown as it is now, before it folds. */
-  all?: readonly Item[] | undefined;
   keyOf: (item: Item) => string;
   /** Height of an entry before it was measured, CSS px. */
   estimatedHeight: number;
@@ -243,16 +240,7 @@ function useGoneEntry<Item>({ items, keyOf }: Pick<EntryListProps<Item>, 'items'
 }
 
 /** An entry that is no more, while it folds. */
-function GoneEntry({
-  isElsewhere,
-  onGone,
-  children,
-}: {
-  /** It is in the collection still, and looked at for a moment. */
-  isElsewhere: boolean;
-  onGone: () => void;
-  children: ReactNode;
-}) {
+function GoneEntry({ onGone, children }: { onGone: () => void; children: ReactNode }) {
   const ref = useRef<HTMLLIElement>(null);
   const tellGone = useEffectEvent(onGone);
   useLayoutEffect(() => {
@@ -264,7 +252,7 @@ function GoneEntry({
       ref={ref}
       inert
       aria-hidden="true"
-      className={isElsewhere ? 'gone elsewhere' : 'gone'}
+      className="gone"
       onAnimationEnd={({ target, currentTarget }) => {
         if (target === currentTarget) onGone();
       }}
@@ -274,7 +262,7 @@ function GoneEntry({
   );
 }
 
-function WholeList<Item>({ items, all = items, keyOf, isJoined, children }: EntryListProps<Item>) {
+function WholeList<Item>({ items, keyOf, isJoined, children }: EntryListProps<Item>) {
   const listRef = useRef<HTMLUListElement>(null);
   const [gone, forget] = useGoneEntry({ items, keyOf });
   useShownEntry(listRef);
@@ -284,11 +272,9 @@ function WholeList<Item>({ items, all = items, keyOf, isJoined, children }: Entr
     </li>
   ));
   if (gone) {
-    const key = keyOf(gone.item);
-    const now = all.find((item) => keyOf(item) === key);
-    const item = now ?? gone.item;
+    const { item } = gone;
     const goes = (
-      <GoneEntry key={`gone ${key}`} isElsewhere={now !== undefined} onGone={forget}>
+      <GoneEntry key={`gone ${keyOf(item)}`} onGone={forget}>
         {/* Under the heading of what stays. */}
         {children(item, item, item)}
       </GoneEntry>

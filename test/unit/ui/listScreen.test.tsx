@@ -40,7 +40,7 @@ const filter = {
 
 function Things({ initial }: { initial: Thing[] }) {
   const [all, setAll] = useState(initial);
-  const { items, choice } = useListFilter(all, filter);
+  const { items, choice } = useListFilter(all, filter, ({ id }) => id);
   const [asked, setAsked] = useState<Thing>();
   const [dropped, setDropped] = useState<Thing>({ id: 'far', name: 'Chose lointaine', isOld: true });
   const [isUndoShown, setIsUndoShown] = useState(true);
