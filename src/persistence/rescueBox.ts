@@ -80,13 +80,13 @@ const mayBeOf = ({ uid, login }: Person, name: string) =>
 const isOldKey = (value: unknown): value is CryptoKey =>
   typeof value === 'object' && value !== null && 'algorithm' in value;
 
+/** What is sealed to, if anything is to be. */
+const halfOf = (pair: unknown): unknown =>
+  isOfVault(pair) ? 'publicHalf' in pair && !pair.isRefused && pair.publicHalf : pair;
+
 /** True where two are sealed to alike. */
-const isSamePair = (one: unknown, other: unknown): boolean => {
-  const [half, otherHalf] = [one, other].map((pair) =>
-    isOfVault(pair) && 'publicHalf' in pair ? pair.publicHalf : pair,
-  );
-  return isOfVault(one) === isOfVault(other) && String(half) === String(otherHalf);
-};
+const isSamePair = (one: unknown, other: unknown): boolean =>
+  isOfVault(one) === isOfVault(other) && String(halfOf(one)) === String(halfOf(other));
 
 /** A box of before account keys, sealed under a secret of the account's. */
 interface OldBox {
@@ -252,7 +252,7 @@ export class RescueBox {
     if (!isOfVault(key) && (await isVaultForgotten())) return false;
     const [, uid = ''] = name.split(':');
     const text = JSON.stringify(content);
-    const half = isOfVault(key) ? 'publicHalf' in key && !key.isRefused && key.publicHalf : key;
+    const half = halfOf(key);
     const sealedText = ArrayBuffer.isView(half)
       ? await sealTo(half as Bytes, boxPurpose, uid, utf8(text))
       : isOldKey(key) && (await sealedOld(uid, key, text));

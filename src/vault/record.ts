@@ -63,7 +63,8 @@ export const isOn = ({ kid, met }: VaultRecord): boolean => kid !== '' || met !=
 
 const roles = ['current', 'previous', 'pending'] as const;
 
-const prefix = 'vault:';
+const lastTapName = 'vault';
+const prefix = `${lastTapName}:`;
 const forgettingName = 'forgot';
 const endOf = ({ login = '' }: Pick<Person, 'login'>) => `:${login}`;
 const recordName = (person: Person) => `${prefix}${person.uid}${endOf(person)}`;
@@ -183,44 +184,50 @@ export class VaultRecords {
    * Changes records in one go: whatever is asked of them holds while they change, and no other tab comes in between. One
    * that says nothing is removed.
    * @param act changes the records of others, by name, and gives what takes the place of this person's
+   * @param notes what else is stored then
    * @returns false where it gave nothing: nothing changes
    */
   private async inOneGo(
     person: Person | undefined,
-    act: (record: VaultRecord, others: Map<string, VaultRecord>) => VaultRecord | undefined,
+    act: (record: VaultRecord, others: Map<string, VaultRecord>, lastTap: number) => VaultRecord | undefined,
+    notes: readonly (readonly [name: string, value: unknown])[] = [],
   ): Promise<boolean> {
     const own = person && recordName(person);
     const outcome = { isDone: false };
-    await this.database.update(prefix, (values) => {
-      const before = new Map([...values].map(([name, value]) => [name, readRecord(value)]));
+    await this.database.update(lastTapName, (values) => {
+      const named = [...values].filter(([name]) => name !== lastTapName);
+      const before = new Map(named.map(([name, value]) => [name, readRecord(value)]));
       const after = new Map(before);
       if (own !== undefined) after.delete(own);
-      const changed = act(before.get(own ?? '') ?? noRecord, after);
+      const lastTap = Number(values.get(lastTapName) ?? 0);
+      const changed = act(before.get(own ?? '') ?? noRecord, after, lastTap);
       outcome.isDone = changed !== undefined;
       if (!changed) return [];
       if (own !== undefined) after.set(own, changed);
-      return [...after]
-        .filter(([name, one]) => one !== before.get(name))
-        .map(([name, one]) => [name, saysAnything(one) ? one : undefined]);
+      const differing = [...after].filter(([name, one]) => one !== before.get(name));
+      return [
+        ...notes,
+        ...differing.map(([name, one]) => [name, saysAnything(one) ? one : undefined] as const),
+      ];
     });
     return outcome.isDone;
   }
 
   /**
-   * Notes a tap; it takes the place of the one before, whoever's it was.
+   * Notes a tap; it takes the place of the one before, whoever's it was. That there was one outlasts what it did.
    * @param at when it was tapped, epoch ms
    * @returns its name; undefined where another one came after it, or it rested for too long
    */
   async noteTap(person: Person, at = this.now()): Promise<string | undefined> {
     const tap = timedName(at);
-    const isNoted = await this.inOneGo(person, (record, others) => {
-      // One that is still to come was named by a clock that was wrong.
-      const isLater = ({ tap: other }: VaultRecord) =>
-        timeOfName(other) > at && timeOfName(other) <= this.now();
-      if ([record, ...others.values()].some(isLater) || !this.mayRest(tap)) return undefined;
+    const note = (record: VaultRecord, others: Map<string, VaultRecord>, last: number) => {
+      // One that is still to come was timed by a clock that was wrong.
+      const isLate = last > at && last <= this.now();
+      if (isLate || !this.mayRest(tap)) return undefined;
       endTaps(others);
       return { ...record, tap };
-    });
+    };
+    const isNoted = await this.inOneGo(person, note, [[lastTapName, at]]);
     return isNoted ? tap : undefined;
   }
 
@@ -235,13 +242,14 @@ export class VaultRecords {
     return last === tap && this.mayRest(tap);
   }
 
-  /** A login: it ends each tap that still rests, whoever's it is, and is the one that leaves words from now on. */
+  /** A login: it ends each tap of before, whoever's it is, and is the one that leaves words from now on. */
   async beginSession(session: string): Promise<void> {
     await this.database.update(forgettingName, (values) => [...values.keys()].map((name) => [name, session]));
-    await this.inOneGo(undefined, (record, all) => {
+    const end = (record: VaultRecord, all: Map<string, VaultRecord>) => {
       endTaps(all);
-      return record;
-    });
+      return all.size > 0 ? record : undefined;
+    };
+    await this.inOneGo(undefined, end, [[lastTapName, timeOfName(session)]]);
   }
 
   private async names(): Promise<string[]> {
@@ -337,13 +345,12 @@ export class VaultRecords {
       ...(previous && ![record.kid, previous.kid].includes(kid) && { previous }),
       ...(pending && ![record.kid, pending.kid].includes(kid) && { pending }),
     });
-    const isForgotten = await this.inOneGo(person, (own, others) => {
+    const forgetIn = (own: VaultRecord, others: Map<string, VaultRecord>) => {
       if (!this.isInForce(own, by)) return undefined;
       for (const [name, record] of others) others.set(name, without(record));
       return without(own);
-    });
-    if (isForgotten) await this.database.set(forgettingName, '');
-    return isForgotten;
+    };
+    return await this.inOneGo(person, forgetIn, [[forgettingName, '']]);
   }
 
   /**

@@ -30,8 +30,13 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
   let begun: string | undefined;
   const recordsOfSession = async () => {
     const records = await openRecords();
-    if (begun !== undefined) await records?.beginSession(begun);
-    begun = undefined;
+    const session = begun;
+    // What a full database can't note now is noted later.
+    if (records && session !== undefined)
+      await records.beginSession(session).then(
+        () => (begun = undefined),
+        () => undefined,
+      );
     return records;
   };
   return {

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { timedName } from '../../../src/domain/drawnId';
 import { drawAccountKey, readAccountKeys } from '../../../src/domain/rescue/accountKey';
 import { steadyPace } from '../../../src/pace';
 import type { Person } from '../../../src/services';
@@ -292,6 +293,21 @@ it('a tap of a clock that was set back since is none (O3)', async () => {
   expect(await records.stop(person, tap)).toBe(false);
   expect(await records.noteTap(person, hour)).toBeUndefined();
   expect(await records.noteTap(person)).toBeDefined();
+});
+
+it.each<[string, (records: VaultRecords, person: Person, tap: string) => Promise<unknown>]>([
+  ['stopped the vault', (records, person, tap) => records.stop(person, tap)],
+  ['forgot the device', (records, person, tap) => records.forget(person, 'a key', tap)],
+  ['led to nothing', (records, person, tap) => records.dropPending(person, 'a key', tap)],
+  ['was ended by a login', (records) => records.beginSession(timedName(hour + 1000))],
+])('a tap is late once a later one %s (O3)', async (_what, ends) => {
+  let now = hour;
+  const records = new VaultRecords(new MemoryKeyValues(), () => now);
+  const person = { uid: '2', login: 'mail' };
+  const before = now;
+  now += 1000;
+  await ends(records, person, (await records.noteTap(person))!);
+  expect(await records.noteTap(person, before)).toBeUndefined();
 });
 
 it('only the session that began since a vault was forgotten leaves words, whatever the clock says (O3 O5)', async () => {
