@@ -222,8 +222,11 @@ export function baseVersionFor(
   const known = versionsIn(kept);
   if (copy?.epoch !== epoch) return known.find((version) => isSameJson(version.rows, rows));
   const shared = { epoch, vector: sharedVector(vector, copy.vector) };
-  const isCopy = isSame(shared, copy);
-  return known.find((version) => isSame(version, shared)) ?? (isCopy ? { ...shared, rows } : undefined);
+  const base = known.find((version) => isSame(version, shared));
+  if (base || !isSame(shared, copy)) return base;
+  // The copy itself, but for a row that was lost here since.
+  const held = Object.entries(rows).filter(([name]) => known[0] && name in known[0].rows);
+  return { ...shared, rows: Object.fromEntries(held) };
 }
 
 /**

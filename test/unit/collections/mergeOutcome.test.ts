@@ -178,6 +178,14 @@ it('what one tab saw of the vault’s epoch that the other has left stays seen (
   expect(merged).toMatchObject({ epoch: next, seen: { [left]: { Phone1: 4, Device: 2 } } });
 });
 
+it('a row that was lost here takes nothing away where a backup comes back (K6, R10)', async () => {
+  const { derailors: _lost, ...rows } = known(after, { Phone1: 9 }).rows;
+  const versions = [{ ...known(after, { Phone1: 9 }), rows: { ...rows, derailors: null } }];
+  const sync = { vector: { Phone1: 9 }, known: versions, replica: 'Phone1', count: 9 };
+  const copy = await aCopy(after, { Phone1: 2 });
+  expect(outcomeFor(copy, before, sync).values.derailors).toEqual(after.derailors);
+});
+
 it('what one took away and brought back stays, where the version in between is forgotten (K6, R10)', async () => {
   const versions = [known(before, { Phone1: 7, Tablet: 2 }), known(after, { Phone1: 5, Tablet: 1 })];
   const sync = { vector: { Phone1: 7, Tablet: 2 }, known: versions, replica: 'Phone1', count: 7 };
