@@ -123,6 +123,10 @@ const saysAnything = (record: VaultRecord): boolean => {
   return isOn(record) || (pending ?? isWithout ?? stopped ?? retired[0] ?? tap) !== undefined;
 };
 
+/** True where no other key was shown last. */
+export const mayAskFor = ({ kid, sealed, met }: VaultRecord, asked: string): boolean =>
+  met === undefined ? sealed !== undefined || ['', asked].includes(kid) : ['', asked].includes(met);
+
 /** True where a copy would be judged the same by both. */
 export const isSameState = (one: VaultRecord, other: VaultRecord): boolean =>
   one.kid === other.kid && one.met === other.met && !one.sealed === !other.sealed;

@@ -14,7 +14,7 @@ import { sendBeforeLeaving } from '../session/sendBeforeLeaving';
 import type { SessionThunk } from '../session/sessionThunk';
 import { foreignTexts } from './foreignTexts';
 import { readRecoveryKey, recoverySheetNumberOf } from './recoveryKey';
-import type { VaultRecord } from './record';
+import { mayAskFor, type VaultRecord } from './record';
 import type { KeptCopy, Turn, TurnOutcome } from './turns';
 import { drawKey, readVaultBox, VaultKey, vaultKeyOf, type DrawnKey } from './vaultKey';
 import { viewOf } from './vaultView';
@@ -131,8 +131,9 @@ export const openVault =
     await services.storage.takeIn().catch(() => undefined);
     const tap = isOver() ? undefined : await records.noteTap({ uid, login }, at);
     if (tap === undefined) return { kind: 'unreachable' };
-    const isLast = (record: VaultRecord) => records.isInForce(record, tap);
-    await records.keep({ uid, login, accountKeys }, 'pending', { key, keyBytes: bytes }, at, isLast);
+    // Another tab may have been shown another key since.
+    const isWanted = (record: VaultRecord) => records.isInForce(record, tap) && mayAskFor(record, key.kid);
+    await records.keep({ uid, login, accountKeys }, 'pending', { key, keyBytes: bytes }, at, isWanted);
     bytes.fill(0);
     dispatch(syncAskedByUser());
     await dispatch(synchronise());

@@ -3,7 +3,7 @@ import { timedName } from '../../../src/domain/drawnId';
 import { drawAccountKey, readAccountKeys } from '../../../src/domain/rescue/accountKey';
 import { steadyPace } from '../../../src/pace';
 import type { Person } from '../../../src/services';
-import { VaultRecords } from '../../../src/vault/record';
+import { mayAskFor, VaultRecords, type VaultRecord } from '../../../src/vault/record';
 import { vaultSeam } from '../../../src/vault/seam';
 import { drawKey } from '../../../src/vault/vaultKey';
 import { MemoryKeyValues } from '../../support/memoryKeyValues';
@@ -282,6 +282,15 @@ describe('what another tab does at any moment (O3)', () => {
     await records.keep(other, 'pending', next, undefined, (record) => records.isInForce(record, tap));
     expect([...values.items.keys()].filter((name) => name.startsWith('vault:'))).toEqual([]);
   });
+});
+
+it.each<[string, Partial<VaultRecord>, boolean]>([
+  ['holds another key', { kid: 'held', sealed: new Uint8Array() }, true],
+  ['was shown its box', { kid: 'typed' }, true],
+  ['was shown another box since', { kid: 'shown' }, false],
+  ['holds another key, and was shown a third one’s box since', { kid: 'held', met: 'shown' }, false],
+])('a key that was typed is taken, or not, on a device that %s (O3)', (_what, record, isTaken) => {
+  expect(mayAskFor({ kid: '', retired: [], ...record }, 'typed')).toBe(isTaken);
 });
 
 it('a tap of a clock that was set back since is none (O3)', async () => {
