@@ -56,7 +56,7 @@ export const SlideContext = memo(function SlideContext({ pf, who, subject, intui
   }
   if (!who) return null;
   const situation = formatMessage(situationMessage, { pf, who: nameInSentence(who) || '_' });
-  const line = subject ? `${situation} · ${isolated(subject)}` : situation;
+  const line = subject ? `${situation}\u00a0· ${isolated(subject)}` : situation;
   return (
     <Typography variant="caption" color="textSecondary" sx={clampedTo(2)}>
       {line}
