@@ -106,7 +106,9 @@ const Frame = plain('div', {
   '&.calm': { textAlign: 'center', '& > p': theme.typography.body2, '.foot': fadeInAnimation },
   // On a desktop a slide is a sheet: its question and its buttons stand where those of the one before did.
   [`${theme.breakpoints.up('md')} and (height >= 600px)`]: {
-    '.steps, .steps:empty:not(.first)': { position: 'static', minHeight: '1.5em' },
+    '.steps, .steps:empty:not(.first)': { position: 'static', minHeight: '1.5em', textAlign: 'end' },
+    '.context': { maxWidth: '70%', marginTop: 'calc(-16px - 1.5em)' },
+    '&:not(.calm) .question:not(:has(.MuiTypography-overline))': { paddingTop: '1.625rem' },
     // Several fields leave no room for air: the sheet's foot stays in sight.
     '&:has(form > :nth-child(4)) textarea': { minHeight: '3rem' },
     '&.calm form': { flex: 'none' },

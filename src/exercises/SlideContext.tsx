@@ -58,7 +58,7 @@ export const SlideContext = memo(function SlideContext({ pf, who, subject, intui
   const situation = formatMessage(situationMessage, { pf, who: nameInSentence(who) || '_' });
   const line = subject ? `${situation}\u00a0· ${isolated(subject)}` : situation;
   return (
-    <Typography variant="caption" color="textSecondary" sx={clampedTo(2)}>
+    <Typography variant="caption" color="textSecondary" className="context" sx={clampedTo(2)}>
       {line}
     </Typography>
   );

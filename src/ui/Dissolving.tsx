@@ -9,7 +9,7 @@ interface DissolvingProps {
   children: ReactNode;
 }
 
-/** Fades what was shown in a place over what is shown there now. A class: no hook sees the page before it changes. */
+/** Fades what was shown in a place, then what is shown there now comes. A class: no hook sees the page before it changes. */
 export class Dissolving extends Component<DissolvingProps> {
   private readonly place = createRef<HTMLDivElement>();
 
@@ -29,8 +29,10 @@ export class Dissolving extends Component<DissolvingProps> {
 
   override componentDidUpdate(_before: DissolvingProps, _state: unknown, picture: HTMLElement | null): void {
     if (!picture) return;
+    const options = { duration: 120, easing: 'ease-out' };
+    this.place.current?.firstElementChild?.animate({ opacity: [0, 0, 1] }, { ...options, duration: 240 });
     this.place.current?.append(picture);
-    const fading = picture.animate({ opacity: [1, 0] }, { duration: 150, easing: 'ease-out' });
+    const fading = picture.animate({ opacity: [1, 0] }, options);
     fading.onfinish = fading.oncancel = () => picture.remove();
   }
 

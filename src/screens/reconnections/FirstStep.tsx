@@ -171,7 +171,7 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
             aria-live="polite"
             ref={promiseRef}
             tabIndex={-1}
-            sx={{ ...promiseSx, minHeight: plan && isKept ? 48 : undefined }}
+            sx={{ ...promiseSx, ...(plan && isKept ? { minHeight: 48 } : { '&&:empty': { mt: 0 } }) }}
           >
             {plan && <Icon name="check" />}
             {plan && formatMessage(plannedMessage, { when: planWords(intl, plan, now) })}
