@@ -20,7 +20,7 @@ test('O1 canary: with the vault on no marked text is anywhere but on the open de
   device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
   await waitFor(() => expect(storage.length).toBe(0));
   // The draft was under way, so that a box holds it.
-  await waitFor(() => expect(kindsIn(kept).sort()).toEqual(['box', 'key', 'vault']));
+  await waitFor(() => expect(kindsIn(kept).sort()).toEqual(['box', 'key', 'vault', 'vault']));
   expect(findsIn(await placesOutside(place, trail, { kept, storage }), needles)).toEqual({});
 });
 

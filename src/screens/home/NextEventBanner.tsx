@@ -52,10 +52,14 @@ const Banner = styled(Card)(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     '&&': {
       gridArea: '2 / 2',
-      alignSelf: 'start',
+      alignContent: 'stretch',
+      gridTemplateRows: 'auto 1fr auto',
+      // As high as the column beside it, not as the form that may open there.
+      maxHeight: '22rem',
       gap: 16,
       padding: 20,
     },
+    '.event': { alignSelf: 'center' },
   },
 })) as typeof Card;
 
