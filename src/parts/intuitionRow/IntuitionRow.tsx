@@ -45,9 +45,6 @@ interface IntuitionRowProps {
 
 const { palette } = theme.vars;
 
-/** Two taps within this time are one, ms. */
-const doubleTapMs = 400;
-
 /** MUI's ticked box, with a tick that can be drawn. */
 function Ticked() {
   return (
@@ -152,7 +149,6 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
   const nameRef = useRef<HTMLParagraphElement>(null);
   const [asked, setAsked] = useState<'day' | 'plan'>();
   const [isJustTicked, setIsJustTicked] = useState(false);
-  const tickedAt = useRef(-Infinity);
   const isWritingLeft = useAppSelector(
     (state) => selectBegunDraft(state, entryForms.change(listed)) !== undefined,
   );
@@ -174,13 +170,10 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
   const realise = (day: string) => {
     setAsked(undefined);
     setIsJustTicked(true);
-    tickedAt.current = performance.now();
     setWriting((before) => before ?? (change === undefined ? 'asked' : undefined));
     dispatch(intuitionRealised({ dateKey, item, day }));
   };
   const reopen = () => {
-    // The second tap of two at once takes nothing back.
-    if (performance.now() - tickedAt.current < doubleTapMs) return;
     setAsked(undefined);
     lostDay.current = realised;
     dispatch(intuitionReopened({ dateKey, item }));

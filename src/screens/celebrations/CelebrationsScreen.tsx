@@ -97,7 +97,7 @@ export function CelebrationsScreen() {
   const dispatch = useAppDispatch();
   const all = useAppSelector(selectCelebrationHistory);
   const names = useAppSelector(selectIntuitionNames);
-  const { items, choice } = useListFilter(all, filter, keyOf);
+  const { items, choice } = useListFilter(all, filter);
   const entries = useOpenEntries<Keyed>({
     ...{ all, keyOf },
     formOf: entryForms.celebration,

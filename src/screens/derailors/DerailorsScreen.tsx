@@ -103,7 +103,7 @@ export function DerailorsScreen() {
   const dispatch = useAppDispatch();
   const exercise = useExerciseDocument()?.exercises.derailor;
   const all = useAppSelector(selectDerailorItems);
-  const { kind, items, choice } = useListFilter(all, filter, keyOf);
+  const { kind, items, choice } = useListFilter(all, filter);
   const entries = useOpenEntries<DerailorItem>({
     ...{ all, keyOf },
     formOf: entryForms.derailor,

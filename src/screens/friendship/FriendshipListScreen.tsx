@@ -136,7 +136,7 @@ export function FriendshipListScreen() {
   const dispatch = useAppDispatch();
   const friendship = useExerciseDocument()?.exercises.friendship;
   const all = useAppSelector(selectSessionItems);
-  const { items, choice } = useListFilter(all, filter, keyOf);
+  const { items, choice } = useListFilter(all, filter);
   const entries = useOpenEntries<SessionItem>({
     ...{ all, keyOf },
     formOf: entryForms.session,

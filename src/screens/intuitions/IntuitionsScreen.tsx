@@ -109,7 +109,7 @@ export function IntuitionsScreen() {
   const dispatch = useAppDispatch();
   const all = useAppSelector(selectIntuitions);
   const { realised } = useAppSelector(selectIntuitionCounts);
-  const { items: filtered, choice } = useListFilter(all, filter, intuitionRefKey);
+  const { items: filtered, choice } = useListFilter(all, filter);
   const [order, setOrder] = useListState<Order>('order', 'oldestFirst');
   const [leaving, setLeaving] = useState<ListedIntuition>();
   const items = useMemo(

@@ -41,7 +41,7 @@ export function ReconnectionsScreen() {
   const address = useEntryAddress();
   const history = useAppSelector(selectReconnectionHistory);
   const exercise = useExerciseDocument()?.exercises.reconnection;
-  const { items, choice } = useListFilter(history, filter, keyOf);
+  const { items, choice } = useListFilter(history, filter);
   const shown = history.find(({ dateKey }) => dateKey === address.shown);
   const closedKey = useClosedKey();
   const closed = history.find(({ dateKey }) => dateKey === closedKey);

@@ -34,6 +34,7 @@ const Entries = plain('ul', {
     overflow: 'clip',
     animation: `${fold} var(--goes) both`,
   },
+  '.gone.elsewhere': { animationDelay: '800ms' },
   '.gone > *': { minHeight: 0 },
 });
 
@@ -64,6 +65,8 @@ function nearBlocks({ startIndex, endIndex, count }: Range): number[] {
 /** What a list of entries takes. */
 export interface EntryListProps<Item> {
   items: readonly Item[];
+  /** Every entry of the collection: one that only left the list is shown as it is now, before it folds. */
+  all?: readonly Item[] | undefined;
   keyOf: (item: Item) => string;
   /** Height of an entry before it was measured, CSS px. */
   estimatedHeight: number;
@@ -240,7 +243,16 @@ function useGoneEntry<Item>({ items, keyOf }: Pick<EntryListProps<Item>, 'items'
 }
 
 /** An entry that is no more, while it folds. */
-function GoneEntry({ onGone, children }: { onGone: () => void; children: ReactNode }) {
+function GoneEntry({
+  isElsewhere,
+  onGone,
+  children,
+}: {
+  /** It is in the collection still, and looked at for a moment. */
+  isElsewhere: boolean;
+  onGone: () => void;
+  children: ReactNode;
+}) {
   const ref = useRef<HTMLLIElement>(null);
   const tellGone = useEffectEvent(onGone);
   useLayoutEffect(() => {
@@ -252,7 +264,7 @@ function GoneEntry({ onGone, children }: { onGone: () => void; children: ReactNo
       ref={ref}
       inert
       aria-hidden="true"
-      className="gone"
+      className={isElsewhere ? 'gone elsewhere' : 'gone'}
       onAnimationEnd={({ target, currentTarget }) => {
         if (target === currentTarget) onGone();
       }}
@@ -262,7 +274,7 @@ function GoneEntry({ onGone, children }: { onGone: () => void; children: ReactNo
   );
 }
 
-function WholeList<Item>({ items, keyOf, isJoined, children }: EntryListProps<Item>) {
+function WholeList<Item>({ items, all = items, keyOf, isJoined, children }: EntryListProps<Item>) {
   const listRef = useRef<HTMLUListElement>(null);
   const [gone, forget] = useGoneEntry({ items, keyOf });
   useShownEntry(listRef);
@@ -272,9 +284,11 @@ function WholeList<Item>({ items, keyOf, isJoined, children }: EntryListProps<It
     </li>
   ));
   if (gone) {
-    const { item } = gone;
+    const key = keyOf(gone.item);
+    const now = all.find((item) => keyOf(item) === key);
+    const item = now ?? gone.item;
     const goes = (
-      <GoneEntry key={`gone ${keyOf(item)}`} onGone={forget}>
+      <GoneEntry key={`gone ${key}`} isElsewhere={now !== undefined} onGone={forget}>
         {/* Under the heading of what stays. */}
         {children(item, item, item)}
       </GoneEntry>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { type MessageDescriptor, useIntl } from 'react-intl';
 import { Pill } from '../form/Pill';
 import { useListState } from './listMemory';
@@ -49,35 +49,16 @@ interface ListFilter<Item, Kind extends string> {
   kindOf: (item: Item) => Kind | undefined;
 }
 
-/** How long an entry that has left its kind is still among it, ms: time to take up what it offers now. */
-const lingerMs = 4_000;
-
 /** A list's filter by kind: the kind chosen, the entries it leaves, and the choice to be drawn. */
 export function useListFilter<Item, Kind extends string>(
   all: readonly Item[],
   { legend, labels, kindOf }: ListFilter<Item, Kind>,
-  keyOf: (item: Item) => string,
 ) {
   const [kind, setKind] = useListState<'all' | Kind>('filter', 'all');
-  const keysOf = (one: string) => new Set(all.filter((item) => kindOf(item) === one).map(keyOf));
-  const [lingering, setLingering] = useState(() => keysOf(kind));
   const items = useMemo(
-    () => (kind === 'all' ? all : all.filter((item) => kindOf(item) === kind || lingering.has(keyOf(item)))),
-    [all, kind, kindOf, keyOf, lingering],
+    () => (kind === 'all' ? all : all.filter((item) => kindOf(item) === kind)),
+    [all, kind, kindOf],
   );
-  const hasLeft = items.some((item) => kind !== 'all' && kindOf(item) !== kind);
-  const letGo = useEffectEvent(() => {
-    // Whoever writes in it is not disturbed.
-    if (!document.activeElement?.matches('textarea')) setLingering(keysOf(kind));
-  });
-  useEffect(() => {
-    const timer = hasLeft ? setInterval(letGo, lingerMs) : undefined;
-    return () => clearInterval(timer);
-  }, [hasLeft]);
-  const choose = (next: 'all' | Kind) => {
-    setLingering(keysOf(next));
-    setKind(next);
-  };
-  const choice = <FilterChoice legend={legend} labels={labels} value={kind} onChange={choose} />;
+  const choice = <FilterChoice legend={legend} labels={labels} value={kind} onChange={setKind} />;
   return { kind, items, choice };
 }

@@ -227,7 +227,7 @@ function Searched<Item>({
           formatMessage(foundMessage, { count: found.length })}
       </Typography>
       {found.length > 0 && (
-        <EntryList {...{ keyOf, estimatedHeight, isJoined }} items={found}>
+        <EntryList {...{ keyOf, estimatedHeight, isJoined }} items={found} all={isSearched ? undefined : all}>
           {children}
         </EntryList>
       )}
