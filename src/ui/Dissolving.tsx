@@ -9,7 +9,7 @@ interface DissolvingProps {
   children: ReactNode;
 }
 
-/** Fades what was shown in a place, then what is shown there now comes. A class: no hook sees the page before it changes. */
+/** Fades what a place showed before what it shows comes. A class: no hook sees the page before it changes. */
 export class Dissolving extends Component<DissolvingProps> {
   private readonly place = createRef<HTMLDivElement>();
 

@@ -8,7 +8,7 @@ interface FittingProps {
   children: ReactNode;
 }
 
-/** Gets higher or lower step by step where it shows something else. A class: no hook sees the page before it changes. */
+/** Glides to the height of what it shows. A class: no hook sees the page before it changes. */
 export class Fitting extends Component<FittingProps> {
   private readonly place = createRef<HTMLDivElement>();
 

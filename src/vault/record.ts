@@ -185,8 +185,7 @@ export class VaultRecords {
   }
 
   /**
-   * Changes records in one go: whatever is asked of them holds while they change, and no other tab comes in between. One
-   * that says nothing is removed.
+   * Changes records in one go: no other tab comes in between. One that says nothing is removed.
    * @param act changes the records of others, by name, and gives what takes the place of this person's
    * @param notes what else is stored then
    * @returns false where it gave nothing: nothing changes
@@ -283,15 +282,16 @@ export class VaultRecords {
   /**
    * Notes a key that was shown, if its name could be read: it is met under every name that may be this person's. It takes
    * back what was said before it, « no vault », and older keys that wait.
-   * @param judged the record that the copy was judged by: one that has changed since is judged anew
+   * @param judged the record that the copy was judged by
+   * @returns false where it has changed since: the copy is judged anew
    */
   async noteKey(
     person: Person,
     judged: VaultRecord,
     note: (record: VaultRecord) => VaultRecord,
     shown?: string,
-  ): Promise<void> {
-    await this.inOneGo(person, (own, others) => {
+  ): Promise<boolean> {
+    return await this.inOneGo(person, (own, others) => {
       if (!isSameState(own, judged)) return undefined;
       const noted = note(own);
       const replaced = [noted, ...others.values()].flatMap(({ retired }) => retired);
@@ -383,7 +383,7 @@ export class VaultRecords {
     return held;
   }
 
-  /** Keeps a key for a role, sealed under the account's first key. False where there is none, or it is not wanted. */
+  /** Keeps a key for a role, sealed under the account's first key. False where none is, or it is not wanted. */
   async keep(
     owner: VaultOwner,
     role: KeyRole,

@@ -34,7 +34,9 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
     // What a full database can't note now is noted later.
     if (records && session !== undefined)
       await records.beginSession(session).then(
-        () => (begun = undefined),
+        () => {
+          if (begun === session) begun = undefined;
+        },
         () => undefined,
       );
     return records;
@@ -91,7 +93,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
           const note = (record: VaultRecord) => ({ ...withoutOtherPending(record, asked), met: asked });
           const noted = records.noteKey(context, opened.record, note, asked);
           await noted.then(
-            () => unnotedMet.delete(name),
+            (isNoted) => isNoted && unnotedMet.delete(name),
             () => unnotedMet.set(name, asked),
           );
         }

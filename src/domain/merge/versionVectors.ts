@@ -208,10 +208,10 @@ const sharedVector = (one: Vector, other: Vector): Vector =>
   );
 
 /**
- * What a device's rows and a copy both come from: the version of just the writes that both contain; of a copy that is not
- * whole, or of another epoch, one whose rows are exactly the copy's. An older one would not do: what it holds may have
- * changed since, and changed back.
+ * What a device's rows and a copy both come from: the version of just the writes that both contain. Of an older one, what
+ * it holds may have changed since, and changed back.
  * @param copy what it says of itself, undefined where its texts are not those that it was written with
+ * @param rows the copy's: where it is not whole, or of another epoch, the version with exactly these
  * @returns undefined where there is none, or it is forgotten: union, nothing is deleted
  */
 export function baseVersionFor(
