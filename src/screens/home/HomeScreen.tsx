@@ -41,7 +41,7 @@ const Places = plain(Columns, {
   [theme.breakpoints.up('lg')]: {
     gridTemplateRows: 'auto minmax(13rem, 1fr)',
     rowGap: 12,
-    '& > :first-of-type': { gridRow: '1 / 3' },
+    '& > div:first-of-type': { gridRow: '1 / 3' },
   },
 });
 
@@ -136,12 +136,12 @@ export function HomeScreen() {
                 isPlfBegun={plf.plf_track !== undefined}
               />
             </Part>
-            <PrivacyAlert />
             <Part isThere={hasDrafts}>
               <UnfinishedEdits />
             </Part>
             <Question now={now} />
           </Stack>
+          <PrivacyAlert />
           <Stack spacing={1.5}>
             {plf.plf_track && (!steps || steps[2]) && <Resume track={plf.plf_track} />}
             {!isCardComplete && (

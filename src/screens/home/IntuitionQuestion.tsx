@@ -49,6 +49,12 @@ type Answer = 'realised' | 'done' | 'postponed' | 'dropped' | 'skipped';
 /** The picture's width, px. */
 const pictureWidth = 76;
 
+/** What leaves the question open stands at the end. */
+const actsSx = {
+  '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', flex: 'auto' },
+  '.MuiButton-text': { mx: -1, px: 1 },
+};
+
 /** The circles of the picture of an arrival, before they meet. */
 function CirclesApart() {
   const { primary, accent } = theme.vars.palette;
@@ -176,22 +182,19 @@ export function IntuitionQuestion() {
         )}
         {/* Until the form takes their place, so that the page below moves once. */}
         {!isFormHere && (
-          <CardActions
-            inert={answer !== undefined}
-            sx={{ clear: 'both', justifyContent: 'space-between', p: 0, m: '0 -12px -12px 0' }}
-          >
-            <Typography variant="h3" component="p">
-              {formatMessage(questionMessages.done)}
-            </Typography>
-            <Button look="text" onClick={() => isAnswered('skipped')} text={questionMessages.skip} />
-          </CardActions>
+          <Typography variant="h3" component="p" sx={{ mt: 1.5 }}>
+            {formatMessage(questionMessages.done)}
+          </Typography>
         )}
       </CardContent>
       {!isFormHere && (
-        <CardActions inert={answer !== undefined} sx={{ '.MuiButton-text': { ml: -1, px: 1 } }}>
+        <CardActions inert={answer !== undefined} sx={actsSx}>
           <Button onClick={yes} text={questionMessages.yes} />
           <Button look="quiet" onClick={putAway('postponed')} text={questionMessages.notYet} />
-          <Button look="text" onClick={putAway('dropped')} text={questionMessages.drop} />
+          <div>
+            <Button look="text" onClick={putAway('dropped')} text={questionMessages.drop} />
+            <Button look="text" onClick={() => isAnswered('skipped')} text={questionMessages.skip} />
+          </div>
         </CardActions>
       )}
     </Card>

@@ -11,7 +11,17 @@ import { providerLink } from '../../provider/settings';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
+import { theme } from '../../ui/theme';
 import { privacyMessages } from './messages';
+
+/** One line below both columns, where there are two. */
+const placeSx = {
+  [theme.breakpoints.up('lg')]: {
+    ...{ gridArea: '3 / 1 / auto / -1', display: 'flex', alignItems: 'center' },
+    '.MuiCardContent-root': { flex: 1, p: '0.75rem 1.25rem' },
+    '.MuiCardActions-root': { p: '0 1.25rem 0 0', gap: 2 },
+  },
+};
 
 /** Says at the first visit what the programme sees and what it does not, until dismissed. */
 export function PrivacyAlert() {
@@ -21,7 +31,12 @@ export function PrivacyAlert() {
   const locale = useAppSelector(selectLocale);
   if (isDismissed) return null;
   return (
-    <Card variant="success" component="section" aria-label={formatMessage(privacyMessages.title)}>
+    <Card
+      variant="success"
+      component="section"
+      aria-label={formatMessage(privacyMessages.title)}
+      sx={placeSx}
+    >
       <CardContent
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.75, p: '1rem 1.25rem 0', svg: { flex: 'none' } }}
       >

@@ -9,6 +9,7 @@ import { intuitionPlanned } from '../../collections/reconnections';
 import { intuitionPlanOf, type ListedIntuition } from '../../domain/entries/intuitions';
 import type { Plan } from '../../domain/entries/plan';
 import { plannedMoment, plannedText } from '../../domain/entries/planning';
+import { localDay } from '../../domain/localDay';
 import { paths } from '../../domain/paths';
 import { reminderWeekday, dayAfter, hasReminderToday, reminderStart } from '../../domain/reminder';
 import { CalendarFileButton } from '../../parts/events/CalendarFileButton';
@@ -21,7 +22,10 @@ import { drawLineAnimation } from '../../ui/drawLineAnimation';
 import { Option } from '../../ui/form/Option';
 import { Pill } from '../../ui/form/Pill';
 import { Icon } from '../../ui/icons';
+import { listMessages } from '../../ui/list/messages';
 import { Note } from '../../ui/Note';
+import { OwnWords } from '../../ui/OwnWords';
+import { Unfolded } from '../../ui/Unfolded';
 import { useNow } from '../../ui/useNow';
 import { closingMessages, writtenMessage } from './closingMessages';
 
@@ -45,6 +49,14 @@ const promiseSx = {
   path: drawLineAnimation,
 };
 
+/** It has the height of the button whose place it takes. */
+const rowSx = { alignItems: 'center', justifyContent: 'space-between' };
+const promiseRowSx = {
+  empty: { '&&': { mt: 0 } },
+  there: rowSx,
+  kept: { ...rowSx, minHeight: 48 },
+};
+
 /** What is chosen has the card's hue. */
 const amber = {
   '--mui-palette-primary-main': 'var(--mui-palette-secondary-main)',
@@ -58,16 +70,20 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
   const dispatch = useAppDispatch();
   const now = useNow();
   const id = useId();
-  const { dayBox, hourBox, read } = usePlanInputs();
   const [chosen, setChosen] = useState(intuitions[0]?.item);
   const [wished, setMoment] = useState<Moment>('tomorrow');
   const [start, setStart] = useState<Date>();
-  // The promise stands as chosen.
-  const [isKept, setIsKept] = useState(false);
+  // What kept the choice as it stands.
+  const [keptBy, setKeptBy] = useState<'promise' | 'calendar'>();
   const promiseRef = useRef<HTMLParagraphElement>(null);
+  const whichRef = useRef<HTMLHeadingElement>(null);
   // It may have gone on another device.
   const first = intuitions.find(({ item }) => item === chosen) ?? intuitions[0];
   const plan = first && intuitionPlanOf(first.intuition);
+  const isKept = plan !== undefined && keptBy !== undefined;
+  // A promise that was made takes the place of the choice.
+  const isFolded = isKept && keptBy === 'promise';
+  const { dayBox, hourBox, read } = usePlanInputs(plan && { day: localDay(plan.day), hour: plan.hour });
 
   // Late in the evening nothing is left of today.
   const offered: readonly Moment[] = moments.filter((one) => one !== 'today' || hasReminderToday(now));
@@ -79,23 +95,28 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
     return moment === 'weekday' ? reminderWeekday(at) : dayAfter(at, moment === 'today' ? 0 : 1);
   };
   /** Keeps the choice; undefined where the boxes hold none, which they say. */
-  const keep = (at: Date): Plan | undefined => {
+  const keep = (by: 'promise' | 'calendar', at: Date): Plan | undefined => {
     setStart(undefined);
     const typed = read(at, dayChosen(at));
     if (!typed || !first) return undefined;
     const { dateKey, item } = first;
     dispatch(intuitionPlanned({ dateKey, item, plannedFor: plannedText(typed) }));
-    setIsKept(true);
+    setKeptBy(by);
     return typed;
   };
   const promise = () => {
     // It takes the button's place, and its focus.
-    if (keep(new Date())) promiseRef.current?.focus();
+    if (keep('promise', new Date())) promiseRef.current?.focus();
+  };
+  const change = () => {
+    setKeptBy(undefined);
+    whichRef.current?.focus();
   };
   const wanted = useRef<Date>(undefined);
   const write = () => {
     const at = new Date();
-    const kept = keep(at);
+    // The boxes are gone once the promise is made.
+    const kept = isFolded ? plan : keep('calendar', at);
     if (!kept || !first) return null;
     const begins = plannedMoment(kept) ?? reminderStart(kept.day, at);
     wanted.current = begins;
@@ -122,60 +143,72 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
         component={Stack}
         spacing={1.5}
         sx={{ color: 'text.primary' }}
-        onChange={() => setIsKept(false)}
+        onChange={() => setKeptBy(undefined)}
       >
-        <Typography variant="h2" id={`${id}-which`}>
+        <Typography variant="h2" id={`${id}-which`} ref={whichRef} tabIndex={-1}>
           {formatMessage(closingMessages.which)}
         </Typography>
-        <FormGroup role="radiogroup" aria-labelledby={`${id}-which`} sx={amber}>
-          {intuitions.map(({ item, intuition }) => (
-            <Option
-              key={item}
-              type="radio"
-              name={`${id}-intuition`}
-              isChosen={item === first?.item}
-              onChange={() => setChosen(item)}
-              label={
-                <Typography component="span" variant="quote">
-                  {intuition.name}
-                </Typography>
-              }
-            />
-          ))}
-        </FormGroup>
-        <FormGroup row role="radiogroup" sx={amber} aria-label={formatMessage(closingMessages.when)}>
-          {offered.map((one) => (
-            <Pill
-              key={one}
-              name={`${id}-moment`}
-              checked={one === moment}
-              onChoose={() => {
-                setMoment(one);
-                setStart(undefined);
-              }}
-            >
-              {labels[one]}
-            </Pill>
-          ))}
-        </FormGroup>
-        <Stack direction="row" useFlexGap sx={boxesSx[moment === 'otherDay' ? 'both' : 'hour']}>
-          {moment === 'otherDay' && dayBox}
-          {hourBox}
-        </Stack>
-        <Stack spacing={1}>
-          {!(plan && isKept) && <Button isWide onClick={promise} text={planMessages.plan} />}
-          {/* There all along, as screen readers want it. */}
-          <Typography
-            variant="quote"
-            component="p"
-            aria-live="polite"
-            ref={promiseRef}
-            tabIndex={-1}
-            sx={{ ...promiseSx, ...(plan && isKept ? { minHeight: 48 } : { '&&:empty': { mt: 0 } }) }}
-          >
-            {plan && <Icon name="check" />}
-            {plan && formatMessage(plannedMessage, { when: planWords(intl, plan, now) })}
+        <Unfolded isOpen={!isFolded}>
+          <Stack spacing={1.5}>
+            <FormGroup role="radiogroup" aria-labelledby={`${id}-which`} sx={amber}>
+              {intuitions.map(({ item, intuition }) => (
+                <Option
+                  key={item}
+                  type="radio"
+                  name={`${id}-intuition`}
+                  isChosen={item === first?.item}
+                  onChange={() => setChosen(item)}
+                  label={
+                    <Typography component="span" variant="quote">
+                      {intuition.name}
+                    </Typography>
+                  }
+                />
+              ))}
+            </FormGroup>
+            <FormGroup row role="radiogroup" sx={amber} aria-label={formatMessage(closingMessages.when)}>
+              {offered.map((one) => (
+                <Pill
+                  key={one}
+                  name={`${id}-moment`}
+                  checked={one === moment}
+                  onChoose={() => {
+                    setMoment(one);
+                    setStart(undefined);
+                  }}
+                >
+                  {labels[one]}
+                </Pill>
+              ))}
+            </FormGroup>
+            <Stack direction="row" useFlexGap sx={boxesSx[moment === 'otherDay' ? 'both' : 'hour']}>
+              {moment === 'otherDay' && dayBox}
+              {hourBox}
+            </Stack>
+          </Stack>
+        </Unfolded>
+        {isFolded && first && (
+          <Typography component={OwnWords} variant="quote">
+            {first.intuition.name}
           </Typography>
+        )}
+        <Stack spacing={1}>
+          {!isKept && <Button isWide onClick={promise} text={planMessages.plan} />}
+          <Stack direction="row" sx={promiseRowSx[isKept ? 'kept' : plan ? 'there' : 'empty']}>
+            {/* There all along, as screen readers want it. */}
+            <Typography
+              variant="quote"
+              component="p"
+              aria-live="polite"
+              ref={promiseRef}
+              tabIndex={-1}
+              sx={promiseSx}
+            >
+              {plan && <Icon name="check" />}
+              {plan && formatMessage(plannedMessage, { when: planWords(intl, plan, now) })}
+            </Typography>
+            {isFolded && <Button look="text" onClick={change} text={listMessages.edit} />}
+          </Stack>
           <CalendarFileButton
             isWide
             fileName="moment.ics"

@@ -179,11 +179,13 @@ describe('N3 the closing of a reconnection', () => {
     await user.click(screen.getByRole('button', { name: named('La prévoir') }));
     expect(screen.getByText(saying('Prévue demain à 18:05'))).toBeVisible();
     expect(document.activeElement).toHaveTextContent(saying('Prévue demain à 18:05'));
-    const plan = () => screen.queryByRole('button', { name: named('La prévoir') });
-    expect(plan()).toBeNull();
-    await user.click(screen.getByRole('radio', { name: 'Un autre jour' }));
-    expect(plan()).toBeVisible();
-    await user.click(screen.getByRole('radio', { name: 'Demain' }));
+    expect(screen.queryByRole('button', { name: named('La prévoir') })).toBeNull();
+    expect(screen.queryByRole('radio')).toBeNull();
+    await user.click(screen.getByRole('button', { name: named('Modifier') }));
+    expect(screen.getByRole('heading', { name: named('Laquelle d’abord, et quand ?') })).toHaveFocus();
+    expect(screen.getByRole('radio', { name: saying('L’écouter') })).toBeChecked();
+    expect(screen.getByLabelText(named('Heure (facultative)'))).toHaveValue('18:05');
+    await user.click(screen.getByRole('button', { name: named('La prévoir') }));
     const [saved] = selectReconnectionHistory(store.getState());
     const tomorrow = localDay(dayAfter(new Date(), 1));
     expect(saved!.entry.intuitionsdata).toEqual([
