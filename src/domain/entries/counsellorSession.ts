@@ -28,4 +28,10 @@ export type Session = InferType<typeof sessionSchema>;
 /** Sessions by date key: when each began to be prepared. */
 export type Sessions = Record<string, Session>;
 
+/** What of a session one wrote. */
+export const sessionWords = ({ title, questions = {}, learnt, act }: Session): (string | undefined)[] => [
+  ...[title, ...Object.values(questions), learnt],
+  ...[act?.name, act?.change],
+];
+
 export const readCounsellorSessions = entriesReader<Session>(sessionSchema);

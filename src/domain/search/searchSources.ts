@@ -3,7 +3,7 @@ import { defaultPlfType, identityCardFields, plfClaimsSection, plfIntuitionsKey 
 import { entriesNewestFirst, type Dated } from '../dateKey';
 import type { Derailor } from '../entries/derailor';
 import { intuitionsOf } from '../entries/intuitions';
-import type { Session } from '../entries/counsellorSession';
+import { sessionWords, type Session } from '../entries/counsellorSession';
 import { reconnectionSubject, reconnectionWho } from '../entries/reconnectionText';
 import type { Answers, Conflicts } from '../exercise/answers';
 import type { Exercise, ExerciseDocument } from '../exercise/exerciseSchema';
@@ -169,11 +169,7 @@ const friendship = ofEntries<NodeState['friendship'][string]>(
 const sessions = ofEntries<Session>('session', ({ dateKey, entry }) => ({
   title: entry.title ?? '',
   href: () => sessionHref(dateKey),
-  own: [
-    ...some(entry.title, ...Object.values(entry.questions ?? {}), entry.learnt),
-    ...some(entry.act?.name, entry.act?.change),
-    ...wordsIn(undefined, entry.conflicts),
-  ],
+  own: [...some(...sessionWords(entry)), ...wordsIn(undefined, entry.conflicts)],
 }));
 
 /** The guided exercise's answers, section by section; those whose question has gone come last. */

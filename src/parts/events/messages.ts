@@ -64,7 +64,7 @@ export const hoursMessage = defineMessage<{ day: string; hours: string }>({
 
 export const hoursThereMessage = defineMessage<{ day: string; hours: string }>({
   id: 'event.when.hoursThere',
-  defaultMessage: '{day}, {hours} (heure de Paris)',
+  defaultMessage: '{day}, {hours} (heure de Paris)',
 });
 
 export const confirmTitleMessage = defineMessage<{ title: string }>({

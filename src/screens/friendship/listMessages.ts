@@ -24,7 +24,8 @@ export const friendshipListMessages = defineMessages({
   deleteTitle: { id: 'friendship.delete.title', defaultMessage: 'Supprimer cet échange ?' },
   deleteText: {
     id: 'friendship.delete.text',
-    defaultMessage: 'Ses deux parties disparaîtront de tous vos appareils.',
+    defaultMessage:
+      'Ses deux parties disparaîtront de tous vos appareils. La corbeille de celui-ci les gardera trente jours.',
   },
 });
 

@@ -18,7 +18,8 @@ export const reconnectionsMessages = defineMessages({
   deleteTitle: { id: 'reconnections.delete.title', defaultMessage: 'Supprimer cette reconnexion ?' },
   deleteText: {
     id: 'reconnections.delete.text',
-    defaultMessage: 'Elle disparaîtra de tous vos appareils, avec ses intuitions.',
+    defaultMessage:
+      'Elle disparaîtra de tous vos appareils, avec ses intuitions. La corbeille de celui-ci les gardera trente jours.',
   },
 });
 

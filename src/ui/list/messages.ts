@@ -22,7 +22,7 @@ export const alsoWrittenMessage = defineMessage<{ text: string }>({
 export const tracesMessage = defineMessage<{ icon: IconName }>({
   id: 'list.traces',
   defaultMessage:
-    '{icon, select, star {célébrations et notes} signpost {déviateurs et prétentions} people {échanges} spark {intuitions} other {reconnexions}}',
+    '{icon, select, star {célébrations et notes} signpost {déviateurs et prétentions} people {échanges} spark {intuitions} pencil {séances} other {reconnexions}}',
 });
 
 export const foundMessage = defineMessage<{ count: number }>({
