@@ -67,8 +67,7 @@ function useHeightTaken(toastRef: RefObject<HTMLElement | null>, isPassing: bool
 const makingWay = (taken: number) => {
   const height = `${String(taken)}px`;
   return {
-    '.makes-way': { transform: `translateY(${height})` },
-    '.makes-way :is([role=dialog], .at-rest)': { maxHeight: `calc(100dvh - 3rem - ${height})` },
+    '.makes-way': { transform: `translateY(${height})`, '--toast': height },
     'main.makes-way': { transform: 'none', marginTop: height, minHeight: `calc(100dvh - ${height})` },
     '.MuiDialog-container, .MuiDrawer-paper': { paddingTop: height },
   };

@@ -276,7 +276,10 @@ const DetailPlace = styled('div')({
     '& > *': { position: 'sticky', top: '1.5rem' },
     // The picture of what goes moves no more.
     '& > [inert] *': { animation: 'none !important' },
-    '& > .entry-window, & > .at-rest': { height: 'calc(100dvh - 3rem)' },
+    '& > .entry-window, & > .at-rest': {
+      height: 'calc(100dvh - 3rem - var(--toast, 0px))',
+      transition: 'height var(--comes)',
+    },
     // On the card's own tint a mark would be lost.
     '.at-rest > .MuiPaper-root': { backgroundColor: theme.vars.palette.background.paper },
     '.at-rest > *': fadeInAnimation,
