@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { selectLocale } from '../collections/locale';
 import { paths } from '../domain/paths';
@@ -29,6 +29,12 @@ const leaveToLogin = (reason: SessionEndNotice) =>
     () => false,
   );
 
+/** Runs something once the screen beside it was drawn. */
+function OnceDrawn({ run }: { run: () => void }) {
+  useEffect(run, [run]);
+  return null;
+}
+
 /** Boots in order: store, stored rows, language, screens. Rejects when what that takes could not be fetched. */
 export async function boot(): Promise<void> {
   const { store, persistor, keyedStorage, whenRehydrated } = makeStore({
@@ -40,8 +46,6 @@ export async function boot(): Promise<void> {
   listenToWindow(window, { store, persistor, keyedStorage });
   // Another tab may have ended the session while the rows were being read.
   void keyedStorage.changedElsewhere(null);
-  // The provider is asked behind the first screen.
-  void store.dispatch(silentLogin());
   const { tokens, ...state } = store.getState();
   const locale = selectLocale(state);
   const root = document.getElementById('root');
@@ -52,10 +56,13 @@ export async function boot(): Promise<void> {
   const appHistory = new AppHistory();
   const { frame } = root.dataset;
   const [messages] = await Promise.all([loadFirstMessages(locale), frame && fetchFirstScreen(appHistory)]);
+  // What it answers changes the store: the first screen, half drawn, would be drawn all over again, and in one go.
+  const askProvider = () => void store.dispatch(silentLogin());
   const app = (
     <StrictMode>
       <App store={store} initial={{ locale, messages }}>
         <AppRouter history={appHistory} />
+        <OnceDrawn run={askProvider} />
       </App>
     </StrictMode>
   );
