@@ -3,6 +3,7 @@ import type { AccountKey } from '../domain/rescue/accountKey';
 import { timedName } from '../domain/drawnId';
 import { timeOfName } from '../domain/dateKey';
 import { openKeyValues, type KeyValues } from '../persistence/keyValues';
+import { steadyTime } from '../pace';
 import type { Person, VaultOwner } from '../services';
 import {
   openVaultKey,
@@ -132,7 +133,8 @@ export const isSameState = (one: VaultRecord, other: VaultRecord): boolean =>
   one.kid === other.kid && one.met === other.met && !one.sealed === !other.sealed;
 
 /** True where this key is in force by the record. */
-const isHeldAs = ({ kid, sealed }: VaultRecord, asked: string) => sealed !== undefined && kid === asked;
+export const isHeldAs = ({ kid, sealed }: VaultRecord, asked: string | undefined) =>
+  sealed !== undefined && kid === asked;
 
 /** Whoever's they are. */
 function endTaps(records: Map<string, VaultRecord>): void {
@@ -171,7 +173,7 @@ export class VaultRecords {
   /** @param now the device's clock, epoch ms */
   constructor(
     private readonly database: KeyValues,
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = () => steadyTime(Date.now()),
   ) {}
 
   /** A person's record as it lies there; `kid` is empty where the vault is not on. */
@@ -224,14 +226,17 @@ export class VaultRecords {
   async noteTap(person: Person, at = this.now()): Promise<string | undefined> {
     const tap = timedName(at);
     const note = (record: VaultRecord, others: Map<string, VaultRecord>, last: number) => {
-      // One that is still to come was timed by a clock that was wrong.
-      const isLate = last > at && last <= this.now();
-      if (isLate || !this.mayRest(tap)) return undefined;
+      if (this.isLate(at, last) || !this.mayRest(tap)) return undefined;
       endTaps(others);
       return { ...record, tap };
     };
     const isNoted = await this.inOneGo(person, note, [[lastTapName, at]]);
     return isNoted ? tap : undefined;
+  }
+
+  /** True where a tap or login came later. One that is still to come was timed by a clock that was wrong. */
+  private isLate(at: number, last: number): boolean {
+    return last > at && last <= this.now();
   }
 
   /** Not one that is still to come: the clock was set back, and tells no order. */
@@ -248,11 +253,14 @@ export class VaultRecords {
   /** A login: it ends each tap of before, whoever's it is, and is the one that leaves words from now on. */
   async beginSession(session: string): Promise<void> {
     await this.database.update(forgettingName, (values) => [...values.keys()].map((name) => [name, session]));
-    const end = (record: VaultRecord, all: Map<string, VaultRecord>) => {
+    const at = timeOfName(session);
+    const end = (record: VaultRecord, all: Map<string, VaultRecord>, last: number) => {
+      // A full database may have noted taps since.
+      if (all.size === 0 || this.isLate(at, last)) return undefined;
       endTaps(all);
-      return all.size > 0 ? record : undefined;
+      return record;
     };
-    await this.inOneGo(undefined, end, [[lastTapName, timeOfName(session)]]);
+    await this.inOneGo(undefined, end, [[lastTapName, at]]);
   }
 
   private async names(): Promise<string[]> {
@@ -341,7 +349,7 @@ export class VaultRecords {
 
   /**
    * This device opens nothing under a key any more, under whichever name its person logged in.
-   * @returns false where a tap or a login came after the tap that asks for it
+   * @returns false where it is in force no more, or a tap or a login came after the tap that asks for it
    */
   async forget(person: Person, kid: string, by: string): Promise<boolean> {
     const without = ({ pending, previous, tap: _ended, ...record }: VaultRecord): VaultRecord => ({
@@ -350,7 +358,7 @@ export class VaultRecords {
       ...(pending && ![record.kid, pending.kid].includes(kid) && { pending }),
     });
     const forgetIn = (own: VaultRecord, others: Map<string, VaultRecord>) => {
-      if (!this.isInForce(own, by)) return undefined;
+      if (own.kid !== kid || !this.isInForce(own, by)) return undefined;
       for (const [name, record] of others) others.set(name, without(record));
       return without(own);
     };
@@ -383,7 +391,7 @@ export class VaultRecords {
     return held;
   }
 
-  /** Keeps a key for a role, sealed under the account's first key. False where none is, or it is not wanted. */
+  /** Keeps a key for a role, sealed under the account's first key. False where none is, or it was replaced or is not wanted. */
   async keep(
     owner: VaultOwner,
     role: KeyRole,
@@ -393,8 +401,9 @@ export class VaultRecords {
   ): Promise<boolean> {
     const sealed = await sealedFor(owner, role, key);
     if (!sealed) return false;
-    return await this.inOneGo(owner, (record) => {
-      if (!isWanted(record)) return undefined;
+    return await this.inOneGo(owner, (record, others) => {
+      const isReplaced = [record, ...others.values()].some(({ retired }) => retired.includes(key.key.kid));
+      if ((role === 'pending' && isReplaced) || !isWanted(record)) return undefined;
       return role === 'current' ? { ...record, ...sealed } : { ...record, [role]: { ...sealed, since } };
     });
   }
@@ -408,11 +417,13 @@ export class VaultRecords {
     }));
   }
 
-  /** Takes in which keys the one in force replaced, elsewhere too. */
+  /** Takes in which keys the one in force replaced, elsewhere too. None that waits here: only a newer key replaces it. */
   async retire(person: Person, kids: readonly string[], inForce: string): Promise<void> {
-    await this.change(person, (record) => {
-      const all = new Set([...record.retired, ...kids].filter((kid) => kid !== inForce));
-      return all.size > record.retired.length ? { ...record, retired: [...all] } : record;
+    await this.inOneGo(person, (record) => {
+      if (!isHeldAs(record, inForce) || record.met !== undefined) return undefined;
+      const known = [inForce, record.pending?.kid, ...record.retired];
+      const fresh = [...new Set(kids)].filter((kid) => !known.includes(kid));
+      return fresh.length > 0 ? { ...record, retired: [...record.retired, ...fresh] } : undefined;
     });
   }
 

@@ -2,7 +2,7 @@ import type { Json } from '../domain/json';
 import { steadyPace } from '../pace';
 import type { BoxContent, Services, VaultContext, VaultSeam } from '../services';
 import { judge } from './judge';
-import { isOn, isSameState, noRecord, retiredBy, type VaultRecord } from './record';
+import { isHeldAs, isOn, isSameState, noRecord, retiredBy, type VaultRecord } from './record';
 import { readVaultBox } from './vaultKey';
 
 const nameOf = ({ uid, login }: VaultContext) => JSON.stringify([uid, login]);
@@ -67,6 +67,8 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
         return unread(noted && isOn(noted));
       }
       const name = nameOf(context);
+      // Typed in another tab meanwhile.
+      if (isHeldAs(opened.record, unnotedMet.get(name))) unnotedMet.delete(name);
       const unnoted = unnotedMet.get(name);
       const held = unnoted === undefined ? opened : { ...opened, record: { ...opened.record, met: unnoted } };
       const judged = await judge(held, box, steadyPace());

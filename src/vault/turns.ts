@@ -140,36 +140,40 @@ async function turnOnce(
     return outcome;
   };
   let refusedStamp: Json = null;
-  for (let tries = 0; tries < maxTries; tries += 1) {
-    const node = await readSettled(run);
-    if (run.isOver()) return 'waiting';
-    if ('reason' in node) return await ended(node.reason === 'refused' ? 'unsafe' : 'not-synced');
-    if (drawn && node.vault?.kid === kid && node.vault?.kind === 'open') return 'done';
-    if (!isLast(await records.read(owner)) || !isAsked(turn, shown, node)) return await ended('elsewhere');
-    if (isSameJson(node.stamp, refusedStamp)) return await ended('unsafe');
-    const isCopySafe = (await keepsAside(run, node)) || isSameTexts(foreignTexts(node), kept);
-    if (!isCopySafe) return await ended('no-room');
-    if (run.isOver()) return 'waiting';
-    const copy = turn.kind === 'goOn' ? await inClear(node) : node;
-    await run.services.storage.takeIn();
-    if (run.isOver()) return 'waiting';
-    if (isReadBeforeVault(node, run)) continue;
-    const outcome = copy.vault?.kind === 'waits' ? asIfNothingStood(run, copy) : mergeInNode(copy, run);
-    const error = await writeNodeRows(run, {
-      ...{ node: copy, outcome, stamp: node.stamp },
-      names: nodeNames.filter((name) => !(name in copy.unreadable)),
-      newEpoch,
-      ...(kid === undefined ? { left: tap } : { box: { kid, emptied: sealedFields, unreadable: {} } }),
-    });
-    if (run.isOver()) return 'waiting';
-    if (!error) return 'done';
-    if (error.status === 413) return await ended('too-large');
-    if (isTransientError(error)) hasLeft = true;
-    else if (error.status === 403) refusedStamp = node.stamp;
-    else if (error.status !== 422) return await ended('unsafe');
-    await pause(Math.random() * jitterMs);
-  }
-  return await ended('unsafe');
+  const tryAll = async (): Promise<TurnOutcome> => {
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const node = await readSettled(run);
+      if (run.isOver()) return 'waiting';
+      if ('reason' in node) return await ended(node.reason === 'refused' ? 'unsafe' : 'not-synced');
+      if (drawn && node.vault?.kid === kid && node.vault?.kind === 'open') return 'done';
+      if (!isLast(await records.read(owner)) || !isAsked(turn, shown, node)) return await ended('elsewhere');
+      if (isSameJson(node.stamp, refusedStamp)) return await ended('unsafe');
+      const isCopySafe = (await keepsAside(run, node)) || isSameTexts(foreignTexts(node), kept);
+      if (!isCopySafe) return await ended('no-room');
+      if (run.isOver()) return 'waiting';
+      const copy = turn.kind === 'goOn' ? await inClear(node) : node;
+      await run.services.storage.takeIn();
+      if (run.isOver()) return 'waiting';
+      if (isReadBeforeVault(node, run)) continue;
+      const outcome = copy.vault?.kind === 'waits' ? asIfNothingStood(run, copy) : mergeInNode(copy, run);
+      const error = await writeNodeRows(run, {
+        ...{ node: copy, outcome, stamp: node.stamp },
+        names: nodeNames.filter((name) => !(name in copy.unreadable)),
+        newEpoch,
+        ...(kid === undefined ? { left: tap } : { box: { kid, emptied: sealedFields, unreadable: {} } }),
+      });
+      if (run.isOver()) return 'waiting';
+      if (!error) return 'done';
+      if (error.status === 413) return await ended('too-large');
+      if (isTransientError(error)) hasLeft = true;
+      else if (error.status === 403) refusedStamp = node.stamp;
+      else if (error.status !== 422) return await ended('unsafe');
+      await pause(Math.random() * jitterMs);
+    }
+    return await ended('unsafe');
+  };
+  // A database that answers no more does not undo what has left.
+  return await tryAll().catch(() => ended('not-synced'));
 }
 
 /** True where a box of any kind may stand in the copy. */
@@ -207,12 +211,12 @@ export async function turnVault(
   const outcome = await turnOnce(run, turn, shown, kept, tap).catch(() => 'not-synced' as const);
   if (run.isOver() || (outcome !== 'done' && outcome !== 'waiting')) return outcome;
   await pause(crossingMs);
-  if (!(await isShown(turn, run))) return 'waiting';
+  if (!(await isShown(turn, run).catch(() => false))) return 'waiting';
   const { uid, login } = run.getState().sync;
   const isLeft = turn.kind === 'stop' || turn.kind === 'goOn';
   if (isLeft && uid !== undefined) {
     const records = await run.services.openVaultRecords();
-    if (!(await records?.stop({ uid, login }, tap))) return 'waiting';
+    if (!(await records?.stop({ uid, login }, tap).catch(() => false))) return 'waiting';
     run.dispatch(vaultMet(undefined));
   }
   await syncNode(run).catch(() => null);

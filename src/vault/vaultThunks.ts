@@ -5,6 +5,7 @@ import { readNode } from '../collections/sync/readNode';
 import type { SyncDispatch, SyncRootState } from '../collections/sync/syncNode';
 import type { Json, JsonObject } from '../domain/json';
 import type { AsideText } from '../domain/rescue/rescueContent';
+import { steadyTime } from '../pace';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import { sessionWatch } from '../provider/sessionScope';
 import { nodeLock, whileLocked } from '../provider/tabLock';
@@ -45,7 +46,7 @@ const takeTurn =
     const { nid } = session;
     const { vault: shown } = syncActivity;
     const isOver = sessionWatch({ getState });
-    const at = services.now();
+    const at = steadyTime(services.now());
     const { uid = '', login } = getState().sync;
     const records = await services.openVaultRecords().catch(() => null);
     const tap = await records?.noteTap({ uid, login }, at).catch(() => undefined);
@@ -84,7 +85,7 @@ export const goOnWithoutVault = (kept?: KeptCopy): SessionThunk<TurnOutcome> =>
 
 /** The vaults on this device are other people's, says who logged in: nothing waits any more. */
 export const sayWithoutVault = (): SessionThunk<void> => async (dispatch, getState, services) => {
-  const at = services.now();
+  const at = steadyTime(services.now());
   const { uid = '', login } = getState().sync;
   const records = await services.openVaultRecords().catch(() => null);
   const tap = await records?.noteTap({ uid, login }, at);
@@ -106,7 +107,7 @@ export type OpenOutcome =
 export const openVault =
   (typed: string): SessionThunk<OpenOutcome> =>
   async (dispatch, getState, services) => {
-    const at = services.now();
+    const at = steadyTime(services.now());
     const isOver = sessionWatch({ getState });
     const read = await readRecoveryKey(typed);
     if ('why' in read) return { kind: 'mistyped' };
@@ -144,7 +145,9 @@ export const openVault =
       await dispatch(synchronise());
     }
     const now = viewOf(getState());
-    if (now.state === 'open' || (isOwn && now.hasKey)) return { kind: 'opened' };
+    if (isOwn && (now.state === 'open' || now.hasKey)) return { kind: 'opened' };
+    // Another tab's key may have replaced it since.
+    if ((await records.retiredHere()).includes(key.kid)) return { kind: 'old' };
     // Another key's box came in between.
     return getState().syncActivity.failure === null && now.sheet !== undefined && now.sheet !== key.sheet
       ? { kind: 'wrong', sheet: now.sheet }
@@ -204,7 +207,7 @@ export const forgetDevice =
   async (dispatch, getState, services) => {
     const read = await readRecoveryKey(typed);
     if ('why' in read) return 'mistyped';
-    const at = services.now();
+    const at = steadyTime(services.now());
     const { uid = '', login } = getState().sync;
     const person = { uid, login };
     const records = await services.openVaultRecords();

@@ -23,7 +23,7 @@ import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
 import { setUp } from '../support/setting';
-import { canary, logsOut, vaultMoves } from '../support/vaultMoves';
+import { between, canary, isDown, logsOut, vaultMoves } from '../support/vaultMoves';
 
 const place = setUp();
 const { sync, settles, writes, notes, held, plants, view, deletes, readyDevice, withCanary, showsNoBox } =
@@ -196,3 +196,64 @@ it.each(['on', 'renew', 'stop'] as const)(
     for (const device of [turned, other]) expect(notes(device)).not.toContain(canary);
   },
 );
+
+it('a typed key that another tab’s replaced meanwhile is not said to open (O3)', async () => {
+  const { sleeper, other, sheet } = await twoTabs('waits');
+  const before = await held();
+  const phone = await place.deviceOf(amelie, new MemoryStorage(), new MemoryKeyValues());
+  await phone.store.dispatch(openVault(sheet.recoveryKey));
+  await settles(phone);
+  const next = await newVaultSheet();
+  expect(await phone.store.dispatch(turnUnder('renew', next))).toBe('done');
+  place.later();
+  const renewed = await held();
+  const { noteTap } = VaultRecords.prototype;
+  const wake: (() => void)[] = [];
+  const taps = jest.spyOn(VaultRecords.prototype, 'noteTap').mockImplementation(async function (
+    this: VaultRecords,
+    ...tapped
+  ) {
+    await new Promise<void>((resolve) => void wake.push(resolve));
+    return await noteTap.apply(this, tapped);
+  });
+  const typesAt = async (device: Device, copy: typeof before, { recoveryKey }: typeof next) => {
+    await plants(copy);
+    await sync(device);
+    const rests = wake.length + 1;
+    const opening = device.store.dispatch(openVault(recoveryKey));
+    await waitFor(() => expect(wake).toHaveLength(rests));
+    return { opening };
+  };
+  const first = await typesAt(other, renewed, next);
+  const second = await typesAt(sleeper, before, sheet);
+  await plants(renewed);
+  await sync(other);
+  wake[0]!();
+  expect(await first.opening).toEqual({ kind: 'opened' });
+  wake[1]!();
+  expect(await second.opening).toEqual({ kind: 'old' });
+  taps.mockRestore();
+});
+
+it('a new key that may have arrived is not said to have done nothing where the database fails then (O3)', async () => {
+  const { device } = await readyDevice();
+  const reads = jest.spyOn(VaultRecords.prototype, 'read');
+  const stop = between(async (answer, method) => {
+    const answered = await answer();
+    if (method !== 'PATCH') return answered;
+    reads.mockRejectedValue(new Error('The database does not answer.'));
+    return isDown();
+  });
+  expect(await device.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('waiting');
+  stop();
+  reads.mockRestore();
+});
+
+it('a stop that the database does not note is told to wait (O3)', async () => {
+  const { device } = await readyDevice();
+  const stops = jest
+    .spyOn(VaultRecords.prototype, 'stop')
+    .mockRejectedValue(new Error('It does not answer.'));
+  expect(await device.store.dispatch(stopVault())).toBe('waiting');
+  stops.mockRestore();
+});

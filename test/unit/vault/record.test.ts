@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { timedName } from '../../../src/domain/drawnId';
 import { drawAccountKey, readAccountKeys } from '../../../src/domain/rescue/accountKey';
-import { steadyPace } from '../../../src/pace';
+import { steadyPace, steadyTime } from '../../../src/pace';
 import type { Person } from '../../../src/services';
 import { mayAskFor, VaultRecords, type VaultRecord } from '../../../src/vault/record';
 import { vaultSeam } from '../../../src/vault/seam';
@@ -266,6 +266,46 @@ describe('what another tab does at any moment (O3)', () => {
     expect((await records.read(owner)).met).toBeUndefined();
   });
 
+  it.each(['waits', 'is in force by then'])(
+    'a box of the key before, whoever made it, retires no key that %s',
+    async (which) => {
+      const { records, owner, held, next } = await aDevice();
+      const promote = () => records.promote(owner, next.key.kid);
+      if (which !== 'waits') await promote();
+      await records.retire(owner, [next.key.kid, 'another'], held.key.kid);
+      if (which === 'waits') expect((await records.open(owner)).pending?.kid).toBe(next.key.kid);
+      await promote();
+      expect((await records.open(owner)).current?.kid).toBe(next.key.kid);
+      expect(await records.retiredHere()).toContain(held.key.kid);
+    },
+  );
+
+  it('a key that was replaced is not kept to wait', async () => {
+    const { records, owner, held, next } = await aDevice();
+    await records.promote(owner, next.key.kid);
+    expect(await records.keep(owner, 'pending', held)).toBe(false);
+  });
+
+  it('a device where another key came into force is not forgotten', async () => {
+    const { records, owner, held, next } = await aDevice();
+    const tap = (await records.noteTap(owner))!;
+    await records.promote(owner, next.key.kid);
+    expect(await records.forget(owner, held.key.kid, tap)).toBe(false);
+  });
+
+  it('a key that could not be noted is waited for no more once it is in force', async () => {
+    const { values, records, owner, next, seam } = await aDevice();
+    const { update } = values;
+    const box = await next.key.seal(content, steadyPace());
+    await records.dropPending(owner, next.key.kid, '');
+    Object.assign(values, { update: () => Promise.reject(new Error('full')) });
+    expect(await seam.open(owner, box)).toMatchObject({ kind: 'waits' });
+    Object.assign(values, { update });
+    await records.keep(owner, 'pending', next);
+    await records.promote(owner, next.key.kid);
+    expect(await seam.open(owner, box)).toMatchObject({ kind: 'open' });
+  });
+
   it('a box that was sealed under a key of before is not sent', async () => {
     const { records, owner, held, next, seam } = await aDevice();
     whileSealing(() => records.promote(owner, next.key.kid));
@@ -319,10 +359,39 @@ it.each<[string, (records: VaultRecords, person: Person, tap: string) => Promise
   expect(await records.noteTap(person, before)).toBeUndefined();
 });
 
+it('a login that is noted late ends no tap that came after it, and brings back none from before (O3)', async () => {
+  let now = hour;
+  const records = new VaultRecords(new MemoryKeyValues(), () => now);
+  const person = { uid: '2', login: 'mail' };
+  const tapAfter = async (ms: number) => {
+    now += ms;
+    return await records.noteTap(person);
+  };
+  const session = timedName(now);
+  const held = now + 1;
+  const tap = await tapAfter(1000);
+  await records.beginSession(session);
+  expect(records.isInForce(await records.read(person), tap!)).toBe(true);
+  expect(await records.noteTap(person, held)).toBeUndefined();
+});
+
+it('a tap that rests passes no later one, though the clock was set back in between (O3)', async () => {
+  const clock = jest.spyOn(Date, 'now');
+  const records = new VaultRecords(new MemoryKeyValues());
+  const person = { uid: '2', login: 'mail' };
+  const held = steadyTime(Date.now());
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  clock.mockReturnValue(held - 60_000);
+  expect(await records.noteTap(person)).toBeDefined();
+  clock.mockRestore();
+  expect(await records.noteTap(person, held)).toBeUndefined();
+});
+
 it('only the session that began since a vault was forgotten leaves words, whatever the clock says (O3 O5)', async () => {
   const records = new VaultRecords(new MemoryKeyValues());
   expect(await records.hasForgottenSince('Before')).toBe(false);
   const person = { uid: '2', login: 'mail' };
+  await records.change(person, (record) => ({ ...record, kid: 'a key' }));
   await records.forget(person, 'a key', (await records.noteTap(person))!);
   expect(await records.hasForgottenSince('Before')).toBe(true);
   await records.beginSession('Since');
