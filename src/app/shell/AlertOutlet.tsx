@@ -87,7 +87,7 @@ export function AlertOutlet() {
     close();
   };
   return (
-    <Suspense fallback={alert.type === 'success' && <div hidden className="picture-waits" />}>
+    <Suspense fallback={null}>
       <AlertToast key={shown.turn} alert={alert} isCentred={isCentred} onClose={close} onUndo={undo} />
     </Suspense>
   );

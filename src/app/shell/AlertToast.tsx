@@ -122,8 +122,7 @@ export function AlertToast({
   }, [isStaying, isFocused]);
   return (
     <>
-      {/* A picture waits until the toast that stands in its place is gone, then it plays. */}
-      {heightTaken === 0 && <div hidden className="picture-waits" />}
+      {heightTaken === 0 && <div hidden className="in-place-of-picture" />}
       {isOpen && heightTaken ? <GlobalStyles styles={makingWay(heightTaken)} /> : null}
       <Snackbar
         open={isOpen}
@@ -155,6 +154,8 @@ export function AlertToast({
           sx={{
             width: '100%',
             maxWidth: 640,
+            // Beside the picture.
+            ...(heightTaken === 0 && { [theme.breakpoints.up('lg')]: { maxWidth: 'calc(50vw - 15rem)' } }),
             '.MuiAlert-message': { overflow: 'visible', overflowWrap: 'anywhere' },
             // In one line, so that the page moves less.
             [theme.breakpoints.up('md')]: {

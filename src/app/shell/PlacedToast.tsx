@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
+import { pause } from '../../pace';
 import { AlertToast, type AlertToastProps } from './AlertToast';
 
 /** The window that keeps the focus within itself, if one is open; else the page. */
@@ -22,9 +23,34 @@ function useToastPlace(isStaying: boolean): HTMLElement {
   return place;
 }
 
+/** Until then the screen that an act leads to is there, ms. */
+const screenMs = 250;
+
+/** True once the picture that a screen comes with has played: what tells of the same act waits for it. */
+function useIsPicturePlayed(isPassing: boolean): boolean {
+  const [isPlayed, setIsPlayed] = useState(!isPassing || !('getAnimations' in document));
+  useEffect(() => {
+    if (isPlayed) return undefined;
+    let isWanted = true;
+    const wait = async () => {
+      await pause(screenMs);
+      const moves = document.querySelector('h1 .arrival')?.getAnimations({ subtree: true }) ?? [];
+      await Promise.allSettled(moves.map(({ finished }) => finished));
+      if (isWanted) setIsPlayed(true);
+    };
+    void wait();
+    return () => {
+      isWanted = false;
+    };
+  }, [isPlayed]);
+  return isPlayed;
+}
+
 /** The toast where the keyboard reaches it. What can be undone takes the focus; where it goes, the focus goes back. */
 export function PlacedToast({ onClose, onUndo, ...toast }: AlertToastProps) {
-  const place = useToastPlace(toast.alert.type !== 'success');
+  const isStaying = toast.alert.type !== 'success';
+  const place = useToastPlace(isStaying);
+  const isReady = useIsPicturePlayed(!isStaying && !toast.alert.undo);
   const before = useRef<Element>(null);
   const noteBefore = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
@@ -40,6 +66,7 @@ export function PlacedToast({ onClose, onUndo, ...toast }: AlertToastProps) {
       (target as HTMLElement | null)?.focus();
     });
   };
+  if (!isReady) return null;
   return createPortal(
     <AlertToast
       {...toast}

@@ -156,7 +156,9 @@ export function SyncState({
             onClick={() => setOpenAt(isOpen ? undefined : pathname)}
             sx={{
               ...(isQuiet && !isKept ? { width: 48, height: 48 } : { position: 'absolute', inset: 0 }),
-              ...(isQuiet && { 'body:has(.picture-waits) main:has(h1 .arrival) &': { display: 'none' } }),
+              ...(isQuiet && {
+                'body:has(.in-place-of-picture) main:has(h1 .arrival) &': { display: 'none' },
+              }),
               px: 1.25,
               borderRadius: 6,
               justifyContent: 'flex-end',

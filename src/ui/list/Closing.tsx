@@ -10,6 +10,7 @@ import { slideInAnimation } from '../enterAnimations';
 import { OwnWords } from '../OwnWords';
 import { plain } from '../plain';
 import { Screen } from '../Screen';
+import { theme } from '../theme';
 
 /** A screen whose heading is centred, as its picture wants it: not beside what is said of the sync. */
 export const Centred = plain('div', {
@@ -18,7 +19,9 @@ export const Centred = plain('div', {
   marginInline: 'auto',
   '& > header': { clear: 'both', width: 'auto' },
   // While a message stands in its place.
-  'body:has(.picture-waits) & .arrival': { visibility: 'hidden', '*': { animation: 'none' } },
+  [theme.breakpoints.down('lg')]: {
+    'body:has(.in-place-of-picture) & .arrival': { visibility: 'hidden' },
+  },
 });
 
 interface ClosingProps {
