@@ -20,7 +20,10 @@ test('what was deleted here waits in the bin of the account, is put back in its 
   await waitFor(() => expect(within(bin).getByRole('heading')).toHaveFocus());
   expect(within(bin).getAllByRole('listitem')).toHaveLength(2);
   expect(bin).toHaveTextContent(`${secret}Note supprimée`);
-  await user.taps('Remettre', within(within(bin).getByText(secret).closest('li')!));
+  const note = within(within(bin).getByText(secret).closest('li')!);
+  const said = expect.stringMatching(`^${secret} Note supprimée`) as string;
+  expect(note.getByRole('button')).toHaveAccessibleDescription(said);
+  await user.taps('Remettre', note);
   expect(device.store.getState().celebrations).toEqual({ [dateKey]: { kind: 'note', text: secret } });
   expect(bin).toHaveTextContent('Remis à sa place.');
   await user.taps('Vider la corbeille', within(bin));

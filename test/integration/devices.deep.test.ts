@@ -30,7 +30,11 @@ describe('S30 where one is logged in', () => {
     const question = await user.question();
     await user.taps(end, question);
     await user.reads('rien n’a changé', question);
-    await user.taps(end, question);
+    await user.taps('Annuler', question);
+    await user.taps(end, devices);
+    const again = await user.question();
+    expect(again.queryByText(/rien n’a changé/)).toBeNull();
+    await user.taps(end, again);
     await user.reads('Les autres appareils sont déconnectés.', devices);
     await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1));
     expect(devices.queryByRole('button', { name: end })).toBeNull();

@@ -60,9 +60,14 @@ test('H1 H2 H3 B7 J4: all that is to come for the user, each once, what is past 
 
 test('H3 R27: an answer that was lost marks nothing and says what is the matter; trying again finds it done', async () => {
   const device = await place.opens(amelie, path);
-  place.controls.addFault({ match: 'POST /ge_rest/ge_event_register', dropConnection: 'after' });
+  const match = 'POST /ge_rest/ge_event_register';
+  place.controls.addFault({ match, delayMs: 300, dropConnection: 'after' });
   const window = await opens(breakfast);
-  await user.press('button', 'confirm', await asks());
+  const question = await asks();
+  await user.press('button', 'confirm', question);
+  // On its way it can't be taken back: the question stays.
+  await user.press('button', 'cancel', question);
+  expect(screen.getByRole('button', { name: named('Annuler') })).toBeVisible();
   await user.isToldThat('Une erreur est survenue.');
   await user.reads('votre inscription n’est pas confirmée', window);
   expect(await marked(device)).toEqual([workshop]);

@@ -1,6 +1,6 @@
 import '../support/quickPauses';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
-import { openVault } from '../../src/vault/vaultThunks';
+import { newVaultSheet, openVault, turnUnder } from '../../src/vault/vaultThunks';
 import { codeInMail } from '../../tools/conformance/codes';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
@@ -11,7 +11,7 @@ import { canary, vaultMoves } from '../support/vaultMoves';
 
 const place = setUp();
 
-const { browser, sync, writes, notes, view, vaulted, isAllSealed } = vaultMoves(place);
+const { browser, sync, writes, notes, view, vaulted, withCanary, isAllSealed } = vaultMoves(place);
 
 test('O3: what a device wrote without a network while another turned the vault on is all there once it has the key', async () => {
   const away = await browser();
@@ -26,6 +26,14 @@ test('O3: what a device wrote without a network while another turned the vault o
   await sync(device);
   expect(notes(device)).toEqual(notes(away));
   expect(notes(device)).toEqual(expect.arrayContaining([canary, 'Écrit dans le train']));
+});
+
+test('O3: words that are too long to leave in one write leave the vault off, and are said to be', async () => {
+  const { device } = await withCanary();
+  place.controls.addFault({ match: 'PATCH /node', status: 413 });
+  expect(await device.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('too-large');
+  await sync(device);
+  expect(view(device).state).toBe('off');
 });
 
 const password = 'Traversee-2026-neuve';

@@ -37,7 +37,10 @@ it('a session begins with its first word, and holds no member that says nothing 
   const emptied = [wrote('questions.hidden', ' ', 'x'), wrote('title', '', 'Le client')];
   expect(emptied.reduce(registrationsReducer, begun)).toEqual({ sessions: { [dateKey]: {} } });
   const entries = [{ of: 'intuitions', key: '1' }];
-  expect(sessionIn(reduced(sessionEntriesChosen({ dateKey, entries })))).toEqual({ entries });
+  const chosen = reduced(sessionEntriesChosen({ dateKey, entries }));
+  expect(sessionIn(chosen)).toEqual({ entries });
+  const none = sessionEntriesChosen({ dateKey, entries: [] });
+  expect(sessionIn(registrationsReducer(chosen, none))).toEqual({});
   expect(selectSessionHistory({ registrations: begun }).map((one) => one.dateKey)).toEqual([dateKey]);
 });
 

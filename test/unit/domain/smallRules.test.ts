@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { hasBinnedLately } from '../../../src/domain/entries/bin';
 import { isIdentityCardComplete } from '../../../src/domain/entries/identityCardCompleteness';
 import { looksLikeEmail } from '../../../src/domain/user/emailRule';
 import { freeDateKey, isDateKey, dateKeysNewestFirst, timeOfKey } from '../../../src/domain/dateKey';
@@ -39,6 +40,15 @@ describe('K3 date keys', () => {
     expect(dateKeysNewestFirst(keys)).toEqual(['1772445600000', '10', '9', 'PLF', 'x']);
     expect(keys[0]).toBe('PLF');
   });
+});
+
+it.each([
+  [6, true],
+  [8, false],
+])('a logout asks before it takes along what was deleted %p days ago: %p (Q7)', (days, isAsked) => {
+  const now = 1_772_445_600_000;
+  const item = { at: now - days * 86_400_000, kind: 'note' as const, rows: {} };
+  expect(hasBinnedLately({ a: item }, now)).toBe(isAsked);
 });
 
 const isFound = makeSearch<{ text: string }>(({ text }) => [text]);

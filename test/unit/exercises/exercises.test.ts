@@ -50,7 +50,7 @@ describe('C1 which slides apply', () => {
         aSlide({ id: 'a', fields: [aField({ name: 'a' })] }),
         aSlide({ id: 'b', when: { field: 'a', is: 'yes' }, fields: [aField({ name: 'b' })] }),
         aSlide({ id: 'c', fields: [aField({ name: 'c', when: { field: 'b', is: 'yes' } })] }),
-        aSlide({ id: 'd', fields: [aField({ name: 'd', when: { field: 'c', is: 'yes' } })] }),
+        aSlide({ id: 'd', when: { field: 'c', is: 'yes' }, fields: [aField({ name: 'd' })] }),
       ],
     });
     const answers = { a: 'yes', b: 'yes', c: 'yes', d: 'yes', elsewhere: 'yes' };

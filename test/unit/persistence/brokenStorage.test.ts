@@ -75,6 +75,12 @@ describe('R14 a browser that refuses storage', () => {
     storage.refuses = { write: true };
     await write({ identityCard: { symptoms: 'encore' } });
     expect(heard.failure).toBe('blocked');
+    storage.refuses = {};
+    jest.spyOn(storage, 'setItem').mockImplementation((key) => {
+      throw new DOMException('no', key === 'deviateurs' ? 'SecurityError' : 'QuotaExceededError');
+    });
+    await write({ identityCard: { symptoms: 'enfin' }, derailors: { '2': aDerailor() } });
+    expect(heard.failure).toBe('blocked');
   });
 
   it('A11 R14: a logout that it does not carry out shows nobody what it holds on to', async () => {

@@ -29,10 +29,12 @@ describe('D1 derailors and claims as listed', () => {
     ['zoe', true],
     ['colere', true],
     ['ailleurs', true],
+    ['lui ecrire', true],
     ['demain', false],
   ])('D1 %j is found: %p', (search, found) => {
     const conflicts = { name: ['Écrit ailleurs'] };
-    const derailor = aDerailor({ reconnection: '5', data: { risque: 'Sa colère' }, conflicts });
+    const given = { reconnection: '5', intuition: 'Lui écrire', data: { risque: 'Sa colère' } };
+    const derailor = aDerailor({ ...given, conflicts });
     const [item] = selectDerailorItems({ derailors: { '9': derailor }, claims: {}, reconnections });
     expect(matchesDerailor(item!, search)).toBe(found);
   });

@@ -7,7 +7,7 @@ import { reconnectionSaved } from '../../../src/collections/reconnections';
 import { collectionNames, collections } from '../../../src/domain/collections';
 import { providerApi } from '../../../src/provider/api';
 import { userEndpoints } from '../../../src/provider/endpoints/user';
-import { sessionEnded } from '../../../src/provider/sessionEvents';
+import { deviceLeft, sessionEnded, tokensReceived } from '../../../src/provider/sessionEvents';
 import { isUserPresent } from '../../../src/session/sessionSlice';
 import { makeStore } from '../../../src/store/makeStore';
 import { rootReducer } from '../../../src/store/rootReducer';
@@ -59,6 +59,18 @@ describe('A11 the end of a session', () => {
     expect([state.alert, state.syncActivity]).toEqual([null, fresh.syncActivity]);
     expect(state[providerApi.reducerPath].queries).toEqual({});
     expect(state[providerApi.reducerPath].mutations).toEqual({});
+  });
+
+  it('A11 a session that began before the device was left is not told how the last one ended', () => {
+    const access = { token: 'a', expiresAt: NOON, marginMs: 0 };
+    const begun = tokensReceived({ access, refresh: someTokens(), refreshInMs: 1 });
+    const ended = [sessionEnded({ reason: 'logged-out' }), deviceLeft('untold')].reduce(
+      rootReducer,
+      undefined,
+    );
+    expect(ended?.session.endReason).toBe('untold');
+    const next = [sessionEnded({ reason: 'logged-out' }), begun, deviceLeft('untold')];
+    expect(next.reduce(rootReducer, undefined)?.session.endReason).toBeNull();
   });
 
   it('A11 leaves nothing on the device, not a moment later either; afterwards only the language is stored', async () => {

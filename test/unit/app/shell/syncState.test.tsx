@@ -55,6 +55,11 @@ describe('N15 the sync state', () => {
       { ...synced, syncActivity: { ...empty.syncActivity, failure: 'forbidden' as const } },
       'Enregistré sur cet appareil',
     ],
+    [
+      'another tab keeps the lock',
+      { ...synced, syncActivity: { ...empty.syncActivity, failure: 'held' as const } },
+      'Enregistré sur cet appareil',
+    ],
   ])('N15 has words at once when %s, in an exercise too', (_what, state, words) => {
     for (const isInExercise of [false, true]) {
       show(state, isInExercise);

@@ -1,5 +1,11 @@
 /** @jest-environment node */
-import { parked, syncActivityReducer } from '../../../../src/collections/sync/syncActivity';
+import { networkChanged } from '../../../../src/collections/events';
+import {
+  parked,
+  selectSyncFailure,
+  syncActivityReducer,
+  syncFailed,
+} from '../../../../src/collections/sync/syncActivity';
 import { shownSyncStatus, selectWaitingCount } from '../../../../src/app/shell/syncWords';
 
 it.each([
@@ -16,3 +22,12 @@ it('K5 what waits is counted by row, however often each was saved; what is refus
   const pending = { identityCard: 3, plf: 2, celebrations: 1 };
   expect(selectWaitingCount({ sync: { pending }, syncActivity })).toBe(2);
 });
+
+it.each(['unavailable', 'forbidden'] as const)(
+  'K5 without a network only a fault of the site is said before it: %s',
+  (reason) => {
+    const failed = syncActivityReducer(undefined, syncFailed({ reason }));
+    const syncActivity = syncActivityReducer(failed, networkChanged({ isOnline: false }));
+    expect(selectSyncFailure({ syncActivity })).toBe(reason === 'forbidden' ? reason : 'unreachable');
+  },
+);

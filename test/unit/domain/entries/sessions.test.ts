@@ -138,7 +138,7 @@ describe('what may be brought (Q1)', () => {
     },
     [b]: { intuitionsdata: [{ name: 'Dire merci', id: 'm', realised: '2026-03-03' }] },
     '1000': { pf: 'past' as const, intuitionsdata: [{ name: 'Attendre', id: 'w', askedOn: '2026-03-03' }] },
-    PLF: { intuitionsdata: [{ name: 'Marcher', id: 'p' }] },
+    PLF: { intuitionsdata: [{ name: 'Marcher', id: 'p', noted: '2026-03-02' }] },
   };
 
   it('a reconnection still alive, an intuition realised and one put off are suggested; of an empty account nothing (Q1)', () => {
