@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { amelie } from '../support/personas';
 import { arrivesAt } from '../support/renderApp';
-import { named } from '../support/screenNames';
+import { named, saying } from '../support/screenNames';
 import {
   user,
   place,
@@ -50,7 +50,7 @@ describe('the intuitions page', () => {
     expect(dayBox).toHaveAccessibleDescription(/aujourd’hui/);
     await user.write(dayBox, '2026-03-05');
     await tap(scenarios, 'Confirmer');
-    expect(card(scenarios).getByText(named('Réalisée le 5 mars 2026'))).toBeVisible();
+    expect(card(scenarios).getByText(saying('Réalisée le 5 mars'))).toBeVisible();
     expect(card(scenarios).getByText(named(scenarios))).toHaveFocus();
     await tap(scenarios, 'Changer le jour');
     expect(card(scenarios).getByLabelText(named('Réalisée le'))).toHaveValue('2026-03-05');

@@ -8,7 +8,7 @@ import { eventMessages } from './messages';
 const fileType = 'text/calendar;charset=utf-8';
 
 interface CalendarFileButtonProps {
-  look?: 'primary' | 'quiet';
+  look?: 'primary' | 'quiet' | 'text';
   isWide?: boolean;
   fileName: string;
   /** Writes the file: undefined where it can't be written, null where there is nothing to write yet. */

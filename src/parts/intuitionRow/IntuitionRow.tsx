@@ -25,8 +25,10 @@ import { planMessages, plannedMessage, planWords } from './planWords';
 import { useNow } from '../../ui/useNow';
 import { Icon } from '../../ui/icons';
 import { IconButton } from '../../ui/IconButton';
+import { Arrival } from '../../ui/Arrival';
 import { drawLineAnimation } from '../../ui/drawLineAnimation';
 import { Fitting } from '../../ui/Fitting';
+import { isOfThisYear } from '../../ui/list/EntryDay';
 import { theme } from '../../ui/theme';
 import { Unfolded } from '../../ui/Unfolded';
 import { OwnWords } from '../../ui/OwnWords';
@@ -95,6 +97,7 @@ const Parts = plain('div', {
     color: palette.secondary.main,
     '& > span': { paddingInlineEnd: 48 },
     '& > button': { margin: '-13px 0 -13px -48px' },
+    '.arrival': { float: 'right', margin: '-8px 0 0 8px' },
   },
   '.dropped-on': { ...theme.typography.body2, marginTop: 4, color: palette.text.secondary },
   '.change': {
@@ -129,7 +132,7 @@ const Parts = plain('div', {
 function RealisedOn({ day }: { day: string }) {
   const intl = useIntl();
   const date = dateOfDay(day);
-  const words = date && dayInWords(intl, date, { year: 'numeric' });
+  const words = date && dayInWords(intl, date, isOfThisYear(date.getTime()) ? {} : { year: 'numeric' });
   const text = words ? intl.formatMessage(realisedOnMessage, { day: words }) : undefined;
   return <>{text ?? intl.formatMessage(realisedAsStoredMessage, { day })}</>;
 }
@@ -222,7 +225,14 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
       </div>
       <Fitting className="facts" shown={plan ? 'planned' : state}>
         {source}
-        {realised !== undefined && changeable('day', <RealisedOn day={realised} />)}
+        {realised !== undefined &&
+          changeable(
+            'day',
+            <>
+              {isJustTicked && <Arrival width={44} />}
+              <RealisedOn day={realised} />
+            </>,
+          )}
         {plan && changeable('plan', <PlannedFor plan={plan} />)}
         {state === 'dropped' && <p className="dropped-on">{formatMessage(intuitionRowMessages.dropped)}</p>}
         {state === 'realised' && change !== undefined && !isWriting && (

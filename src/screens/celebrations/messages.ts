@@ -26,7 +26,7 @@ export const celebrationsMessages = defineMessages({
   deleteText: {
     id: 'celebrations.delete.text',
     defaultMessage:
-      'Elle disparaîtra de tous vos appareils. La corbeille de celui-ci la gardera trente jours.',
+      'Elle disparaîtra de tous vos appareils. Sur cet appareil, la corbeille la garde trente jours.',
   },
 });
 

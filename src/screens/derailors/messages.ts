@@ -19,12 +19,12 @@ export const derailorsMessages = defineMessages({
   deleteClaim: { id: 'derailors.delete.claim', defaultMessage: 'Supprimer cette prétention ?' },
   deleteDerailorText: {
     id: 'derailors.delete.derailorText',
-    defaultMessage: 'Il disparaîtra de tous vos appareils. La corbeille de celui-ci le gardera trente jours.',
+    defaultMessage: 'Il disparaîtra de tous vos appareils. Sur cet appareil, la corbeille le garde trente jours.',
   },
   deleteClaimText: {
     id: 'derailors.delete.claimText',
     defaultMessage:
-      'Elle disparaîtra de tous vos appareils. La corbeille de celui-ci la gardera trente jours.',
+      'Elle disparaîtra de tous vos appareils. Sur cet appareil, la corbeille la garde trente jours.',
   },
   origin: { id: 'derailors.origin.untitled', defaultMessage: 'D’une reconnexion' },
 });

@@ -25,7 +25,7 @@ export const friendshipListMessages = defineMessages({
   deleteText: {
     id: 'friendship.delete.text',
     defaultMessage:
-      'Ses deux parties disparaîtront de tous vos appareils. La corbeille de celui-ci les gardera trente jours.',
+      'Ses deux parties disparaîtront de tous vos appareils. Sur cet appareil, la corbeille les garde trente jours.',
   },
 });
 

@@ -121,7 +121,7 @@ export function HomeScreen() {
       }
     >
       {/* Nothing is drawn below what is still coming, or it would be moved. */}
-      <Suspense fallback={<Card sx={{ minHeight: '100dvh' }} />}>
+      <Suspense fallback={<Box sx={{ minHeight: '100dvh' }} />}>
         <Places className="columns">
           <Stack spacing={1.5}>
             {isCardComplete && <Hero phrase={phrase} />}

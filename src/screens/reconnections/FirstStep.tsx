@@ -210,6 +210,7 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
             {isFolded && <Button look="text" onClick={change} text={listMessages.edit} />}
           </Stack>
           <CalendarFileButton
+            look={isKept ? 'quiet' : 'text'}
             isWide
             fileName="moment.ics"
             write={write}

@@ -160,7 +160,8 @@ function Cover({ keys, reconnections, sessions, period, now }: CoverProps) {
   );
   const first = period.from ?? earliest;
   const from = first === undefined || startOfMonth(first) > now ? now : startOfMonth(first);
-  const span = formatDateTimeRange(from, now, { month: 'long', year: 'numeric' });
+  // On one line.
+  const span = formatDateTimeRange(from, now, { month: 'long', year: 'numeric' }).replace(/\s/g, '\u00a0');
   const insight = useMemo(
     () => insightOf(reconnections, period, now, sessions),
     [reconnections, period, now, sessions],

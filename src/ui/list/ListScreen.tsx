@@ -327,7 +327,7 @@ function WithDetail<Item>({
           </>
         )}
       </Stack>
-      {times.length > 1 ? <Traces count={all.length} times={times} {...mark} /> : <ListMark {...mark} />}
+      {times.length > 1 && <Traces count={all.length} times={times} {...mark} />}
       <Typography color="textSecondary">{beside ?? formatMessage(listMessages.choose)}</Typography>
     </Card>
   );

@@ -48,6 +48,7 @@ const look: CSSObject = {
   'a&:active': { scale: '.985' },
   '&:has(.way:active)': { scale: '.985' },
   '.marks': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  '.marks > .small + .small::before': { content: '"·"', marginInlineEnd: 8 },
   '.beside': { display: 'flex', flex: 1, flexDirection: 'column', minWidth: 0 },
   // At the right of the first line, which leaves them room.
   '.marks.short': { minHeight: 30, paddingInlineEnd: 88 },

@@ -56,7 +56,7 @@ describe('C7 C8 N12 what looks like a checkbox is one', () => {
 
   it('the first of a month is said as one says it (C8 J4)', async () => {
     await opens({ realised: '2026-08-01' });
-    expect(screen.getByText(named('Réalisée le 1er août 2026'))).toBeVisible();
+    expect(screen.getByText(saying('Réalisée le 1er août'))).toBeVisible();
   });
 
   it('C8 R26 unticked by mistake and ticked again it has its day back', async () => {
