@@ -138,7 +138,7 @@ function StationStep({ station, number, slide, storedAnswers, ...step }: Station
             </Avatar>
           }
           optional={
-            <Typography variant="body2" dir="auto" sx={clampedTo(1)}>
+            <Typography variant="body2" dir="auto" sx={clampedTo(2)}>
               {note()}
             </Typography>
           }
