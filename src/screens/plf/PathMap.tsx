@@ -1,4 +1,5 @@
 import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -56,6 +57,12 @@ function AtWork({ station: { section, exercise, words }, slide, slides, isBegun 
     if (slide === undefined && !isBegun) return formatMessage(beginMessage, { minutes });
     return formatMessage(goOnMessage, { minutes });
   };
+  const way = (
+    <ButtonLink to={paths.plf.href(section)} isWide>
+      {goOn()}
+    </ButtonLink>
+  );
+  if (words === undefined && done === 0) return <Box sx={{ my: 1.5 }}>{way}</Box>;
   return (
     <Card variant="primary" sx={{ my: 1.5 }}>
       <CardContent component={Stack} spacing={1.5} sx={{ px: 1.5 }}>
@@ -72,9 +79,7 @@ function AtWork({ station: { section, exercise, words }, slide, slides, isBegun 
             aria-valuetext={formatMessage(progressMessage, { step: done + 1, of: slides })}
           />
         )}
-        <ButtonLink to={paths.plf.href(section)} isWide>
-          {goOn()}
-        </ButtonLink>
+        {way}
       </CardContent>
     </Card>
   );

@@ -29,7 +29,7 @@ function Locked({ anchorage }: { anchorage: Anchorage }) {
   return (
     <Card component="section">
       <CardContent component={Stack} spacing={2}>
-        <Typography variant="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+        <Typography variant="h2" sx={{ display: 'flex', gap: 1.25, svg: { flex: 'none', mt: 0.5 } }}>
           <Icon name="lock" />
           {formatMessage(lockedMessages.heading)}
         </Typography>
