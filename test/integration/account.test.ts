@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { JsonObject } from '../../src/domain/json';
+import { isCalm } from '../support/isCalm';
 import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, reopenApp } from '../support/renderApp';
 import { user, place, saves, isSaved, showsValue, incomplete } from './accountMoves';
@@ -67,7 +68,9 @@ describe('A12 personal info first', () => {
     const first = await place.deviceOf(nadia);
     await first.persistor.flush();
     const visits = async () => {
-      await reopenApp(await place.newDevice(first.storage), '/pages/cid');
+      const device = await place.newDevice(first.storage);
+      await reopenApp(device, '/pages/cid');
+      return device;
     };
     place.controls.addFault({ match: 'POST /oauth', status: 503, body: 'x', times: 99 });
     await visits();
@@ -75,9 +78,10 @@ describe('A12 personal info first', () => {
     place.controls.clearFaults();
     await account.saveRecord({ field_title: [{ value: 'a' }], field_company: [{ value: 'b' }] });
     place.controls.addFault({ match: 'GET /user', delayMs: 300 });
-    await visits();
+    const last = await visits();
     await user.sees('synced');
     expect(address()).toBe('/pages/cid');
     expect(screen.queryByRole('alert')).toBeNull();
+    await isCalm(last);
   });
 });
