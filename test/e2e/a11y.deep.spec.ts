@@ -130,10 +130,9 @@ test.describe('axe in French, light and dark', () => {
   });
 });
 
-test('F2 J5: nothing bars anyone’s way, with errors too', async ({ page, guard, provider }) => {
+test('F2 J5: nothing bars anyone’s way, with errors too', async ({ page, visitor, guard, provider }) => {
   guard.allow(failedCalls(422));
   test.slow();
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/user' });
   await expect(visitor.box('firstname')).toHaveValue(amelie.firstname);
   await visitor.sees('synced');
@@ -154,9 +153,8 @@ test('F2 J5: nothing bars anyone’s way, with errors too', async ({ page, guard
   await fitsAcross(page);
 });
 
-test('F5 J5: open, it obeys axe, and each chart has its figures in a table', async ({ page }) => {
+test('F5 J5: open, it obeys axe, and each chart has its figures in a table', async ({ page, visitor }) => {
   test.slow();
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/compterendu' });
   const figures = page.getByRole('button', { name: saying('Voir les chiffres') });
   await expect(figures).toHaveCount(2);
@@ -167,10 +165,13 @@ test('F5 J5: open, it obeys axe, and each chart has its figures in a table', asy
   await obeysAxe(page, 'synthesis with its figures');
 });
 
-test('I1 I2 I3 J5: they obey axe, hold in 320 px, and say what is wrong', async ({ page, guard }) => {
+test('I1 I2 I3 J5: they obey axe, hold in 320 px, and say what is wrong', async ({
+  page,
+  visitor,
+  guard,
+}) => {
   test.slow();
   guard.allow(failedCalls(400));
-  const visitor = new Visitor(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/form/new-password');
   await visitor.the('button', 'send').click();

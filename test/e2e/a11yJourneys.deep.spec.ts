@@ -5,7 +5,6 @@ import { addressesOf } from './addresses';
 import { comesToRest, obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { troubleAtFocus } from './focus';
-import { Visitor } from './moves';
 
 /** Ids that stand more than once in the page. */
 const doubledIds = (page: Page) =>
@@ -19,10 +18,10 @@ test.describe('with little room', () => {
 
   test('J5: Tab goes through every screen to its end; what it reaches is in sight, outlined, and large enough', async ({
     page,
+    visitor,
     provider,
   }) => {
     test.slow();
-    const visitor = new Visitor(page);
     const walks = async (address: string) => {
       await page.goto(address);
       await expect(visitor.heading).toBeVisible();
@@ -62,9 +61,9 @@ const cutOff = (page: Page) =>
 
 test('J5: with the text spaced out, and at 200 %, nothing is cut off and nothing scrolls sideways', async ({
   page,
+  visitor,
 }) => {
   test.slow();
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   for (const address of [
     '/',

@@ -2,12 +2,11 @@ import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { troubleAtFocus } from './focus';
-import { Visitor } from './moves';
 
 test('J5: where the system chooses the colours, focus, borders, progress and what is chosen are still seen', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   await page.emulateMedia({ forcedColors: 'active' });
   await visitor.logsIn(amelie, { at: '/reco/add' });
   const edge = (selector: string) =>
@@ -38,8 +37,8 @@ test('J5: where the system chooses the colours, focus, borders, progress and wha
 
 test('J5: by the keyboard alone, each slide, error and question says where one is and gives the focus back', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/events' });
   await visitor.tabsTo(visitor.the('link', 'newReconnection', visitor.tabBar));
   await page.keyboard.press('Enter');
@@ -81,8 +80,8 @@ test('J5: by the keyboard alone, each slide, error and question says where one i
 
 test('J1 J5 C6: landmarks, lists, what a search leaves and a deletion are told as they are', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   await page.goto('/login-form');
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Aller au contenu"

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { amelie } from '../support/personas';
 import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 import { failedCalls } from './pageGuard';
 
 /** Letters as large as a browser's setting makes them. */
@@ -30,9 +29,9 @@ const broken = (page: Page, words: readonly string[]) =>
 
 test('RA1 J5: names of the tabs grow twice as large; words stay whole where they fit a line; an intuition’s subject is shown whole', async ({
   page,
+  visitor,
   guard,
 }) => {
-  const visitor = new Visitor(page);
   // The widest greeting, in the wider letters of a first visit.
   await page.clock.setFixedTime(new Date().setHours(9));
   await page.route('**/*.woff2', (route) => route.abort());
@@ -70,8 +69,8 @@ test('RA1 J5: names of the tabs grow twice as large; words stay whole where they
 
 test('RA1 J5: where the system chooses the colours, what lies over or on the page has an edge', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   await page.emulateMedia({ forcedColors: 'active' });
   await visitor.logsIn(amelie);
   const edges = (selector: string) =>
@@ -117,8 +116,8 @@ for (const { what, at, isOpened = false } of [
 ]) {
   test(`RA2 RA3 N15: ${what}: a deletion leads the focus to what undoes it, then to the entry that came back, or in its place`, async ({
     page,
+    visitor,
   }) => {
-    const visitor = new Visitor(page);
     await visitor.logsIn(amelie, { at });
     const entries = visitor.main.getByRole('listitem');
     await expect(entries.first()).toBeVisible();
@@ -150,8 +149,7 @@ for (const { what, at, isOpened = false } of [
   });
 }
 
-test('RA2 G2: Escape closes the news window from within its player too', async ({ page }) => {
-  const visitor = new Visitor(page);
+test('RA2 G2: Escape closes the news window from within its player too', async ({ page, visitor }) => {
   await visitor.logsIn(amelie, { at: '/pages/news/32/actualites' });
   const article = visitor.main.getByRole('article').nth(1);
   const dialog = page.getByRole('dialog');
@@ -169,11 +167,11 @@ test('RA2 G2: Escape closes the news window from within its player too', async (
 
 test('RA2 RA3 H3: what an enrolment says of its failure is within reach of its window’s keyboard', async ({
   page,
+  visitor,
   provider,
   guard,
 }) => {
   guard.allow(failedCalls(500));
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/events' });
   // She is enrolled for the first one.
   await page.getByRole('button', { name: 'En savoir plus' }).nth(1).click();

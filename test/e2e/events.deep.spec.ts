@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 
 const word = {
   breakfast: 'Petit déjeuner des déviateurs',
@@ -13,9 +12,9 @@ const word = {
 
 test('H1 J5: the picture of an event keeps its shape in a low window, and nothing else scrolls there', async ({
   page,
+  visitor,
 }) => {
   await page.setViewportSize({ width: 375, height: 667 });
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/events' });
   const row = page.getByRole('article', { name: named('Atelier « Écouter l’autre »') });
   await visitor.the('button', 'information', row).click();
@@ -35,8 +34,8 @@ test.describe('far from Paris', () => {
 
   test('H5: an event saved for the calendar is at the programme’s hour; the screen says whose hour', async ({
     page,
+    visitor,
   }) => {
-    const visitor = new Visitor(page);
     await visitor.logsIn(amelie, { at: '/pages/events' });
     const row = page.getByRole('article', { name: named(word.breakfast) });
     await expect(row).toContainText('08:00 (heure de Paris)');

@@ -150,8 +150,7 @@ test.describe('scales and choices', () => {
   });
 });
 
-test('C1 J4: a heading is not broken after the hyphen of a word', async ({ page }) => {
-  const visitor = new Visitor(page);
+test('C1 J4: a heading is not broken after the hyphen of a word', async ({ page, visitor }) => {
   await visitor.logsIn(amelie, { at: '/amitiepro/add/new/express' });
   await expect(visitor.heading).toHaveText(/abordez-vous/);
   for (const width of [320, 390]) {

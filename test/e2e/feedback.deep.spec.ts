@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
-import { holdsBack, Visitor } from './moves';
+import { holdsBack } from './moves';
 import { lostCalls } from './pageGuard';
 import { coversNothing } from './feedbackMoves';
 
@@ -15,8 +15,8 @@ for (const viewport of [
 
     test('of a list: an entry that was added, and one whose deletion can be undone; the page comes back to its place (N19 J3)', async ({
       page,
+      visitor,
     }) => {
-      const visitor = new Visitor(page);
       await visitor.logsIn(amelie, { at: '/pages/celebrations' });
       const before = await visitor.heading.boundingBox();
       await visitor.the('button', 'add').click();
@@ -34,8 +34,7 @@ for (const viewport of [
       await coversNothing(page, visitor, 'a note deleted');
     });
 
-    test('of the closing of a reconnection (N19 C4)', async ({ page }) => {
-      const visitor = new Visitor(page);
+    test('of the closing of a reconnection (N19 C4)', async ({ page, visitor }) => {
       await visitor.logsIn(amelie, { at: '/reco/add' });
       await visitor.chooses('past');
       await visitor.answersUpToIntuitions();
@@ -58,8 +57,7 @@ for (const viewport of [
       expect(await visitor.heading.boundingBox()).toEqual(before);
     });
 
-    test('of an event’s window, once enrolled (N19 H3)', async ({ page }) => {
-      const visitor = new Visitor(page);
+    test('of an event’s window, once enrolled (N19 H3)', async ({ page, visitor }) => {
       await visitor.logsIn(amelie, { at: '/pages/events' });
       const dialog = page.getByRole('dialog');
       const event = page.getByRole('article', { name: named('Petit déjeuner des déviateurs') });
@@ -74,8 +72,8 @@ for (const viewport of [
 
 test('a toast that comes or goes while one presses moves nothing under the finger (N19)', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   const letToastCome = await holdsBack(page, /\/toast\.[^/]*js$/);
   await visitor.logsIn(amelie, { at: '/pages/celebrations' });
   const add = visitor.the('button', 'add');
@@ -107,11 +105,11 @@ test('a toast that comes or goes while one presses moves nothing under the finge
 
 test('the simplest toast, where its own code can’t come, covers nothing either (N19 R46)', async ({
   page,
+  visitor,
   guard,
 }) => {
   guard.allow(lostCalls);
   await page.route(/\/toast\.[^/]*js$/, (route) => route.abort());
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/celebrations' });
   for (const text of ['Une idée', 'Une autre']) {
     await visitor.the('button', 'add').click();

@@ -1,6 +1,5 @@
 import { amelie } from '../support/personas';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 import { coversNothing } from './feedbackMoves';
 
 for (const viewport of [
@@ -10,8 +9,7 @@ for (const viewport of [
   test.describe(`a toast at ${String(viewport.width)} × ${String(viewport.height)} covers no sentence and no control`, () => {
     test.use({ viewport });
 
-    test('of the identity card, which stands at its top again (N19 F1)', async ({ page }) => {
-      const visitor = new Visitor(page);
+    test('of the identity card, which stands at its top again (N19 F1)', async ({ page, visitor }) => {
       await visitor.logsIn(amelie, { at: '/pages/cid' });
       await visitor.savesIdentityCard({ symptoms: 'Ma voix monte' });
       await visitor.isToldThat('Vos informations sont enregistrées.');
@@ -23,8 +21,8 @@ for (const viewport of [
 
 test('« Enregistré » comes once something was typed, and never while one breathes (N19)', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/reco/add' });
   const kept = visitor.main.getByText('Enregistré', { exact: true });
   await visitor.chooses('past');

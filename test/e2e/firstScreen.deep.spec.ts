@@ -70,8 +70,8 @@ for (const [language, { email, password, logIn }] of Object.entries(texts)) {
 
 test('J5 A1: someone logged in sees home’s places before the app, and the tabs stay where they are', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   await visitor.sees('synced');
   const shifts = await watchShifts(page);
@@ -94,8 +94,8 @@ test('J5 A1: someone logged in sees home’s places before the app, and the tabs
 
 test('C5 J5: a tab tapped before the app is there leads on inside the app, where Back asks as ever', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/reco/add' });
   await visitor.sees('synced');
   await visitor.chooses('past');
@@ -111,8 +111,8 @@ test('C5 J5: a tab tapped before the app is there leads on inside the app, where
 
 test('J5 J1: the menu asked for before the app is there opens once it is, and closes to where one was', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   const letAppCome = await opensHomeWithoutApp(visitor);
   await visitor.the('button', 'menu').click();
   await visitor.the('button', 'menu').click();
@@ -126,8 +126,8 @@ test('J5 J1: the menu asked for before the app is there opens once it is, and cl
 
 test('J5 J1: the keyboard is where it was once the app is there, and asks for nothing by itself', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   const letAppCome = await opensHomeWithoutApp(visitor);
   const tab = visitor.the('link', 'newReconnection', page.getByRole('navigation'));
   await tab.focus();
@@ -142,8 +142,10 @@ test('J5 J1: the keyboard is where it was once the app is there, and asks for no
   await expect(visitor.menu).toBeVisible();
 });
 
-test('J5: who scrolls before the app is there is not brought back to the top by it', async ({ page }) => {
-  const visitor = new Visitor(page);
+test('J5: who scrolls before the app is there is not brought back to the top by it', async ({
+  page,
+  visitor,
+}) => {
   const letAppCome = await opensHomeWithoutApp(visitor);
   await expect(visitor.the('button', 'menu')).toBeVisible();
   const standsAt = () => page.evaluate(() => window.scrollY);
@@ -158,8 +160,8 @@ test('J5: who scrolls before the app is there is not brought back to the top by 
 
 test('one’s own sentence is there before the app, stands where the app draws it, and leads on (N10 J5)', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   const letAppCome = await opensHomeWithoutApp(visitor);
   const sentence = page.locator('blockquote');
   await expect(sentence).toHaveText(/\S/);

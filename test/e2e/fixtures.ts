@@ -1,9 +1,12 @@
 import { test as base, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { Visitor } from './moves';
 import { PageGuard } from './pageGuard';
 import { startProviderProcess, type ProviderProcess } from './providerProcess';
 import { letRenewalsEnd } from './renewals';
 
 interface TestFixtures {
+  /** Who sits at the first page, in French. */
+  visitor: Visitor;
   /** What the pages of this test did wrong; `guard.allow(…)` excuses what the test causes on purpose. */
   guard: PageGuard;
   /** A page in a browser context of its own: another device, or another person. Watched like the first. */
@@ -51,6 +54,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  visitor: async ({ page }, use) => {
+    await use(new Visitor(page));
+  },
   newDevice: async ({ browser, guard, baseURL, locale, timezoneId, viewport, isMobile, hasTouch }, use) => {
     const contexts: Awaited<ReturnType<typeof openDevice>>[] = [];
     await use(async (options = {}) => {

@@ -33,11 +33,11 @@ for (const { who, kind, where } of [
 
 test('B5 B6 B7: home is there without the code of its blocks, which can be asked for again', async ({
   page,
+  visitor,
   guard,
 }) => {
   guard.allow(lostCalls);
   await page.route(/\/programme\.[^/]*js/, (route) => route.abort(), { times: 1 });
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   await expect(visitor.the('link', 'newReconnection', visitor.main)).toBeVisible();
   const retry = visitor.main.getByRole('button', { name: 'Réessayer' });
@@ -46,8 +46,7 @@ test('B5 B6 B7: home is there without the code of its blocks, which can be asked
   await visitor.seesProgramme();
 });
 
-test('B6 J5: back from a category of news, home stands where it was left', async ({ page }) => {
-  const visitor = new Visitor(page);
+test('B6 J5: back from a category of news, home stands where it was left', async ({ page, visitor }) => {
   await visitor.logsIn(amelie);
   await visitor.seesProgramme();
   const more = visitor.the('link', 'seeMore', visitor.main).nth(2);

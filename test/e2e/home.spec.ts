@@ -2,12 +2,11 @@ import type { Locator } from '@playwright/test';
 import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 
 test('N10 B6: home is three phone screens high at most, the privacy alert and all blocks there; a category’s second item is a swipe or a key away', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   await visitor.seesProgramme();
   await expect(visitor.the('button', 'iUnderstand')).toBeVisible();
@@ -31,8 +30,10 @@ test('N10 B6: home is three phone screens high at most, the privacy alert and al
   await expect.poll(async () => (await edges()).right).toBeLessThanOrEqual(width);
 });
 
-test('B9: the privacy alert stays until dismissed, and dismissed it stays away', async ({ page }) => {
-  const visitor = new Visitor(page);
+test('B9: the privacy alert stays until dismissed, and dismissed it stays away', async ({
+  page,
+  visitor,
+}) => {
   const alert = page.getByRole('region', { name: named('Confidentialité') });
   await visitor.logsIn(amelie);
   await expect(alert).toContainText(
@@ -50,8 +51,10 @@ test('B9: the privacy alert stays until dismissed, and dismissed it stays away',
   await expect(alert).toHaveCount(0);
 });
 
-test('N27 @desktop-only: from 1,200 px home stands in two columns, below that in one', async ({ page }) => {
-  const visitor = new Visitor(page);
+test('N27 @desktop-only: from 1,200 px home stands in two columns, below that in one', async ({
+  page,
+  visitor,
+}) => {
   await visitor.logsIn(amelie);
   const phrase = visitor.main.getByRole('region', { name: named('Ma phrase de reconnexion') });
   const resume = visitor.main.getByRole('link', { name: /Les fondamentaux/ });

@@ -1,11 +1,11 @@
 import { hostileTexts } from '../support/hostileTexts';
 import { amelie } from '../support/personas';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 import { refusedByPolicy } from './pageGuard';
 
 test('S1 S9: in a real browser no text of the provider’s runs or asks another host', async ({
   page,
+  visitor,
   guard,
 }) => {
   test.slow();
@@ -21,7 +21,6 @@ test('S1 S9: in a real browser no text of the provider’s runs or asks another 
     ...{ field_tags: '30', field_image: text, audio: text, date_timestamp: '4102444800', description: text },
   }));
   await page.route(/\/ws\/(news|events)/, (route) => route.fulfill({ json: rows }));
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/news/30/citations' });
   await expect(visitor.main.getByRole('article')).toHaveCount(rows.length);
   for (const link of await visitor.main.getByText(/^(lien|mots)$/).all()) await link.dispatchEvent('click');

@@ -2,10 +2,8 @@ import { localDay } from '../../src/domain/localDay';
 import { amelie } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 
-test('B8 C7: nothing beside an intuition looks like a control that is none', async ({ page }) => {
-  const visitor = new Visitor(page);
+test('B8 C7: nothing beside an intuition looks like a control that is none', async ({ visitor }) => {
   await visitor.logsIn(amelie, { at: '/pages/intuitions' });
   await expect(visitor.main.getByRole('listitem').first()).toBeVisible();
   const ringed = await visitor.main.getByRole('listitem').evaluateAll((items) =>
@@ -23,6 +21,7 @@ test('B8 C7: nothing beside an intuition looks like a control that is none', asy
 for (const count of [3, 200])
   test(`the promise on home leads to its intuition among ${String(count)}, which has the focus (N17 C7)`, async ({
     page,
+    visitor,
     provider,
   }) => {
     const tomorrow = localDay(new Date(Date.now() + 86_400_000));
@@ -40,7 +39,6 @@ for (const count of [3, 200])
     ]);
     const account = await openAccount(provider.url, amelie);
     await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify(Object.fromEntries(entries)));
-    const visitor = new Visitor(page);
     await visitor.logsIn(amelie);
     await visitor.main.getByRole('link', { name: /demain/i }).click();
     const intuition = visitor.main.getByText('Appeler Karim');

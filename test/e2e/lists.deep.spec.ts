@@ -5,7 +5,7 @@ import { named } from '../support/screenNames';
 import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
 import { friendshipSessions } from './longTexts';
-import { Visitor } from './moves';
+import type { Visitor } from './moves';
 
 const word = {
   mark: 'Marquer comme réalisée',
@@ -31,9 +31,8 @@ const box = (within: Locator) => within.getByRole('checkbox', { name: named(word
 const changeBox = (within: Page | Locator) => within.getByRole('textbox', { name: named(word.change) });
 const row = (visitor: Visitor, name: string) => entries(visitor).filter({ hasText: name });
 
-test('J5: the states of an intuition, in light and dark', async ({ page }) => {
+test('J5: the states of an intuition, in light and dark', async ({ page, visitor }) => {
   test.slow();
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/intuitions' });
   await obeysAxe(page, 'intuitions');
   const shown = row(visitor, twoScenarios);
@@ -49,9 +48,8 @@ test('J5: the states of an intuition, in light and dark', async ({ page }) => {
   await obeysAxe(page, 'the question before deleting an intuition');
 });
 
-test('J5: the question on home, declined, taken up again and answered', async ({ page }) => {
+test('J5: the question on home, declined, taken up again and answered', async ({ page, visitor }) => {
   test.slow();
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   await expect(button(page, 'notYet')).toBeVisible();
   await obeysAxe(page, 'home with a question');
@@ -70,9 +68,8 @@ test('J5: the question on home, declined, taken up again and answered', async ({
   await obeysAxe(page, 'home, an intuition realised');
 });
 
-test('D1 J5: a claim is named; a derailor opens', async ({ page }) => {
+test('D1 J5: a claim is named; a derailor opens', async ({ page, visitor }) => {
   test.slow();
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/deviateurs' });
   await expect(entries(visitor)).toHaveCount(4);
   await obeysAxe(page, 'derailors and claims');
@@ -89,11 +86,10 @@ test('D1 J5: a claim is named; a derailor opens', async ({ page }) => {
   await obeysAxe(page, 'a derailor');
 });
 
-test('F3 J5: sessions by person and by theme', async ({ page, provider }) => {
+test('F3 J5: sessions by person and by theme', async ({ page, visitor, provider }) => {
   test.slow();
   const account = await openAccount(provider.url, nadia);
   await provider.setNodeField(account.nid, 'field_amitiepro', JSON.stringify(friendshipSessions('Karim')));
-  const visitor = new Visitor(page);
   await visitor.logsIn(nadia, { at: '/pages/amitiepro' });
   await expect(entries(visitor)).toHaveCount(2);
   await obeysAxe(page, 'friendship sessions');

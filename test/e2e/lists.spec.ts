@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { amelie } from '../support/personas';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
 test('N14 N27 C6 @desktop-only: what is chosen stands beside the list at the window’s full height, in sight while the list scrolls; Back closes it', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/reconnexions' });
   const row = visitor.main.getByRole('list').getByRole('link').first();
   await row.click();

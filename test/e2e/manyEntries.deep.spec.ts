@@ -3,7 +3,6 @@ import { amelie } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { named, saying } from '../support/screenNames';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 import { fitsAcross } from './sideways';
 
 const minute = 60_000;
@@ -28,11 +27,11 @@ const longHistory = (count: number): Reconnections =>
 
 test('C6 5,000 entries: few are drawn, the end is reached, search narrows, coming back finds the place', async ({
   page,
+  visitor,
   provider,
 }) => {
   const account = await openAccount(provider.url, amelie);
   await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify(longHistory(5_000)));
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/reconnexions' });
   await expect(visitor.heading).toHaveText(saying('Reconnexions (5 000)'));
   const entries = visitor.main.getByRole('listitem');
@@ -93,7 +92,11 @@ test('C6 5,000 entries: few are drawn, the end is reached, search narrows, comin
 test.describe('the synthesis of someone who wrote a lot', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('F5 J5: fits the narrowest phone, and 5,000 reconnections are drawn', async ({ page, provider }) => {
+  test('F5 J5: fits the narrowest phone, and 5,000 reconnections are drawn', async ({
+    page,
+    visitor,
+    provider,
+  }) => {
     test.slow();
     const account = await openAccount(provider.url, amelie);
     const unbroken = 'compte-rendu'.repeat(12).replaceAll('-', '');
@@ -111,7 +114,6 @@ test.describe('the synthesis of someone who wrote a lot', () => {
     );
     await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify(entries));
     await provider.setNodeField(account.nid, 'field_cid', JSON.stringify({ symptoms: unbroken }));
-    const visitor = new Visitor(page);
     await visitor.logsIn(amelie, { at: '/pages/compterendu' });
     await visitor.sees('synced');
     await expect(page.getByRole('region', { name: named('Mes reconnexions') })).toContainText(

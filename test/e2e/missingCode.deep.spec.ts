@@ -1,7 +1,6 @@
 import { amelie, nadia } from '../support/personas';
 import { named, saying } from '../support/screenNames';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 import { lostCalls } from './pageGuard';
 
 // No service worker answers here, as in a private window.
@@ -10,11 +9,11 @@ const missingScreen = /\[app\] ChunkLoadError/;
 
 test('R46 A11 @desktop: without a network and a worker, screens and windows say that they come with it; leaving works', async ({
   page,
+  visitor,
   context,
   guard,
 }) => {
   guard.allow(lostCalls, missingScreen);
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   await visitor.sees('synced');
   const isWide = (page.viewportSize()?.width ?? 0) > 1000;
@@ -62,12 +61,12 @@ test('R46 A11 @desktop: without a network and a worker, screens and windows say 
 
 test('R46 A11 K7: when nothing of the way out could be fetched, the session ends all the same, after a question if something is unsent', async ({
   page,
+  visitor,
   context,
   guard,
 }) => {
   guard.allow(lostCalls, missingScreen);
   await page.route(/\/assets\/(logout|rescue|dialog)\./, (route) => route.abort());
-  const visitor = new Visitor(page);
   await visitor.logsIn(nadia, { at: '/pages/cid' });
   await visitor.sees('synced');
   await context.setOffline(true);

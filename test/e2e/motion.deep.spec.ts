@@ -1,13 +1,14 @@
 import { amelie } from '../support/personas';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 import { looksAtMenu, notesMoves, readsAnEntry, walksThroughQuestions, saysYes, ticks } from './motionMoves';
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-  test('a moment when the vault is on: the circles meet over what is said (N22)', async ({ page }) => {
+  test('a moment when the vault is on: the circles meet over what is said (N22)', async ({
+    page,
+    visitor,
+  }) => {
     const moves = await notesMoves(page);
-    const visitor = new Visitor(page);
     await visitor.logsIn(amelie);
     await visitor.sees('synced');
     await visitor.turnsVaultOn();
@@ -17,9 +18,9 @@ test.describe('with motion', () => {
 
 test('who wants no motion has none: questions, ticks, circles, menu, entries and forms are there at once (N22)', async ({
   page,
+  visitor,
 }) => {
   const moves = await notesMoves(page);
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   await saysYes(visitor);
   await walksThroughQuestions(visitor);

@@ -1,8 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Locale } from '../../src/domain/locale';
 import { anyAnswer, cardLines, type Persona } from '../support/personas';
 import { named, saying, screenNames, syncStates, type ScreenName } from '../support/screenNames';
-import { expect } from './fixtures';
 
 type Role = Parameters<Page['getByRole']>[0];
 

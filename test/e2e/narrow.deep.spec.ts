@@ -4,12 +4,11 @@ import { named } from '../support/screenNames';
 import { comesToRest } from './axe';
 import { expect, test } from './fixtures';
 import { friendshipSessions, unbroken } from './longTexts';
-import { Visitor } from './moves';
 import { fitsAcross, fitsWithWindow } from './sideways';
 
 test.use({ viewport: { width: 320, height: 568 } });
 
-test('J5: no screen scrolls sideways, whatever is written', async ({ page, provider }) => {
+test('J5: no screen scrolls sideways, whatever is written', async ({ page, visitor, provider }) => {
   test.slow();
   const account = await openAccount(provider.url, amelie);
   const entry = {
@@ -28,7 +27,6 @@ test('J5: no screen scrolls sideways, whatever is written', async ({ page, provi
       vocationpro: 'x',
     }),
   );
-  const visitor = new Visitor(page);
   await page.goto('/login-form');
   await fitsWithWindow(page, 'login form');
   await visitor.logsIn(amelie);
@@ -64,12 +62,15 @@ test('J5: no screen scrolls sideways, whatever is written', async ({ page, provi
   await fitsWithWindow(page, 'the question before leaving');
 });
 
-test('J5 D2 F3: nor do picks, or a friendship session about something long', async ({ page, provider }) => {
+test('J5 D2 F3: nor do picks, or a friendship session about something long', async ({
+  page,
+  visitor,
+  provider,
+}) => {
   test.slow();
   const account = await openAccount(provider.url, amelie);
   const entry = { data: { 'reconew-q2-qui': unbroken }, intuitionsdata: [{ name: unbroken, id: 'a' }] };
   await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify({ 1700000000000: entry }));
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/deviateur/add' });
   await fitsWithWindow(page, 'a reconnection to pick');
   await visitor.taps(page.getByRole('radio'));
@@ -85,7 +86,7 @@ test('J5 D2 F3: nor do picks, or a friendship session about something long', asy
   await fitsWithWindow(page, 'a part saved');
 });
 
-test('J5 N8: nor do the map of the fundamentals and the breather', async ({ page, provider }) => {
+test('J5 N8: nor do the map of the fundamentals and the breather', async ({ page, visitor, provider }) => {
   const account = await openAccount(provider.url, amelie);
   const data = { 'plf1-moment4-ressenti': unbroken, 'plf2-verbes': unbroken };
   await provider.setNodeField(
@@ -93,7 +94,6 @@ test('J5 N8: nor do the map of the fundamentals and the breather', async ({ page
     'field_plf',
     JSON.stringify({ plf_track: { plf: 2, slide: 4 }, data }),
   );
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/plf/plf2?map' });
   await expect(visitor.main.getByRole('listitem').first()).toContainText(unbroken);
   await fitsWithWindow(page, 'map');
@@ -104,7 +104,7 @@ test('J5 N8: nor do the map of the fundamentals and the breather', async ({ page
   await fitsWithWindow(page, 'breather');
 });
 
-test('B8 C7 J5: nothing scrolls sideways, whatever is written', async ({ page, provider }) => {
+test('B8 C7 J5: nothing scrolls sideways, whatever is written', async ({ page, visitor, provider }) => {
   const account = await openAccount(provider.url, amelie);
   const entry = {
     pf: 'past',
@@ -120,7 +120,6 @@ test('B8 C7 J5: nothing scrolls sideways, whatever is written', async ({ page, p
     'field_intuitions',
     JSON.stringify({ 1700000000000: entry, PLF: entry }),
   );
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   await expect(page.getByRole('button', { name: named('Pas encore') })).toBeVisible();
   await comesToRest(page);
@@ -139,7 +138,7 @@ test('B8 C7 J5: nothing scrolls sideways, whatever is written', async ({ page, p
   await fitsAcross(page, 'the question before deleting');
 });
 
-test('J5: no list scrolls sideways, whatever is written', async ({ page, provider }) => {
+test('J5: no list scrolls sideways, whatever is written', async ({ page, visitor, provider }) => {
   test.slow();
   const account = await openAccount(provider.url, nadia);
   const put = async (field: string, value: object) => {
@@ -157,7 +156,6 @@ test('J5: no list scrolls sideways, whatever is written', async ({ page, provide
   });
   await put('field_deviateurs', { '1700000000000': derailor });
   await put('field_amitiepro', friendshipSessions(unbroken));
-  const visitor = new Visitor(page);
   const fits = (state: string) => fitsWithWindow(page, state);
   await visitor.logsIn(nadia, { at: '/pages/celebrations' });
   await expect(visitor.main.getByRole('listitem')).toHaveCount(1);
@@ -180,7 +178,7 @@ test('J5: no list scrolls sideways, whatever is written', async ({ page, provide
   }
 });
 
-test('J5: no news scrolls sideways, whatever is written', async ({ page }) => {
+test('J5: no news scrolls sideways, whatever is written', async ({ page, visitor }) => {
   const item = {
     nid: '7',
     title: unbroken,
@@ -197,7 +195,6 @@ test('J5: no news scrolls sideways, whatever is written', async ({ page }) => {
   await page.route(/ge_get_node/, (route) =>
     route.fulfill({ json: { ...item, body, audio: '/sites/default/files/audio/marche-lente.mp3' } }),
   );
-  const visitor = new Visitor(page);
   const fits = (state: string) => fitsWithWindow(page, state);
   await visitor.logsIn(amelie, { at: '/' });
   await expect(visitor.main.getByRole('article').first()).toBeVisible();

@@ -3,13 +3,12 @@ import { paths } from '../../src/domain/paths';
 import { anyAnswer, cardLines, nadia } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 
 test('a newcomer saves a first reconnection in at most 24 taps of a finger, on boxes too, without an error (N2 N3 N7 N28)', async ({
   page,
+  visitor,
 }) => {
   test.slow();
-  const visitor = new Visitor(page);
   const taps: string[] = [];
   const tap = async (control: Locator, name: string) => {
     await control.tap();

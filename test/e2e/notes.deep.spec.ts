@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
+import type { Visitor } from './moves';
 
 const word = { added: 'Note ajoutée', deleted: 'Note supprimée', resumed: 'Vous reprenez votre brouillon.' };
 
@@ -11,8 +11,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 test('F4 C5 J3 J5: a note, from its form to its deletion taken back in line with what the toast says; Back and reload keep what was typed', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/celebrations' });
   await expect(entries(visitor)).toHaveCount(4);
   await visitor.the('button', 'add').click();
@@ -47,8 +47,7 @@ test('F4 C5 J3 J5: a note, from its form to its deletion taken back in line with
   await visitor.sees('synced');
 });
 
-test('J3 J5 @desktop-only: what takes a deletion back stands on one line', async ({ page }) => {
-  const visitor = new Visitor(page);
+test('J3 J5 @desktop-only: what takes a deletion back stands on one line', async ({ page, visitor }) => {
   await visitor.logsIn(amelie, { at: '/pages/celebrations' });
   await entries(visitor).first().getByRole('link').click();
   await visitor.the('button', 'remove', dialog(page)).click();

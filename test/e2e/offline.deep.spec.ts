@@ -48,6 +48,7 @@ async function completes(visitor: Visitor): Promise<void> {
 
 test('K5 A17 R11: every exercise is written without a network, and is sent once', async ({
   page,
+  visitor,
   context,
   provider,
   guard,
@@ -59,7 +60,6 @@ test('K5 A17 R11: every exercise is written without a network, and is sent once'
   const entryCounts = () =>
     Promise.all(fields.map(async (field) => Object.keys((await account.json(field)) ?? {}).length));
   const before = await entryCounts();
-  const visitor = new Visitor(page);
   await comesBack(visitor);
   // The browser knows that it has no network, and what passes by it all the same finds no provider.
   await context.setOffline(true);
@@ -98,10 +98,10 @@ test('J2 K5: pages of the provider come from the provider, those of the app from
 
 test('R28: a new version waits for a moment when nothing is unsaved, and takes nothing from another tab', async ({
   page,
+  visitor,
   context,
 }) => {
   test.slow();
-  const visitor = new Visitor(page);
   await comesBack(visitor);
   const other = new Visitor(await context.newPage());
   await other.startsReconnection();
@@ -140,8 +140,8 @@ test('R28: a new version waits for a moment when nothing is unsaved, and takes n
 
 test('R28: the kill switch takes worker and kept files away, and nothing that was written', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   await comesBack(visitor);
   const stored = await visitor.storedKeys();
   fs.copyFileSync(path.join(site, 'sw-kill.js'), path.join(site, 'sw.js'));

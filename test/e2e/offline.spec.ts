@@ -54,11 +54,11 @@ test('K5 A17 R11 J4 S7: from the second visit on an exercise is written without 
 
 test('offline, home keeps the last news, events and pictures and says so once; a logout leaves none of them (N26)', async ({
   page,
+  visitor,
   context,
   guard,
 }) => {
   guard.allow(lostCalls);
-  const visitor = new Visitor(page);
   await comesBack(visitor);
   const titles = visitor.main.getByRole('heading', { level: 3 });
   const picture = visitor.main.locator('article img').first();

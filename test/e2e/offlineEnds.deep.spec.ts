@@ -1,7 +1,6 @@
 import { amelie } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { expect } from './fixtures';
-import { Visitor } from './moves';
 import { deployBuild, deployNextBuild } from './nextBuild';
 import { comesBack, leavesExercise, opensCelebrations, scriptOf, site, test, written } from './offlineMoves';
 import { failedCalls, lostCalls } from './pageGuard';
@@ -11,11 +10,11 @@ test.beforeEach(() => deployBuild(site));
 
 test('S23 S29 O5: after a logout, without a network too, no used refresh token brings a session from the worker; what the provider could not be told is said', async ({
   page,
+  visitor,
   context,
   guard,
 }) => {
   guard.allow(failedCalls(400, 401), lostCalls);
-  const visitor = new Visitor(page);
   await comesBack(visitor);
   const stored = async () => ((await visitor.stored('refresh_token')) as { token: string }).token;
   const sends = (token: string) =>
@@ -51,13 +50,13 @@ test('S23 S29 O5: after a logout, without a network too, no used refresh token b
 
 test('R55 R7: on a first visit too, a page left in the middle of a slow refresh costs no login', async ({
   page,
+  visitor,
   provider,
   guard,
 }) => {
   test.slow();
   guard.allow(failedCalls(401));
   const account = await openAccount(provider.url, amelie);
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/cid' });
   await visitor.sees('synced');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
@@ -87,10 +86,10 @@ test.describe('without a worker', () => {
 
   test('R29: a screen whose code went with a deploy comes with the new build, and what was typed is kept', async ({
     page,
+    visitor,
     guard,
   }) => {
     guard.allow(failedCalls(404), /\[app\] ChunkLoadError/, /Refused to execute script|MIME type/);
-    const visitor = new Visitor(page);
     await visitor.logsIn(amelie, { at: '/reco/add' });
     await visitor.chooses('past');
     await page.getByRole('textbox').first().fill(written);

@@ -17,7 +17,6 @@ import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { named } from '../support/screenNames';
 import { expect } from './fixtures';
-import { Visitor } from './moves';
 import { deployBuild } from './nextBuild';
 import { site, test } from './offlineMoves';
 
@@ -124,12 +123,12 @@ test.describe('in a browser as old as the oldest', () => {
 
   test('R43 logging in, saving a reconnection, finding it again and logging out', async ({
     page,
+    visitor,
     context,
     provider,
   }) => {
     test.slow();
     await context.addInitScript(takingAway);
-    const visitor = new Visitor(page);
     await visitor.logsIn(nadia);
     expect(await isOld(page)).toEqual([false, false, false, false, false]);
     await visitor.the('link', 'newReconnection', visitor.main).click();
@@ -152,11 +151,11 @@ test.describe('in a browser as old as the oldest', () => {
 
   test('R43 an account with entries is there as a whole, and an entry opens', async ({
     page,
+    visitor,
     context,
     provider,
   }) => {
     await context.addInitScript(takingAway);
-    const visitor = new Visitor(page);
     await visitor.logsIn(amelie);
     await visitor.sees('synced');
     const account = await openAccount(provider.url, amelie);
@@ -171,8 +170,7 @@ test.describe('in a browser as old as the oldest', () => {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('R43 what is printed stands alone, and what is chosen has a ground', async ({ page }) => {
-    const visitor = new Visitor(page);
+  test('R43 what is printed stands alone, and what is chosen has a ground', async ({ page, visitor }) => {
     await visitor.logsIn(amelie, { at: '/pages/user' });
     await visitor.sees('synced');
     const ground = (option: Locator) =>

@@ -1,13 +1,12 @@
 import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 
 test('E7: once complete, Back from the closing screen leads to the page before the exercise', async ({
   page,
+  visitor,
 }) => {
   test.slow();
-  const visitor = new Visitor(page);
   const end = named('Vous êtes au bout du parcours');
   const isIn = (section: number, of: number) =>
     expect(page.getByRole('progressbar')).toHaveAttribute(

@@ -89,6 +89,7 @@ test('S6: the build holds no password, no key and no setting of the server; the 
 
 test('R20 A11 S6 S7: the next user of a browser finds nothing of the one before, wherever they look', async ({
   page,
+  visitor,
   context,
   guard,
 }) => {
@@ -98,7 +99,6 @@ test('R20 A11 S6 S7: the next user of a browser finds nothing of the one before,
   // An unfinished exercise would ask before it is left, if hands had written it.
   guard.allow(/'beforeunload' confirmation panel/);
   const heard = listensIn(context);
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/cid' });
   await visitor.savesIdentityCard(lines);
   await visitor.sees('synced');
@@ -126,6 +126,7 @@ test('R20 A11 S6 S7: the next user of a browser finds nothing of the one before,
 
 test('R20 A11: a page that the browser kept whole shows nothing of a session that is over when it comes back', async ({
   page,
+  visitor,
   context,
 }) => {
   // What is painted first after the return, noted where the page's own reload doesn't take it away.
@@ -140,7 +141,6 @@ test('R20 A11: a page that the browser kept whole shows nothing of a session tha
       });
     });
   }, sentinel);
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/cid' });
   await visitor.savesIdentityCard(lines);
   await visitor.sees('synced');

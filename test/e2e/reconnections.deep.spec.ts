@@ -1,11 +1,10 @@
 import { amelie } from '../support/personas';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 
 test('C6 an entry is gone through again from its window; Back from there never re-enters what was saved', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   await visitor.the('link', 'viewReconnections').click();
   const modal = await visitor.opensEntry('Marc, responsable');

@@ -1,6 +1,5 @@
 import { nadia } from '../support/personas';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 import type { ProviderProcess } from './providerProcess';
 
 const newPassword = 'Un départ tout neuf';
@@ -13,9 +12,9 @@ async function mailedCode({ url }: ProviderProcess): Promise<string> {
 
 test('I1 I2: a password is recovered with the keyboard alone, and nothing of it is in an address', async ({
   page,
+  visitor,
   provider,
 }) => {
-  const visitor = new Visitor(page);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   page.on('framenavigated', (frame) => addresses.push(frame.url()));

@@ -1,11 +1,11 @@
 import french from '../../src/domain/exerciseDocuments/fr.json';
 import { amelie } from '../support/personas';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 import { refusedByPolicy } from './pageGuard';
 
 test('F7 what a falsified document would run, frame or fetch never happens, under the app’s own policy', async ({
   page,
+  visitor,
   provider,
   guard,
 }) => {
@@ -29,7 +29,6 @@ test('F7 what a falsified document would run, frame or fetch never happens, unde
       ],
     },
   });
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/rla?entry=trap' });
   await expect(visitor.main.getByText('vrai', { exact: true })).toBeVisible();
   await visitor.main.getByText('Touchez').click();

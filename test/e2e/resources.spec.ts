@@ -1,10 +1,11 @@
 import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 
-test('F7 a guide is found, read, and leads to its exercise; the pause is heard', async ({ page }) => {
-  const visitor = new Visitor(page);
+test('F7 a guide is found, read, and leads to its exercise; the pause is heard', async ({
+  page,
+  visitor,
+}) => {
   await visitor.logsIn(amelie, { at: '/pages/rla' });
   await expect(visitor.heading).toHaveText('Ressources (14)');
   await visitor.box('search').fill('deviateur');

@@ -3,7 +3,6 @@ import { amelie } from '../support/personas';
 import { saying } from '../support/screenNames';
 import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 
 /** All that a browser keeps of a page, as one text. */
 const keptBy = (page: Page) =>
@@ -18,12 +17,12 @@ const keptBy = (page: Page) =>
 
 test('everything is searched from the menu and by the keyboard, and what was searched is found again, in memory only (Q3)', async ({
   page,
+  visitor,
 }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`));
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   await visitor.goesByMenuTo('searchEverything');
   await expect(page).toHaveURL('/?recherche');

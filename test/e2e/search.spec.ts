@@ -1,12 +1,11 @@
 import { amelie } from '../support/personas';
 import { saying } from '../support/screenNames';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 
 test('from home one searches with a tap; a long list is drawn in part, and comes back where it was left (Q3)', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   await page.evaluate(() => window.scrollTo(0, 300));
   await visitor.the('link', 'searchEverything', visitor.main).click();

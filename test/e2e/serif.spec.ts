@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { amelie } from '../support/personas';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -18,6 +17,7 @@ async function fontsOf(page: Page, selector: string): Promise<string> {
 
 test('on a first visit the serif is fetched once the login form is usable, not preloaded, and home’s heading is drawn in it (N20)', async ({
   page,
+  visitor,
 }) => {
   await page.addInitScript(() => {
     const look = () => {
@@ -26,7 +26,6 @@ test('on a first visit the serif is fetched once the login form is usable, not p
     };
     requestAnimationFrame(look);
   });
-  const visitor = new Visitor(page);
   const font = page.waitForResponse(/\.woff2$/);
   await page.goto('/');
   await font;

@@ -29,12 +29,12 @@ const isMarked = (page: Page) => page.evaluate(() => 'isOfSession' in window);
 
 test('S29 A11: a logout loads the login page anew in every tab, where the address asked for is kept and no word is left in memory', async ({
   page,
+  visitor,
   context,
   provider,
 }) => {
   // A picture of the memory takes its time.
   test.slow();
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/reconnexions' });
   await visitor.sees('synced');
   const other = new Visitor(await context.newPage());

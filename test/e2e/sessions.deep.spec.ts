@@ -2,7 +2,6 @@ import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 import { linesOfPages } from './pdfPages';
 import { fitsAcross } from './sideways';
 
@@ -10,9 +9,9 @@ const secret = 'Ce mot ne sort pas d’ici';
 
 test('a session is found from the menu, holds against axe, keeps what is typed, and prints on one page without what is hidden (Q1)', async ({
   page,
+  visitor,
 }) => {
   test.slow();
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/compterendu' });
   await visitor.opensMenu();
   const entry = visitor.menu.getByRole('link', { name: named('Préparer ma séance') });

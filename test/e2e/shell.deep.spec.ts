@@ -3,13 +3,13 @@ import { paths } from '../../src/domain/paths';
 import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
+import type { Visitor } from './moves';
 import { failedCalls, lostCalls } from './pageGuard';
 
 test('J1: the tab bar leads home, to a new reconnection and to the menu, and says where one is', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/cid' });
   await visitor.goesHome();
   await expect(visitor.the('link', 'home', visitor.tabBar)).toHaveAttribute('aria-current', 'page');
@@ -22,8 +22,7 @@ test('J1: the tab bar leads home, to a new reconnection and to the menu, and say
   await expect(page).toHaveURL('/reco/add');
 });
 
-test('J1 J2: no link of home, menu and footer is dead', async ({ page, provider }) => {
-  const visitor = new Visitor(page);
+test('J1 J2: no link of home, menu and footer is dead', async ({ page, visitor, provider }) => {
   await visitor.logsIn(amelie);
   const hrefs = new Set<string>();
   const collect = async () => {
@@ -55,8 +54,8 @@ const entry = (visitor: Visitor, name: string) => visitor.menu.getByRole('link',
 
 test('J1: a screen that is entered announces itself by its heading, one category of news after another', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   const announces = async (name: string) => {
     await expect(visitor.heading).toContainText(name);
@@ -78,8 +77,7 @@ test('J1: a screen that is entered announces itself by its heading, one category
   await expect(visitor.heading).toBeFocused();
 });
 
-test('J1 J5: a page is entered at its top, and come back to where it was left', async ({ page }) => {
-  const visitor = new Visitor(page);
+test('J1 J5: a page is entered at its top, and come back to where it was left', async ({ page, visitor }) => {
   const isAt = (place: number) => expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
   await visitor.logsIn(amelie);
   await page.evaluate(() => window.scrollTo(0, 240));
@@ -97,8 +95,7 @@ test('J1 J5: a page is entered at its top, and come back to where it was left', 
   await isAt(240);
 });
 
-test('J1 J5: the first Tab reaches the skip link, which leads past the menu', async ({ page }) => {
-  const visitor = new Visitor(page);
+test('J1 J5: the first Tab reaches the skip link, which leads past the menu', async ({ page, visitor }) => {
   await visitor.logsIn(amelie);
   await page.goto('/pages/cid');
   await visitor.sees('synced');
@@ -115,10 +112,10 @@ test('J1 J5: the first Tab reaches the skip link, which leads past the menu', as
 
 test('J5: a screen whose code can’t be fetched says so inside the frame, and comes up once it can', async ({
   page,
+  visitor,
   guard,
 }) => {
   guard.allow(lostCalls, /\[app\] ChunkLoadError/);
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   await page.route(/assets\/(identity-card|menu)\./, (route) => route.abort());
   // The drawer's own code is missing too: the menu opens all the same.
@@ -135,9 +132,12 @@ test('J5: a screen whose code can’t be fetched says so inside the frame, and c
   await expect(visitor.heading).toHaveText(visitor.word('identityCard'));
 });
 
-test('K4: an app that can’t read what is stored says so, and leaves it as it is', async ({ page, guard }) => {
+test('K4: an app that can’t read what is stored says so, and leaves it as it is', async ({
+  page,
+  visitor,
+  guard,
+}) => {
   guard.allow(lostCalls, /\[app\] Error/);
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/cid' });
   await visitor.sees('synced');
   const card = await visitor.stored('cid');
@@ -153,11 +153,11 @@ test('K4: an app that can’t read what is stored says so, and leaves it as it i
 
 test('J5 K5 @desktop-only: a long sync state stands beside the heading, over nothing', async ({
   page,
+  visitor,
   provider,
   guard,
 }) => {
   guard.allow(failedCalls(403));
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/celebrations' });
   await visitor.sees('synced');
   await provider.faults({ match: 'GET /node', status: 403, body: { message: '' }, times: 99 });

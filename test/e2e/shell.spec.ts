@@ -3,8 +3,10 @@ import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
 
-test('J2: a legal link is answered by the provider, and Back returns to the app', async ({ page }) => {
-  const visitor = new Visitor(page);
+test('J2: a legal link is answered by the provider, and Back returns to the app', async ({
+  page,
+  visitor,
+}) => {
   await page.goto('/login-form');
   await page
     .getByRole('contentinfo')
@@ -20,8 +22,8 @@ const entry = (visitor: Visitor, name: string) => visitor.menu.getByRole('link',
 
 test('J1 N14: the menu holds everything in the order promised, in three groups, and marks where one is', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/news/29/un-autre-titre' });
   await visitor.opensMenu();
   const hrefs = await visitor.menu
@@ -49,8 +51,7 @@ test('J1 N14: the menu holds everything in the order promised, in three groups, 
 });
 
 for (const width of [999, 1001]) {
-  test(`J5 @desktop-only: nothing overlaps at ${String(width)} px`, async ({ page }) => {
-    const visitor = new Visitor(page);
+  test(`J5 @desktop-only: nothing overlaps at ${String(width)} px`, async ({ page, visitor }) => {
     await page.setViewportSize({ width, height: 800 });
     await visitor.logsIn(amelie, { at: '/pages/cid' });
     const aside = page.getByRole('navigation', { name: 'Menu' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
+import type { Visitor } from './moves';
 
 const text = 'Les épaules hautes';
 const card = '/pages/cid';
@@ -15,8 +15,8 @@ const banner = (visitor: Visitor) =>
 
 test('K4 R13: a full device says so, offers what was written as a file, and stores it once there is room', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   await visitor.logsIn(nadia, { at: card });
   await visitor.sees('synced');
   await page.evaluate(() => {
@@ -46,6 +46,7 @@ test('K4 R13: a full device says so, offers what was written as a file, and stor
 
 test('K4 R14: where the browser refuses storage the app works, says that nothing is kept, and syncs', async ({
   page,
+  visitor,
   provider,
 }) => {
   await page.addInitScript(() => {
@@ -55,7 +56,6 @@ test('K4 R14: where the browser refuses storage the app works, says that nothing
       },
     });
   });
-  const visitor = new Visitor(page);
   await visitor.logsIn(nadia, { at: card });
   await visitor.isToldThat('Ce navigateur refuse d’enregistrer');
   await expect(banner(visitor)).toBeVisible();
@@ -67,11 +67,11 @@ test('K4 R14: where the browser refuses storage the app works, says that nothing
 
 test('K7 R45: a database that never opens keeps nobody out, and a reload shows the account', async ({
   page,
+  visitor,
 }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
   });
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie);
   await visitor.sees('synced', 30_000);
   await page.reload();

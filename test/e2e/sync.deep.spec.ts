@@ -1,14 +1,13 @@
 import { cardLines, nadia } from '../support/personas';
 import { givesAccountKey } from '../support/providerAccount';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 
 test('A11 K7 R31: a browser that takes back what it stored in the middle of a visit costs a login, and no word', async ({
   page,
+  visitor,
   provider,
 }) => {
   await givesAccountKey(provider.url, nadia);
-  const visitor = new Visitor(page);
   await visitor.logsIn(nadia, { at: '/pages/cid' });
   await visitor.sees('synced');
   await visitor.savesIdentityCard({ symptoms: 'Écrit avant' });

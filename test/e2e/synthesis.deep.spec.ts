@@ -2,7 +2,6 @@ import { amelie, grace } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 import { linesOfPages } from './pdfPages';
 import { address, fillsItsPages } from './synthesisMoves';
 
@@ -15,10 +14,9 @@ const sections = [
   'Mes célébrations et mes notes',
 ];
 
-test('F5: on paper only the document stays, over several pages', async ({ page, provider }) => {
+test('F5: on paper only the document stays, over several pages', async ({ page, visitor, provider }) => {
   // A section without anything in it is left out.
   await provider.setNodeField((await openAccount(provider.url, amelie)).nid, 'field_amitiepro', null);
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: address });
   await expect(page.getByRole('img')).toHaveCount(2);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

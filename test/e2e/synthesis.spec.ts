@@ -1,6 +1,5 @@
 import { amelie } from '../support/personas';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 import { address, fillsItsPages } from './synthesisMoves';
 
 fillsItsPages(
@@ -11,8 +10,8 @@ fillsItsPages(
 
 test('N13: the contents lead to a section by keyboard, without a step in history; its title is drawn in the serif', async ({
   page,
+  visitor,
 }) => {
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: address });
   await page.reload();
   await page

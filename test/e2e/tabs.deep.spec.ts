@@ -19,9 +19,9 @@ test('A10 R4: without Web Locks two tabs may both ask, and both stay in', async 
 
 test('R37: two tabs write in the same form apart; each offers what the other wrote, and may take it over', async ({
   page,
+  visitor,
   context,
 }) => {
-  const visitor = new Visitor(page);
   await visitor.logsIn(nadia, { at: '/pages/celebrations' });
   await visitor.sees('synced');
   const other = await opensBeside(context);

@@ -4,7 +4,6 @@ import { amelie, nadia } from '../support/personas';
 import { named, saying } from '../support/screenNames';
 import { translatePage } from '../support/translator';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 import { failedCalls, lostCalls } from './pageGuard';
 
 // From the first text on, so before the app takes over what the page shows.
@@ -16,11 +15,11 @@ test.beforeEach(async ({ context }) => {
 
 test('R44 on a page that the browser translates one logs in, after a wrong password and while the provider is slow', async ({
   page,
+  visitor,
   provider,
   guard,
 }) => {
   guard.allow(failedCalls(400, 401));
-  const visitor = new Visitor(page);
   await page.goto('/');
   await visitor.fillsInLogin(nadia.mail, 'not the password');
   await visitor.isToldThat('Email ou mot de passe non reconnu.');
@@ -50,12 +49,12 @@ test('R44 on a page that the browser translates one logs in, after a wrong passw
 
 test('R44 on a translated page the sync state, the lists and the slides say what is true', async ({
   page,
+  visitor,
   context,
   guard,
 }) => {
   test.slow();
   guard.allow(lostCalls);
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/celebrations' });
   await visitor.sees('synced');
   await visitor.the('button', 'add').click();
@@ -103,9 +102,9 @@ const isTranslated = (page: Page, text: string) =>
 
 test('R44 on a translated page one enrols for an event, and every question is asked, refused and answered', async ({
   page,
+  visitor,
 }) => {
   test.slow();
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/events' });
   await visitor.sees('synced');
 
@@ -181,9 +180,9 @@ test('R44 on a translated page one enrols for an event, and every question is as
 
 test('R44 on a translated page the vault is turned on, its questions are asked, and it is turned off', async ({
   page,
+  visitor,
 }) => {
   test.slow();
-  const visitor = new Visitor(page);
   const button = (name: string) => page.getByRole('button', { name: named(name) });
   const box = (name: string) => page.getByRole('textbox', { name: named(name) });
   await visitor.logsIn(amelie, { at: '/pages/user' });
@@ -216,11 +215,11 @@ test('R44 on a translated page the vault is turned on, its questions are asked, 
 
 test('R44 on a translated page the logout asks what is to become of what is not sent', async ({
   page,
+  visitor,
   context,
   guard,
 }) => {
   guard.allow(lostCalls);
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/pages/celebrations' });
   await visitor.sees('synced');
   await visitor.the('button', 'add').click();

@@ -22,6 +22,7 @@ const asking = (...slides: Slide[]): Exercise => anExercise({ title: 'Autre exer
 
 test('C1: sixty slides with odd names are walked to the last, and what is hidden stays hidden', async ({
   page,
+  visitor,
   provider,
 }) => {
   test.slow();
@@ -54,7 +55,6 @@ test('C1: sixty slides with odd names are walked to the last, and what is hidden
     });
   });
   await provider.setSchemas({ fr: withExercises({ reconnection: asking(...slides) }) });
-  const visitor = new Visitor(page);
   await visitor.logsIn(amelie, { at: '/reco/add' });
   const answers = await new Walker(visitor).completes(asking(...slides));
   await expect(page).toHaveURL('/pages/reconnexions');
@@ -100,11 +100,10 @@ for (const [what, words] of Object.entries({
   '5,000 letters without a space': 'x'.repeat(5_000),
   '5,000 letters in words': 'mot '.repeat(1_250).trim(),
 })) {
-  test(`C1: ${what} in every text fit the narrowest phone`, async ({ page, provider }) => {
+  test(`C1: ${what} in every text fit the narrowest phone`, async ({ page, visitor, provider }) => {
     test.slow();
     const exercise = saying(words);
     await provider.setSchemas({ fr: withExercises({ reconnection: exercise }) });
-    const visitor = new Visitor(page);
     await visitor.logsIn(amelie, { at: '/reco/add' });
     await expect(page).toHaveTitle(new RegExp(`^${words.slice(0, 3)}`));
     const seesItFit = async () => {
