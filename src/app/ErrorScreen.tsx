@@ -1,5 +1,4 @@
 import { Component, useEffect, type ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
 import { useLocation, useNavigate, type Location } from 'react-router';
 import { paths } from '../domain/paths';
 import { Button, ButtonLink } from '../ui/Button';
@@ -26,12 +25,8 @@ function ErrorScreen({ error }: { error: unknown }) {
         // A navigation to the same address draws the screen anew.
         onRetry={() => void navigate({ pathname, search, hash }, { replace: true, state })}
       />
-      <Button look="quiet" onClick={() => location.reload()}>
-        <FormattedMessage {...shellMessages.reload} />
-      </Button>
-      <ButtonLink look="text" to={paths.home.href()}>
-        <FormattedMessage {...appMessages.backHome} />
-      </ButtonLink>
+      <Button look="quiet" onClick={() => location.reload()} text={shellMessages.reload} />
+      <ButtonLink look="text" to={paths.home.href()} text={appMessages.backHome} />
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { defineMessage, FormattedMessage } from 'react-intl';
+import { defineMessage } from 'react-intl';
 import { accountForm, identityCardForm, draftKeysOf } from '../../domain/entries/formDraftKeys';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -24,9 +24,5 @@ export function NewVersionOffer({ version }: { version: NewVersion }) {
     setIsAccepted(true);
     version.accept();
   };
-  return (
-    <Button look="text" isBusy={isAccepted} onClick={accept}>
-      <FormattedMessage {...acceptMessage} />
-    </Button>
-  );
+  return <Button look="text" isBusy={isAccepted} onClick={accept} text={acceptMessage} />;
 }

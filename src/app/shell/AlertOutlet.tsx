@@ -51,14 +51,8 @@ function PlainToast({ alert, onClose, onUndo }: AlertToastProps) {
       <p>
         <FormattedMessage {...alertMessage(alert)} />
       </p>
-      {alert.undo && (
-        <Button look="text" onClick={onUndo}>
-          <FormattedMessage {...toastMessages.undo} />
-        </Button>
-      )}
-      <Button look="text" onClick={onClose}>
-        <FormattedMessage {...appMessages.close} />
-      </Button>
+      {alert.undo && <Button look="text" onClick={onUndo} text={toastMessages.undo} />}
+      <Button look="text" onClick={onClose} text={appMessages.close} />
     </Paper>,
     place,
   );

@@ -83,9 +83,12 @@ function SyncNow() {
   });
   return (
     <>
-      <Button look="quiet" isBusy={isBusy} onClick={() => void sync()}>
-        <FormattedMessage {...syncDetailsMessages[isHeldByTab ? 'continueHere' : 'syncNow']} />
-      </Button>
+      <Button
+        look="quiet"
+        isBusy={isBusy}
+        onClick={() => void sync()}
+        text={syncDetailsMessages[isHeldByTab ? 'continueHere' : 'syncNow']}
+      />
       <Note aria-live="polite">{outcome && <FormattedMessage {...outcomeMessages[outcome]} />}</Note>
     </>
   );

@@ -131,9 +131,8 @@ export function MenuEntries({ isOver = false }: { isOver?: boolean }) {
           // Home has one of its own, which is the louder.
           look={entries.some(({ label, isHere }) => isHere && label === 'home') ? 'quiet' : 'primary'}
           isWide
-        >
-          <FormattedMessage {...shellMessages.add} />
-        </ButtonLink>
+          text={shellMessages.add}
+        />
       )}
       {menuGroups.map((group) => {
         const heading = group === 'start' || group === 'end' ? undefined : menuGroupMessages[group];

@@ -53,10 +53,8 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
         error={error}
       />
       <Actions>
-        <Button type="submit">{formatMessage(intuitionRowMessages.confirm)}</Button>
-        <Button look="text" onClick={onCancel}>
-          {formatMessage(appMessages.cancel)}
-        </Button>
+        <Button type="submit" text={intuitionRowMessages.confirm} />
+        <Button look="text" onClick={onCancel} text={appMessages.cancel} />
       </Actions>
     </Card>
   );

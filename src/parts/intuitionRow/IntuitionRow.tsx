@@ -257,14 +257,10 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
         />
         <div className="actions">
           {state === 'pending' && !plan && (
-            <Button {...toggle('plan')} look="text">
-              {formatMessage(planMessages.plan)}
-            </Button>
+            <Button {...toggle('plan')} look="text" text={planMessages.plan} />
           )}
           {state === 'pending' && (
-            <Button {...toggle('day')} look="text">
-              {formatMessage(intuitionRowMessages.otherDay)}
-            </Button>
+            <Button {...toggle('day')} look="text" text={intuitionRowMessages.otherDay} />
           )}
           {state === 'dropped' && (
             <Button
@@ -274,9 +270,8 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
                 holdFocus();
                 reopen();
               }}
-            >
-              {formatMessage(intuitionRowMessages.takeUp)}
-            </Button>
+              text={intuitionRowMessages.takeUp}
+            />
           )}
           {state === 'realised' && change === undefined && !isWriting && (
             <Button {...write} look="text">

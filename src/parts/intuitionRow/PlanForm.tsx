@@ -1,6 +1,5 @@
 import Card from '@mui/material/Card';
 import { useLayoutEffect, type SyntheticEvent } from 'react';
-import { useIntl } from 'react-intl';
 import type { Plan } from '../../domain/entries/plan';
 import { plannedText } from '../../domain/entries/planning';
 import { localDay } from '../../domain/localDay';
@@ -22,7 +21,6 @@ interface PlanFormProps {
 
 /** Asks for which day an intuition is planned, and at what time where one is wished. */
 export function PlanForm({ plan, onPlan, onCancel }: PlanFormProps) {
-  const { formatMessage } = useIntl();
   const now = useNow();
   const { dayBox, hourBox, dayRef, read } = usePlanInputs({
     day: localDay(plan && plan.day > now ? plan.day : now),
@@ -45,15 +43,9 @@ export function PlanForm({ plan, onPlan, onCancel }: PlanFormProps) {
       {dayBox}
       {hourBox}
       <Actions>
-        <Button type="submit">{formatMessage(intuitionRowMessages.confirm)}</Button>
-        {plan && (
-          <Button look="text" onClick={() => onPlan(undefined)}>
-            {formatMessage(planMessages.takeOff)}
-          </Button>
-        )}
-        <Button look="text" onClick={onCancel}>
-          {formatMessage(appMessages.cancel)}
-        </Button>
+        <Button type="submit" text={intuitionRowMessages.confirm} />
+        {plan && <Button look="text" onClick={() => onPlan(undefined)} text={planMessages.takeOff} />}
+        <Button look="text" onClick={onCancel} text={appMessages.cancel} />
       </Actions>
     </Card>
   );

@@ -1,4 +1,3 @@
-import { FormattedMessage } from 'react-intl';
 import { selectSyncFailure } from '../../collections/sync/syncActivity';
 import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
@@ -13,9 +12,7 @@ export function UnreadScreen() {
   if (!isFailing) return <Loading />;
   return (
     <Screen title={appMessages.unread}>
-      <ButtonLink to={paths.home.href()} look="quiet">
-        <FormattedMessage {...appMessages.backHome} />
-      </ButtonLink>
+      <ButtonLink to={paths.home.href()} look="quiet" text={appMessages.backHome} />
     </Screen>
   );
 }

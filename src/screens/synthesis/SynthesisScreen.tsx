@@ -4,7 +4,7 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { anchorageOf, type Anchorage } from '../../domain/synthesis/anchorage';
 import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
 import { useAppSelector } from '../../store/hooks';
@@ -57,11 +57,7 @@ function Locked({ anchorage }: { anchorage: Anchorage }) {
 
 /** Leads to what needs no anchorage: the next session with the counsellor. */
 function PrepareLink() {
-  return (
-    <ButtonLink to={sessionHref()} look="quiet" isWide>
-      <FormattedMessage {...synthesisMessages.prepare} />
-    </ButtonLink>
-  );
+  return <ButtonLink to={sessionHref()} look="quiet" isWide text={synthesisMessages.prepare} />;
 }
 
 const SynthesisDocument = lazyComponent(
