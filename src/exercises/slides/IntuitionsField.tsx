@@ -11,7 +11,7 @@ import {
   type KeyboardEvent,
   type Ref,
 } from 'react';
-import { get, useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { DraftItem } from '../../domain/entries/drafts';
 import { wordsOf } from '../../domain/blank';
@@ -151,8 +151,8 @@ const AddButton = memo(function AddButton({ onAdd }: { onAdd: () => void }) {
 export function IntuitionsField({ field: { label, hint }, name, describedBy }: SchemaFieldProps) {
   const [requiredId, errorId] = [useId(), useId()];
   const { field } = useController({ name });
-  const { formState, getValues } = useFormContext();
-  const error = useFieldError(get(formState.errors, name));
+  const { getValues } = useFormContext();
+  const error = useFieldError(name);
   const listRef = useRef<HTMLOListElement>(null);
   // One box to start with; it becomes an item with its first letter.
   const [firstItem, setFirstItem] = useState(newItem);

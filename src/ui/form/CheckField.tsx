@@ -1,6 +1,6 @@
 import FormControl from '@mui/material/FormControl';
 import { useId } from 'react';
-import { get, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { FieldError, RequiredMark, useFieldError } from './FieldError';
 import type { AskedProps } from './GroupFrame';
 import { Option } from './Option';
@@ -11,8 +11,8 @@ type CheckFieldProps = Pick<AskedProps, 'name' | 'label' | 'isRequired'>;
 export function CheckField({ name, label, isRequired = false }: CheckFieldProps) {
   const id = useId();
   const [errorId, requiredId] = [`${id}-error`, `${id}-required`];
-  const { field, formState } = useController({ name });
-  const error = useFieldError(get(formState.errors, name));
+  const { field } = useController({ name });
+  const error = useFieldError(name);
   return (
     <FormControl fullWidth error={Boolean(error)}>
       <Option

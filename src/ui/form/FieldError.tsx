@@ -7,12 +7,10 @@ import { type FormMessage, formMessages } from './messages';
 const isFormMessage = (value: unknown): value is FormMessage =>
   typeof value === 'string' && Object.hasOwn(formMessages, value);
 
-/**
- * The text for a field's error. Validation rules carry the message's name, never its text.
- * @param error what react-hook-form holds for the field, if anything
- */
-export function useFieldError(error: unknown): ReactNode {
+/** The text for the error of a field of the form around. Validation rules carry the message's name, never its text. */
+export function useFieldError(name: string): ReactNode {
   const { formatMessage } = useIntl();
+  const error: unknown = get(useFormContext().formState.errors, name);
   if (typeof error !== 'object' || error === null) return undefined;
   const { message } = error as { message?: unknown };
   return formatMessage(formMessages[isFormMessage(message) ? message : 'required']);

@@ -3,7 +3,6 @@ import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId, type ReactNode } from 'react';
-import { get, useFormContext } from 'react-hook-form';
 import { FieldError, RequiredMark, useFieldError } from './FieldError';
 
 /** What any field is asked with. */
@@ -36,8 +35,7 @@ export function GroupFrame({
   children,
 }: FrameProps) {
   const id = useId();
-  const { formState } = useFormContext();
-  const error = useFieldError(get(formState.errors, name));
+  const error = useFieldError(name);
   const describedBy =
     [isRequired ? `${id}-required` : '', hint ? `${id}-hint` : '', error ? `${id}-error` : '']
       .filter(Boolean)

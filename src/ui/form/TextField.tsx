@@ -1,6 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { memo, useRef, type InputHTMLAttributes, type KeyboardEvent, type RefObject } from 'react';
-import { get, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useFieldError } from './FieldError';
 import { FieldFrame } from './FieldFrame';
 import type { AskedProps } from './GroupFrame';
@@ -43,9 +43,9 @@ export const TextField = memo(function TextField({
   autoComplete = 'off',
   ...input
 }: TextFieldProps) {
-  const { register, setValue, formState } = useFormContext();
+  const { register, setValue } = useFormContext();
   const isTaken = useRef(false);
-  const error = useFieldError(get(formState.errors, name));
+  const error = useFieldError(name);
   return (
     <FieldFrame
       name={name}
