@@ -1,17 +1,24 @@
+import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { type AskedProps, GroupFrame } from './GroupFrame';
 import { Option } from './Option';
 
-interface Choice {
-  value: string;
-  label: string;
+interface ChoiceProps<Value> extends AskedProps {
+  options: readonly { value: Value; label: ReactNode }[];
 }
 
-/** One choice among several: radios. */
-export function ChoiceField({ options, ...group }: AskedProps & { options: readonly Choice[] }) {
+/**
+ * One choice among several: radios.
+ * @param isRow side by side, each above its words: for what is short
+ */
+export function ChoiceField<Value extends string | number>({
+  options,
+  isRow = false,
+  ...group
+}: ChoiceProps<Value> & { isRow?: boolean }) {
   const { field } = useController({ name: group.name });
   return (
-    <GroupFrame {...group} role="radiogroup">
+    <GroupFrame {...group} role="radiogroup" isRow={isRow}>
       {options.map(({ value, label }, index) => (
         <Option
           key={value}
@@ -19,6 +26,7 @@ export function ChoiceField({ options, ...group }: AskedProps & { options: reado
           name={group.name}
           value={value}
           label={label}
+          labelPlacement={isRow ? 'bottom' : 'end'}
           isChosen={field.value === value}
           onChange={() => field.onChange(value)}
           onBlur={field.onBlur}
@@ -30,7 +38,7 @@ export function ChoiceField({ options, ...group }: AskedProps & { options: reado
 }
 
 /** Several choices: check boxes, stored as a list in the options' order. */
-export function ChoicesField({ options, ...group }: AskedProps & { options: readonly Choice[] }) {
+export function ChoicesField({ options, ...group }: ChoiceProps<string>) {
   const { field } = useController({ name: group.name });
   const chosen: unknown[] = Array.isArray(field.value) ? field.value : [];
   const toggle = (value: string, isChosen: boolean) =>
@@ -56,22 +64,6 @@ export function ChoicesField({ options, ...group }: AskedProps & { options: read
 
 /** A scale: radios that store a number. */
 export function ScaleField({ min, max, ...group }: AskedProps & { min: number; max: number }) {
-  const { field } = useController({ name: group.name });
   const steps = Array.from({ length: Math.floor(max - min) + 1 }, (_, index) => min + index);
-  return (
-    <GroupFrame {...group} role="radiogroup" isRow>
-      {steps.map((step, index) => (
-        <Option
-          key={step}
-          type="radio"
-          name={group.name}
-          label={step}
-          labelPlacement="bottom"
-          isChosen={field.value === step}
-          onChange={() => field.onChange(step)}
-          inputRef={index === 0 ? field.ref : undefined}
-        />
-      ))}
-    </GroupFrame>
-  );
+  return <ChoiceField {...group} isRow options={steps.map((value) => ({ value, label: value }))} />;
 }

@@ -8,7 +8,7 @@ interface OptionProps {
   label: ReactNode;
   /** Name of the group, or in the form's values. */
   name?: string;
-  value?: string;
+  value?: string | number;
   isChosen: boolean;
   onChange: (isChosen: boolean) => void;
   onBlur?: () => void;
