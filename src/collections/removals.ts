@@ -71,18 +71,11 @@ const removals = [
   ),
 ];
 
-/** The deletion that an action is or takes back; undefined where it is neither. */
-const removalIn = (action: UnknownAction): Removal | undefined =>
-  removals.map((read) => read(action)).find((found) => found !== undefined);
+const removalIn = (action: UnknownAction, isUndone: boolean): Removal | undefined =>
+  removals.map((read) => read(action)).find((found) => found?.isUndone === isUndone);
 
 /** The deletion that an action is. */
-export const madeRemovalIn = (action: UnknownAction): Removal | undefined => {
-  const found = removalIn(action);
-  return found?.isUndone ? undefined : found;
-};
+export const madeRemovalIn = (action: UnknownAction) => removalIn(action, false);
 
 /** The deletion that an action takes back. */
-export const undoneRemovalIn = (action: UnknownAction): Removal | undefined => {
-  const found = removalIn(action);
-  return found?.isUndone ? found : undefined;
-};
+export const undoneRemovalIn = (action: UnknownAction) => removalIn(action, true);
