@@ -1,14 +1,8 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { freeDateKey } from '../domain/dateKey';
+import { freeDateKey, type Dated } from '../domain/dateKey';
 import { ownMember } from '../domain/json';
 import { settleConflict } from '../domain/merge/conflicts';
 import { completing, type CompletesDraft } from './events';
-
-/** An entry with its key, as it travels in an event. */
-interface KeyedEntry<Entry> {
-  dateKey: string;
-  entry: Entry;
-}
 
 /** Which of two texts the user keeps: `name` is the conflict's in the entry's `conflicts`; no text: what stands stays. */
 interface KeptText {
@@ -35,13 +29,13 @@ export const entryAdded = <Entry>() => ({
 /** What every collection of entries does: an entry is edited, removed, and its removal taken back. */
 export function entryReducers<Entry extends object>() {
   type Entries = Record<string, Entry>;
-  type Keyed = PayloadAction<KeyedEntry<Entry>>;
+  type Keyed = PayloadAction<Dated<Entry>>;
   return {
     /** The user changed an entry; one that was deleted meanwhile comes back: an edit wins. */
     entryEdited: {
       reducer: (
         state: Entries,
-        { payload: { dateKey, entry } }: PayloadAction<KeyedEntry<Entry>, string, CompletesDraft | undefined>,
+        { payload: { dateKey, entry } }: PayloadAction<Dated<Entry>, string, CompletesDraft | undefined>,
       ) => {
         state[dateKey] = entry;
       },
@@ -49,7 +43,7 @@ export function entryReducers<Entry extends object>() {
        * @param draft key of the draft that the change was written in, if there was one
        * @param onlyAnswers names of the answers saved, where others of the draft wait on
        */
-      prepare: (payload: KeyedEntry<Entry>, draft?: string, onlyAnswers?: readonly string[]) => ({
+      prepare: (payload: Dated<Entry>, draft?: string, onlyAnswers?: readonly string[]) => ({
         payload,
         meta: completing(draft, onlyAnswers),
       }),

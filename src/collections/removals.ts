@@ -1,5 +1,6 @@
 import type { ActionCreatorWithPayload, UnknownAction } from '@reduxjs/toolkit';
 import type { NodeCollectionName, NodeState } from '../domain/collections';
+import type { Dated } from '../domain/dateKey';
 import type { BinItem, DeletedKind } from '../domain/entries/bin';
 import { actItem } from '../domain/entries/intuitions';
 import { celebrationRemovalUndone, celebrationRemoved } from './celebrations';
@@ -38,7 +39,7 @@ const removal =
 
 const within =
   (name: NodeCollectionName) =>
-  ({ dateKey, entry }: { dateKey: string; entry: object }): Partial<NodeState> => ({
+  ({ dateKey, entry }: Dated<object>): Partial<NodeState> => ({
     [name]: { [dateKey]: entry },
   });
 

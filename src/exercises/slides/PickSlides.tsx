@@ -5,7 +5,7 @@ import { memo, useCallback, useMemo, useRef, useState, type Ref } from 'react';
 import { useController } from 'react-hook-form';
 import { type MessageDescriptor, useIntl } from 'react-intl';
 import { selectReconnectionHistory } from '../../collections/reconnections';
-import { timeOfKey } from '../../domain/dateKey';
+import { timeOfKey, type Dated } from '../../domain/dateKey';
 import { isComingSituationOver } from '../../domain/entries/comingSituations';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import {
@@ -109,7 +109,7 @@ export function PickIntuition({ exercise, answers, ...asked }: PickProps & { ans
 const pageSize = 10;
 
 /** With whom, about what, when, and whether it is past: what tells one reconnection from another. */
-function PickedLabel({ dateKey, entry }: { dateKey: string; entry: Reconnection }) {
+function PickedLabel({ dateKey, entry }: Dated<Reconnection>) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const time = timeOfKey(dateKey);
@@ -125,10 +125,8 @@ function PickedLabel({ dateKey, entry }: { dateKey: string; entry: Reconnection 
   );
 }
 
-interface PickedOptionProps {
+interface PickedOptionProps extends Dated<Reconnection> {
   name: string;
-  dateKey: string;
-  entry: Reconnection;
   isChosen: boolean;
   onPick: (dateKey: string) => void;
   inputRef: Ref<HTMLInputElement> | undefined;

@@ -1,4 +1,5 @@
 import { useIntl } from 'react-intl';
+import type { Dated } from '../../domain/dateKey';
 import type { Celebration } from '../../domain/entries/celebration';
 import { entryForms } from '../../domain/entries/formDraftKeys';
 import { intuitionNameReferredTo } from '../../domain/entries/intuitions';
@@ -21,9 +22,7 @@ const Words = plain(OwnWords, {
   '&.celebration': { color: theme.vars.palette.plum.main },
 });
 
-interface CelebrationDialogProps extends EntryActs {
-  dateKey: string;
-  entry: Celebration;
+interface CelebrationDialogProps extends Dated<Celebration>, EntryActs {
   /** Names of the intuitions, for who refers to one by its id. */
   names: Parameters<typeof intuitionNameReferredTo>[1];
 }

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { celebrationAdded, celebrationEdited } from '../../collections/celebrations';
+import type { Dated } from '../../domain/dateKey';
 import type { Celebration } from '../../domain/entries/celebration';
 import { withoutConflicts } from '../../domain/merge/conflicts';
 import { entryForms } from '../../domain/entries/formDraftKeys';
@@ -23,7 +24,7 @@ const kindLabels = {
 
 interface CelebrationFormDialogProps {
   /** The entry that is edited; undefined for a new one. */
-  edited: { dateKey: string; entry: Celebration } | undefined;
+  edited: Dated<Celebration> | undefined;
   onClose: () => void;
 }
 

@@ -6,6 +6,7 @@ import {
   selectCelebrationHistory,
 } from '../../collections/celebrations';
 import { selectIntuitionNames } from '../../collections/reconnections';
+import type { Dated } from '../../domain/dateKey';
 import type { Celebration } from '../../domain/entries/celebration';
 import { entryForms } from '../../domain/entries/formDraftKeys';
 import { intuitionNameReferredTo } from '../../domain/entries/intuitions';
@@ -25,9 +26,7 @@ import { Tag } from '../../ui/Tag';
 import { celebrationsMessages, filterMessages, fromIntuitionMessage } from './messages';
 import { emptyCelebration } from './newCelebration';
 
-interface CelebrationCardProps {
-  dateKey: string;
-  entry: Celebration;
+interface CelebrationCardProps extends Dated<Celebration> {
   /** Names of the intuitions, for who refers to one by its id. */
   names: Parameters<typeof intuitionNameReferredTo>[1];
   /** Where it opens. */
@@ -73,22 +72,17 @@ const CelebrationFormDialog = lazyComponent(
       .CelebrationFormDialog,
 );
 
-interface Keyed {
-  dateKey: string;
-  entry: Celebration;
-}
-
 const { legend, ...labels } = filterMessages;
-const filter = { legend, labels, kindOf: ({ entry }: Keyed) => entry.kind };
+const filter = { legend, labels, kindOf: ({ entry }: Dated<Celebration>) => entry.kind };
 
 const textMatches = makeSearch<Celebration>(({ text, conflicts }) => [
   text,
   ...Object.values(conflicts ?? {}),
 ]);
-const matches = ({ entry }: Keyed, search: string) => textMatches(entry, search);
-const keyOf = ({ dateKey }: Keyed) => dateKey;
+const matches = ({ entry }: Dated<Celebration>, search: string) => textMatches(entry, search);
+const keyOf = ({ dateKey }: Dated<Celebration>) => dateKey;
 const question = { title: celebrationsMessages.deleteTitle, text: celebrationsMessages.deleteText };
-const blankOf = (dateKey: string): Keyed => ({ dateKey, entry: emptyCelebration });
+const blankOf = (dateKey: string): Dated<Celebration> => ({ dateKey, entry: emptyCelebration });
 
 /** Notes and celebrations, newest first. */
 export function CelebrationsScreen() {
@@ -98,7 +92,7 @@ export function CelebrationsScreen() {
   const all = useAppSelector(selectCelebrationHistory);
   const names = useAppSelector(selectIntuitionNames);
   const { items, choice } = useListFilter(all, filter);
-  const entries = useOpenEntries<Keyed>({
+  const entries = useOpenEntries<Dated<Celebration>>({
     ...{ all, keyOf },
     formOf: entryForms.celebration,
     blank: blankOf,

@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { answered, draftDiscarded, selectDraft } from '../../collections/drafts';
 import { reconnectionReworked } from '../../collections/reconnections';
+import type { Dated } from '../../domain/dateKey';
 import { entryForms } from '../../domain/entries/formDraftKeys';
 import type { DraftAnswer } from '../../domain/entries/drafts';
 import type { Reconnection } from '../../domain/entries/reconnection';
@@ -26,9 +27,7 @@ import { MirrorValues } from '../../ui/form/MirrorValues';
 import { appMessages } from '../../ui/messages';
 import { useSeenIntuitions } from './useSeenIntuitions';
 
-interface EditAnswerProps {
-  dateKey: string;
-  entry: Reconnection;
+interface EditAnswerProps extends Dated<Reconnection> {
   exercise: Exercise;
   field: Field;
   /** Id of the question. */

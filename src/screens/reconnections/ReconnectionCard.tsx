@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
-import { timeOfKey } from '../../domain/dateKey';
+import { timeOfKey, type Dated } from '../../domain/dateKey';
 import { isComingSituationOver } from '../../domain/entries/comingSituations';
 import { entryForms } from '../../domain/entries/formDraftKeys';
 import type { Reconnection } from '../../domain/entries/reconnection';
@@ -31,20 +31,15 @@ function MonthName({ dateKey }: { dateKey: string }) {
   return <>{formatDate(time, { month: 'long', ...(!isOfThisYear(time) && { year: 'numeric' }) })}</>;
 }
 
-interface ContentProps {
-  dateKey: string;
-  entry: Reconnection;
-}
-
 /** Its clock is here: most rows are of what has been. */
-function ComingKind({ dateKey, entry }: ContentProps) {
+function ComingKind({ dateKey, entry }: Dated<Reconnection>) {
   const { formatMessage } = useIntl();
   const isOver = isComingSituationOver(dateKey, entry, useNow());
   return <>{formatMessage(reconnectionsMessages[isOver ? 'prepared' : 'future'])}</>;
 }
 
 /** What a row says. Entries that come and go around it, as one searches, redraw nothing of it. */
-const Content = memo(function Content({ dateKey, entry }: ContentProps) {
+const Content = memo(function Content({ dateKey, entry }: Dated<Reconnection>) {
   // One reading of the language for all its texts: many cards are drawn in a frame while scrolling fast.
   const { formatMessage, formatNumber } = useIntl();
   const subject = reconnectionSubject(entry);
@@ -92,7 +87,7 @@ const Content = memo(function Content({ dateKey, entry }: ContentProps) {
   );
 });
 
-interface CardProps extends ContentProps {
+interface CardProps extends Dated<Reconnection> {
   link: EntryLink;
   /** Key of the entry above it, of the one below it: those of one month share its heading. */
   above: string | undefined;

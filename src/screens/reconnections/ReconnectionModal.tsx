@@ -33,9 +33,7 @@ import { useNow } from '../../ui/useNow';
 import { EditAnswer, editableField } from './EditAnswer';
 import { editAnswerMessage, partMessages, reconnectionsMessages } from './messages';
 
-interface ReconnectionModalProps {
-  dateKey: string;
-  entry: Reconnection;
+interface ReconnectionModalProps extends Dated<Reconnection> {
   /** The questions, in the language in use; undefined while they are on their way. */
   exercise: Exercise | undefined;
   onClose: () => void;
@@ -55,9 +53,7 @@ function SituationTag({ dateKey, entry }: Dated<Reconnection>) {
   return <Tag family="primary">{formatMessage(reconnectionsMessages[state])}</Tag>;
 }
 
-interface SituationProps {
-  dateKey: string;
-  entry: Reconnection;
+interface SituationProps extends Dated<Reconnection> {
   isUnfinished: boolean;
   onPick: KeepText;
 }
