@@ -22,11 +22,10 @@ import { ButtonLink } from '../../ui/Button';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { lazyComponent, useFetchedAhead } from '../../ui/lazyComponent';
 import { useClosedKey } from '../../ui/list/closedEntry';
-import { EntryCard } from '../../ui/list/EntryCard';
+import { EntryCard, type EntryCardActs } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { useListFilter } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
-import type { EntryLink } from '../../ui/list/useEntryAddress';
 import { Tag } from '../../ui/Tag';
 import { DerailorClosing } from './lazyClosing';
 import { blankDerailorItem, type DerailorItem, matchesDerailor, selectDerailorItems } from './derailorItems';
@@ -34,20 +33,14 @@ import { guidedForm } from './guidedForm';
 import { derailorsMessages, filterMessages, guidedMessages, intuitionMessage } from './messages';
 import { useOriginText } from './useOriginText';
 
-interface DerailorCardProps {
-  item: DerailorItem;
-  link: EntryLink;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
 /** A derailor or a claim: its name, what it says, and where it was met. */
-function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps) {
+function DerailorCard({ item, ...acts }: EntryCardActs & { item: DerailorItem }) {
   const { formatMessage } = useIntl();
   const originText = useOriginText();
   const { key, kind, entry, origin } = item;
   return (
     <EntryCard
+      {...acts}
       above={
         <>
           <span className="small">
@@ -59,9 +52,6 @@ function DerailorCard({ item, link, onEdit, onDelete }: DerailorCardProps) {
         </>
       }
       title={wordsOf(entry.name) || formatMessage(derailorsMessages.untitled)}
-      link={link}
-      onEdit={onEdit}
-      onDelete={onDelete}
     >
       {entry.description && (
         <p className="excerpt page" dir="auto">

@@ -16,30 +16,27 @@ import { Actions } from '../../ui/Actions';
 import { ButtonLink } from '../../ui/Button';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { lazyComponent, useFetchedAhead } from '../../ui/lazyComponent';
-import { EntryCard } from '../../ui/list/EntryCard';
+import { EntryCard, type EntryCardActs } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { useListFilter } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
-import type { EntryLink } from '../../ui/list/useEntryAddress';
 import { Tag } from '../../ui/Tag';
 import { friendshipListMessages, partMessages, sessionCountMessage } from './listMessages';
 import { excerptOfPart, formsOfParts, parts } from './parts';
 import { blankSessionItem, matchesSession, selectSessionItems, type SessionItem } from './sessionItems';
 import { SessionTitle } from './SessionTitle';
 
-interface SessionCardProps {
+interface SessionCardProps extends EntryCardActs {
   item: SessionItem;
   friendship: ExerciseDocument['exercises']['friendship'] | undefined;
-  link: EntryLink;
-  onEdit: () => void;
-  onDelete: () => void;
 }
 
 /** A session of a person's or a theme's history: its day, how each part begins, and the part that is still to come. */
-function SessionCard({ item: { dateKey, session }, friendship, link, onEdit, onDelete }: SessionCardProps) {
+function SessionCard({ item: { dateKey, session }, friendship, ...acts }: SessionCardProps) {
   const { formatMessage } = useIntl();
   return (
     <EntryCard
+      {...acts}
       above={
         <>
           {parts.map(
@@ -59,9 +56,6 @@ function SessionCard({ item: { dateKey, session }, friendship, link, onEdit, onD
           <EntryDay dateKey={dateKey} withWeekday />
         </span>
       }
-      link={link}
-      onEdit={onEdit}
-      onDelete={onDelete}
     >
       {parts.map((part) => {
         const answers = session[part];

@@ -6,15 +6,19 @@ import { listMessages } from './messages';
 import { Row } from './Row';
 import type { EntryLink } from './useEntryAddress';
 
-interface EntryCardProps {
+/** What may be done with an entry in its list. */
+export interface EntryCardActs {
+  /** Where it opens; the whole card leads there. */
+  link: EntryLink;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+interface EntryCardProps extends EntryCardActs {
   /** Small, at the top: a day, a kind. */
   above: ReactNode;
   /** What the entry is called, or its text: what its buttons are about. */
   title: ReactNode;
-  /** Where the entry opens; the whole card leads there. */
-  link: EntryLink;
-  onEdit: () => void;
-  onDelete: () => void;
   /** Below the title. */
   children?: ReactNode;
 }
