@@ -72,8 +72,7 @@ const CelebrationFormDialog = lazyComponent(
       .CelebrationFormDialog,
 );
 
-const { legend, ...labels } = filterMessages;
-const filter = { legend, labels, kindOf: ({ entry }: Dated<Celebration>) => entry.kind };
+const kindOf = ({ entry }: Dated<Celebration>) => entry.kind;
 
 const textMatches = makeSearch<Celebration>(({ text, conflicts }) => [
   text,
@@ -91,7 +90,7 @@ export function CelebrationsScreen() {
   const dispatch = useAppDispatch();
   const all = useAppSelector(selectCelebrationHistory);
   const names = useAppSelector(selectIntuitionNames);
-  const { items, choice } = useListFilter(all, filter);
+  const { items, choice } = useListFilter(all, filterMessages, kindOf);
   const entries = useOpenEntries<Dated<Celebration>>({
     ...{ all, keyOf },
     formOf: entryForms.celebration,

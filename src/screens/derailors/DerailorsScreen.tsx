@@ -75,8 +75,7 @@ const DerailorFormDialog = lazyComponent(
       .DerailorFormDialog,
 );
 
-const { legend, ...labels } = filterMessages;
-const filter = { legend, labels, kindOf: ({ kind }: DerailorItem) => kind };
+const kindOf = ({ kind }: DerailorItem) => kind;
 const removed = { derailor: derailorRemoved, claim: claimRemoved };
 const settled = { derailor: derailorConflictSettled, claim: claimConflictSettled };
 const questions = {
@@ -93,7 +92,7 @@ export function DerailorsScreen() {
   const dispatch = useAppDispatch();
   const exercise = useExerciseDocument()?.exercises.derailor;
   const all = useAppSelector(selectDerailorItems);
-  const { kind, items, choice } = useListFilter(all, filter);
+  const { kind, items, choice } = useListFilter(all, filterMessages, kindOf);
   const entries = useOpenEntries<DerailorItem>({
     ...{ all, keyOf },
     formOf: entryForms.derailor,

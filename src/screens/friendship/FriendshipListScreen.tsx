@@ -21,7 +21,7 @@ import { EntryDay } from '../../ui/list/EntryDay';
 import { useListFilter } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { Tag } from '../../ui/Tag';
-import { friendshipListMessages, partMessages, sessionCountMessage } from './listMessages';
+import { filterMessages, friendshipListMessages, partMessages, sessionCountMessage } from './listMessages';
 import { excerptOfPart, formsOfParts, parts } from './parts';
 import { blankSessionItem, matchesSession, selectSessionItems, type SessionItem } from './sessionItems';
 import { SessionTitle } from './SessionTitle';
@@ -110,15 +110,7 @@ const SessionFormDialog = lazyComponent(
     (await import(/* webpackChunkName: "friendship-form" */ './SessionFormDialog')).SessionFormDialog,
 );
 
-const filter = {
-  legend: friendshipListMessages.filters,
-  labels: {
-    all: friendshipListMessages.all,
-    person: friendshipListMessages.person,
-    theme: friendshipListMessages.theme,
-  },
-  kindOf: ({ session }: SessionItem) => session.mode,
-};
+const modeOf = ({ session }: SessionItem) => session.mode;
 const keyOf = ({ dateKey }: SessionItem) => dateKey;
 const question = { title: friendshipListMessages.deleteTitle, text: friendshipListMessages.deleteText };
 
@@ -130,7 +122,7 @@ export function FriendshipListScreen() {
   const dispatch = useAppDispatch();
   const friendship = useExerciseDocument()?.exercises.friendship;
   const all = useAppSelector(selectSessionItems);
-  const { items, choice } = useListFilter(all, filter);
+  const { items, choice } = useListFilter(all, filterMessages, modeOf);
   const entries = useOpenEntries<SessionItem>({
     ...{ all, keyOf },
     formOf: entryForms.session,

@@ -14,7 +14,7 @@ import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
 import { Note } from '../../ui/Note';
-import { friendshipListMessages, friendshipModeOf, partMessages } from './listMessages';
+import { filterMessages, friendshipListMessages, friendshipModeOf, partMessages } from './listMessages';
 import { formsOfParts, parts, type PartName } from './parts';
 import type { SessionItem } from './sessionItems';
 import { SessionTitle } from './SessionTitle';
@@ -91,7 +91,7 @@ export function SessionDialog(props: SessionDialogProps) {
         name="mode"
         current={session.mode}
         conflicts={session.conflicts}
-        textOf={(mode) => formatMessage(friendshipListMessages[friendshipModeOf(mode)])}
+        textOf={(mode) => formatMessage(filterMessages[friendshipModeOf(mode)])}
         onPick={onPick}
       />
       {parts.map((part) => (

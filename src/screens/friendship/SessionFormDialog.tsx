@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../store/hooks';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { TextField } from '../../ui/form/TextField';
 import { AlsoWritten } from '../../ui/conflict/AlsoWritten';
-import { friendshipListMessages, friendshipModeOf } from './listMessages';
+import { filterMessages, friendshipListMessages, friendshipModeOf } from './listMessages';
 import type { SessionFormValues } from './sessionForm';
 import type { SessionItem } from './sessionItems';
 
@@ -40,13 +40,13 @@ export function SessionFormDialog({ item: { dateKey, session }, onClose }: Sessi
         name="mode"
         label={formatMessage(friendshipListMessages.mode)}
         options={[
-          { value: 'person', label: formatMessage(friendshipListMessages.person) },
-          { value: 'theme', label: formatMessage(friendshipListMessages.theme) },
+          { value: 'person', label: formatMessage(filterMessages.person) },
+          { value: 'theme', label: formatMessage(filterMessages.theme) },
         ]}
       />
       <AlsoWritten
         texts={session.conflicts?.['mode']?.map((mode) =>
-          formatMessage(friendshipListMessages[friendshipModeOf(mode)]),
+          formatMessage(filterMessages[friendshipModeOf(mode)]),
         )}
       />
       <TextField name="subject" isRequired label={formatMessage(friendshipListMessages.subject)} />

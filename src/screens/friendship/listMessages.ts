@@ -1,12 +1,15 @@
 import { defineMessage, defineMessages } from 'react-intl';
 import type { FriendshipSession } from '../../domain/entries/friendship';
 
-export const friendshipListMessages = defineMessages({
-  title: { id: 'friendship.list.title', defaultMessage: 'Amitié professionnelle' },
-  filters: { id: 'friendship.list.filters', defaultMessage: 'Échanges montrés' },
+export const filterMessages = defineMessages({
+  legend: { id: 'friendship.list.filters', defaultMessage: 'Échanges montrés' },
   all: { id: 'friendship.list.all', defaultMessage: 'Tous' },
   person: { id: 'friendship.list.person', defaultMessage: 'Par personne' },
   theme: { id: 'friendship.list.theme', defaultMessage: 'Par thème' },
+});
+
+export const friendshipListMessages = defineMessages({
+  title: { id: 'friendship.list.title', defaultMessage: 'Amitié professionnelle' },
   add: { id: 'friendship.list.add', defaultMessage: 'Nouvel échange' },
   empty: {
     id: 'friendship.list.empty',

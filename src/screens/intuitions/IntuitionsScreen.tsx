@@ -91,13 +91,11 @@ const Tools = plain('div', {
 
 type Order = 'oldestFirst' | 'newestFirst';
 
-const { legend, ...labels } = filterMessages;
 /** One that the user will not do stands among all of them only. */
 const kindOf = ({ intuition }: ListedIntuition) => {
   const state = intuitionStateOf(intuition);
   return state === 'dropped' ? undefined : state;
 };
-const filter = { legend, labels, kindOf };
 
 /** Height of an intuition with its day and its buttons on a phone, CSS px. */
 const estimatedHeight = 200;
@@ -109,7 +107,7 @@ export function IntuitionsScreen() {
   const dispatch = useAppDispatch();
   const all = useAppSelector(selectIntuitions);
   const { realised } = useAppSelector(selectIntuitionCounts);
-  const { items: filtered, choice } = useListFilter(all, filter);
+  const { items: filtered, choice } = useListFilter(all, filterMessages, kindOf);
   const [order, setOrder] = useListState<Order>('order', 'oldestFirst');
   const [leaving, setLeaving] = useState<ListedIntuition>();
   const items = useMemo(

@@ -22,14 +22,8 @@ const ReconnectionModal = lazyComponent(
 
 type Listed = ReturnType<typeof selectReconnectionHistory>[number];
 
-const { legend, ...labels } = filterMessages;
-const filter = {
-  legend,
-  labels,
-  kindOf: ({ dateKey, entry }: Listed) =>
-    isComingSituationOver(dateKey, entry, new Date()) ? 'past' : entry.pf,
-};
-
+const kindOf = ({ dateKey, entry }: Listed) =>
+  isComingSituationOver(dateKey, entry, new Date()) ? 'past' : entry.pf;
 const keyOf = ({ dateKey }: Listed) => dateKey;
 const matches = ({ entry }: Listed, search: string) => reconnectionMatches(entry, search);
 
@@ -41,7 +35,7 @@ export function ReconnectionsScreen() {
   const address = useEntryAddress();
   const history = useAppSelector(selectReconnectionHistory);
   const exercise = useExerciseDocument()?.exercises.reconnection;
-  const { items, choice } = useListFilter(history, filter);
+  const { items, choice } = useListFilter(history, filterMessages, kindOf);
   const shown = history.find(({ dateKey }) => dateKey === address.shown);
   const closedKey = useClosedKey();
   const closed = history.find(({ dateKey }) => dateKey === closedKey);

@@ -181,6 +181,8 @@ function Cover({ keys, reconnections, sessions, period, now }: CoverProps) {
   );
 }
 
+const periods = { legend: synthesisMessages.period, ...periodMessages };
+
 const marksAroundDocument = marksAround('synthesis');
 
 /** The document worth keeping: what is dated follows the period chosen, the rest stands in full. */
@@ -219,12 +221,7 @@ export function SynthesisDocument({ now }: { now: Date }) {
       <Cover keys={keys} reconnections={reconnections} sessions={sessions} period={period} now={now} />
       <div className="synthesis-tool guide">
         <Contents />
-        <FilterChoice
-          legend={synthesisMessages.period}
-          labels={periodMessages}
-          value={chosen}
-          onChange={setChosen}
-        />
+        <FilterChoice messages={periods} value={chosen} onChange={setChosen} />
       </div>
       <div className="sections">
         {leavesOut && <Note>{formatMessage(synthesisMessages.undatedLeftOut)}</Note>}

@@ -5,18 +5,15 @@ import { Pill } from '../form/Pill';
 import { useListState } from './listMemory';
 
 interface FilterChoiceProps<Value extends string> {
-  /** What is filtered, for screen readers. */
-  legend: MessageDescriptor;
-  /** The values in the order shown, and what each is called. */
-  labels: Record<Value, MessageDescriptor>;
+  /** What is filtered, for screen readers, and what the values are called, in the order shown. */
+  messages: Record<'legend' | Value, MessageDescriptor>;
   value: Value;
   onChange: (value: Value) => void;
 }
 
 /** Filters of a list: radios, one of which is always chosen. */
 export function FilterChoice<Value extends string>({
-  legend,
-  labels,
+  messages: { legend, ...labels },
   value: chosen,
   onChange,
 }: FilterChoiceProps<Value>) {
@@ -40,25 +37,20 @@ export function FilterChoice<Value extends string>({
   );
 }
 
-interface ListFilter<Item, Kind extends string> {
-  /** What is filtered, for screen readers. */
-  legend: MessageDescriptor;
-  /** The choices in the order shown. */
-  labels: Record<'all' | Kind, MessageDescriptor>;
-  /** Stays the same function, as the whole filter does. */
-  kindOf: (item: Item) => Kind | undefined;
-}
-
-/** A list's filter by kind: the kind chosen, the entries it leaves, and the choice to be drawn. */
+/**
+ * A list's filter by kind: the kind chosen, the entries it leaves, and the choice to be drawn.
+ * @param kindOf stays the same function
+ */
 export function useListFilter<Item, Kind extends string>(
   all: readonly Item[],
-  { legend, labels, kindOf }: ListFilter<Item, Kind>,
+  messages: Record<'legend' | 'all' | Kind, MessageDescriptor>,
+  kindOf: (item: Item) => Kind | undefined,
 ) {
   const [kind, setKind] = useListState<'all' | Kind>('filter', 'all');
   const items = useMemo(
     () => (kind === 'all' ? all : all.filter((item) => kindOf(item) === kind)),
     [all, kind, kindOf],
   );
-  const choice = <FilterChoice legend={legend} labels={labels} value={kind} onChange={setKind} />;
+  const choice = <FilterChoice messages={messages} value={kind} onChange={setKind} />;
   return { kind, items, choice };
 }

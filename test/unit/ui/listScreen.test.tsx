@@ -29,18 +29,16 @@ const things = (count: number): Thing[] =>
     isOld: index % 2 === 1,
   }));
 
-const filter = {
+const filters = {
   legend: defineMessage({ id: 'test.filter', defaultMessage: 'Lesquelles' }),
-  labels: {
-    all: defineMessage({ id: 'test.all', defaultMessage: 'Toutes' }),
-    old: defineMessage({ id: 'test.old', defaultMessage: 'Anciennes' }),
-  },
-  kindOf: ({ isOld }: Thing) => (isOld ? ('old' as const) : undefined),
+  all: defineMessage({ id: 'test.all', defaultMessage: 'Toutes' }),
+  old: defineMessage({ id: 'test.old', defaultMessage: 'Anciennes' }),
 };
+const kindOf = ({ isOld }: Thing) => (isOld ? ('old' as const) : undefined);
 
 function Things({ initial }: { initial: Thing[] }) {
   const [all, setAll] = useState(initial);
-  const { items, choice } = useListFilter(all, filter);
+  const { items, choice } = useListFilter(all, filters, kindOf);
   const [asked, setAsked] = useState<Thing>();
   const [dropped, setDropped] = useState<Thing>({ id: 'far', name: 'Chose lointaine', isOld: true });
   const [isUndoShown, setIsUndoShown] = useState(true);
