@@ -1,17 +1,9 @@
-import { memo, useCallback, useLayoutEffect, useRef } from 'react';
+import { useEventCallback } from '@mui/material/utils';
+import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { carouselMessages } from './messages';
-
-/** A handler that stays the same function while what it does changes, so that a memoized part is not drawn again for it. Not to be called while rendering. */
-function useSteadyCallback(handler: () => void): () => void {
-  const latest = useRef(handler);
-  useLayoutEffect(() => {
-    latest.current = handler;
-  });
-  return useCallback(() => latest.current(), []);
-}
 
 export function SlideBackButton({ onBack }: { onBack: () => void }) {
   const { formatMessage } = useIntl();
@@ -49,6 +41,6 @@ const Buttons = memo(function Buttons(props: SlideFootProps) {
 /** The buttons of a slide. A key in its boxes draws none of them again: MUI's are dear to draw. */
 export function SlideFoot(props: SlideFootProps) {
   return (
-    <Buttons {...props} onBack={useSteadyCallback(props.onBack)} onSave={useSteadyCallback(props.onSave)} />
+    <Buttons {...props} onBack={useEventCallback(props.onBack)} onSave={useEventCallback(props.onSave)} />
   );
 }
