@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
 import { openDraft } from '../../collections/openDraft';
 import { draftKeysOf } from '../../domain/entries/formDraftKeys';
@@ -67,16 +67,10 @@ function DraftOfForm({ form, children }: OpenDraftProps) {
 export function useDiscardUnchangedDraft(draftKey: string, stored: Draft['answers']): void {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const latestStored = useRef(stored);
-  useEffect(() => {
-    latestStored.current = stored;
+  const leave = useEffectEvent(() => {
+    const state = store.getState();
+    const isChanged = selectIsDraftBegun(state, draftKey, stored);
+    if (selectDraft(state, draftKey) && !isChanged) dispatch(draftDiscarded({ draftKey }));
   });
-  useEffect(
-    () => () => {
-      const state = store.getState();
-      const isChanged = selectIsDraftBegun(state, draftKey, latestStored.current);
-      if (selectDraft(state, draftKey) && !isChanged) dispatch(draftDiscarded({ draftKey }));
-    },
-    [dispatch, store, draftKey],
-  );
+  useEffect(() => () => leave(), []);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
 import { reconnectionSaved, selectReconnectionHistory } from '../../collections/reconnections';
@@ -50,19 +50,12 @@ function useLookingBack(from: string | null, draftKey: string): DraftAnswers {
     for (const [name, value] of Object.entries(answers))
       if (draft?.[name] === undefined) dispatch(answered({ draftKey, name, value }));
   }, [dispatch, draftKey, draft, answers, isBegun]);
-  const latestAnswers = useRef(answers);
-  useEffect(() => {
-    latestAnswers.current = answers;
+  const leave = useEffectEvent(() => {
+    // Who only looked leaves nothing behind, the slide neither.
+    if (answers !== nothing && !selectIsDraftBegun(store.getState(), draftKey, answers))
+      dispatch(draftDiscarded({ draftKey }));
   });
-  useEffect(
-    () => () => {
-      const { current } = latestAnswers;
-      // Who only looked leaves nothing behind, the slide neither.
-      if (current !== nothing && !selectIsDraftBegun(store.getState(), draftKey, current))
-        dispatch(draftDiscarded({ draftKey }));
-    },
-    [dispatch, store, draftKey],
-  );
+  useEffect(() => () => leave(), []);
   return answers;
 }
 
