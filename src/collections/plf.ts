@@ -37,16 +37,17 @@ const copies: Readonly<Record<string, string>> = {
   [plfAnswers.description]: 'devpre.text',
 };
 
+const withCopies = (answers: Answers | undefined, devpre: Plf['devpre']): Answers => ({
+  ...answers,
+  ...(devpre && { 'devpre.of': devpre.of, 'devpre.text': devpre.text }),
+});
+
 /**
  * An answer that the user changed settles what another device wrote in its place, which stood beside it; one that stays
  * as it was does not: its slide may not have been looked at.
  */
 const settleChanged = (state: Plf, answers: Answers) => {
-  const { devpre } = state;
-  const before: Answers = {
-    ...state.data,
-    ...(devpre && { 'devpre.of': devpre.of, 'devpre.text': devpre.text }),
-  };
+  const before = withCopies(state.data, state.devpre);
   const waiting = Object.entries(state.conflicts ?? {}).filter(
     ([name]) => !Object.hasOwn(answers, name) || isSameJson(answers[name], before[name]),
   );
@@ -74,10 +75,7 @@ const slice = createSlice({
       reducer: (state, { payload }: PayloadAction<PlfSection, string, CompletesDraft>) => {
         const { answers, cleared = [], devpre, next } = payload;
         state.type ??= defaultPlfType;
-        settleChanged(state, {
-          ...answers,
-          ...(devpre && { 'devpre.of': devpre.of, 'devpre.text': devpre.text }),
-        });
+        settleChanged(state, withCopies(answers, devpre));
         state.data = { ...withoutAnswers(state.data ?? {}, cleared), ...answers };
         if (devpre) state.devpre = devpre;
         if (next === null) delete state.plf_track;
