@@ -50,15 +50,13 @@ function EventFacts({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string
   if (venue === '' && address === '' && href === undefined) return null;
   return (
     <Stack component="dl" spacing={1.25}>
-      {venue !== '' && (
-        <Definition term={formatMessage(eventMessages.venue)}>
-          <dd dir="auto">{venue}</dd>
-        </Definition>
-      )}
-      {address !== '' && (
-        <Definition term={formatMessage(eventMessages.address)}>
-          <dd dir="auto">{address}</dd>
-        </Definition>
+      {(['venue', 'address'] as const).map(
+        (name) =>
+          event[name] !== '' && (
+            <Definition key={name} term={formatMessage(eventMessages[name])}>
+              <dd dir="auto">{event[name]}</dd>
+            </Definition>
+          ),
       )}
       {href !== undefined && (
         <Definition term={formatMessage(eventMessages.link)}>
