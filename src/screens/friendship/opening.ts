@@ -1,6 +1,7 @@
 import type { Exercise, ExerciseDocument, Slide } from '../../domain/exercise/exerciseSchema';
 import type { FriendshipSession } from '../../domain/entries/friendship';
 import type { DraftAnswers } from '../../exercises/visibility';
+import type { openingMessages } from './messages';
 
 type Mode = FriendshipSession['mode'];
 type Option = ExerciseDocument['exercises']['friendship']['modes'][number];
@@ -13,10 +14,7 @@ export const openingNames = {
 } as const;
 
 /** Texts of the opening in the language in use. */
-export type OpeningTexts = Record<
-  'session' | 'mode' | 'byPerson' | 'byTheme' | 'person' | 'personHint' | 'theme' | 'themeHint',
-  string
->;
+export type OpeningTexts = Record<keyof typeof openingMessages, string>;
 
 /** True for a mode that a session can be stored with. */
 export const isOpeningMode = (value: unknown): value is Mode => value === 'person' || value === 'theme';
