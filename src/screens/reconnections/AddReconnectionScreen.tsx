@@ -59,21 +59,13 @@ function useLookingBack(from: string | null, draftKey: string): DraftAnswers {
   return answers;
 }
 
-interface NewReconnectionProps {
+interface NewReconnectionProps extends OpenedDraft {
   exercise: Exercise;
   /** Key of the coming reconnection that it looks back on, as the address says it. */
   from: string | null;
 }
 
-function NewReconnection(props: NewReconnectionProps) {
-  return (
-    <OpenDraft form={newReconnectionForm}>
-      {(draft) => <NewReconnectionForm {...props} {...draft} />}
-    </OpenDraft>
-  );
-}
-
-function NewReconnectionForm({ exercise, from, ...draft }: NewReconnectionProps & OpenedDraft) {
+function NewReconnection({ exercise, from, ...draft }: NewReconnectionProps) {
   const { draftKey } = draft;
   const dispatch = useAppDispatch();
   const store = useAppStore();
@@ -103,7 +95,9 @@ export function AddReconnectionScreen() {
   const exercise = useExerciseDocument()?.exercises.reconnection;
   if (!exercise) return <Loading />;
   return dateKey === null ? (
-    <NewReconnection exercise={exercise} from={parameters.get(fromParameter)} />
+    <OpenDraft form={newReconnectionForm}>
+      {(draft) => <NewReconnection {...draft} exercise={exercise} from={parameters.get(fromParameter)} />}
+    </OpenDraft>
   ) : (
     <ReworkReconnection key={dateKey} dateKey={dateKey} exercise={exercise} />
   );
