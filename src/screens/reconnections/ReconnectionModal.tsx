@@ -24,6 +24,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
 import { ConflictChoice } from '../../ui/conflict/ConflictChoice';
+import { MemberConflict } from '../../ui/conflict/MemberConflict';
 import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
@@ -90,20 +91,18 @@ function IntuitionEntry({ listed, onPick }: IntuitionEntryProps) {
   return (
     <Stack component="li" spacing={1}>
       <IntuitionRow listed={listed} ChangeForm={ChangeForm} />
-      {(['name', 'realised'] as const).map((member) => {
-        const name = `intuitionsdata.${item}.${member}`;
-        const others = entry.conflicts?.[name];
-        const current = intuition[member];
-        if (!others || current === undefined) return null;
-        return (
-          <ConflictChoice
-            key={member}
-            current={current}
-            others={others}
-            onPick={(text) => onPick(name, text)}
-          />
-        );
-      })}
+      {(['name', 'realised'] as const).map(
+        (member) =>
+          intuition[member] !== undefined && (
+            <MemberConflict
+              key={member}
+              name={`intuitionsdata.${item}.${member}`}
+              current={intuition[member]}
+              conflicts={entry.conflicts}
+              onPick={onPick}
+            />
+          ),
+      )}
     </Stack>
   );
 }
