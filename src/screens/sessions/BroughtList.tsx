@@ -29,7 +29,8 @@ const List = plain('ol', {
   '.tools': { display: 'flex', marginInlineStart: 'auto', color: palette.text.secondary },
 });
 
-type Move = 'up' | 'down';
+const moves = ['up', 'down'] as const;
+type Move = (typeof moves)[number];
 
 interface BroughtListProps {
   entries: readonly Brought[];
@@ -77,22 +78,17 @@ export function BroughtList({ entries, all, onChange }: BroughtListProps) {
                 <p dir="auto">{said}</p>
               </div>
               <div className="tools">
-                {at > 0 && (
-                  <IconButton
-                    data-move="up"
-                    icon="fold"
-                    label={formatMessage(moveMessages.up, { name: said })}
-                    onClick={() => moveTo(at, 'up')}
-                  />
-                )}
-                {at < count - 1 && (
-                  <IconButton
-                    data-move="down"
-                    icon="unfold"
-                    label={formatMessage(moveMessages.down, { name: said })}
-                    onClick={() => moveTo(at, 'down')}
-                  />
-                )}
+                {moves
+                  .filter((move) => at !== (move === 'up' ? 0 : count - 1))
+                  .map((move) => (
+                    <IconButton
+                      key={move}
+                      data-move={move}
+                      icon={move === 'up' ? 'fold' : 'unfold'}
+                      label={formatMessage(moveMessages[move], { name: said })}
+                      onClick={() => moveTo(at, move)}
+                    />
+                  ))}
                 <IconButton
                   icon="close"
                   label={formatMessage(moveMessages.leave, { name: said })}
