@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { Icon } from '../icons';
+import { Icon, type IconName } from '../icons';
 import { listMessages } from './messages';
 import { Row } from './Row';
 import type { EntryLink } from './useEntryAddress';
@@ -27,6 +27,16 @@ interface EntryCardProps extends EntryCardActs {
 export function EntryCard({ above, title, link, onEdit, onDelete, children }: EntryCardProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();
+  const tool = (name: 'edit' | 'delete', icon: IconName, act: () => void) => (
+    <button
+      type="button"
+      aria-label={formatMessage(listMessages[name])}
+      aria-describedby={titleId}
+      onClick={act}
+    >
+      <Icon name={icon} size={20} />
+    </button>
+  );
   return (
     <Row aria-labelledby={titleId} tabIndex={-1} className={link['aria-current'] && 'open'}>
       <div className="marks short">{above}</div>
@@ -35,22 +45,8 @@ export function EntryCard({ above, title, link, onEdit, onDelete, children }: En
       </Link>
       {children}
       <div className="tools">
-        <button
-          type="button"
-          aria-label={formatMessage(listMessages.edit)}
-          aria-describedby={titleId}
-          onClick={onEdit}
-        >
-          <Icon name="pencil" size={20} />
-        </button>
-        <button
-          type="button"
-          aria-label={formatMessage(listMessages.delete)}
-          aria-describedby={titleId}
-          onClick={onDelete}
-        >
-          <Icon name="trash" size={20} />
-        </button>
+        {tool('edit', 'pencil', onEdit)}
+        {tool('delete', 'trash', onDelete)}
       </div>
     </Row>
   );
