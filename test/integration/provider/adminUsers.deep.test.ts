@@ -1,15 +1,9 @@
 /** @jest-environment node */
 import { takeSnapshot } from '../../support/snapshot';
 import { admin, codeIn, type Ran, type RunOptions } from './adminClient';
-import { amelie, nadia, startClient, type Client } from './client';
+import { amelie, nadia, clientForAll } from './client';
 
-let client: Client;
-beforeEach(async () => {
-  client = await startClient();
-});
-afterEach(async () => {
-  await client.provider.close();
-});
+const client = clientForAll();
 
 const run = (words: string, options?: RunOptions): Promise<Ran> =>
   admin(client.provider, words.split(' '), options);

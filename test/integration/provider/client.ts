@@ -135,3 +135,14 @@ export async function startClient(options: TestProviderOptions = {}) {
 }
 
 export type Client = Awaited<ReturnType<typeof startClient>>;
+
+/** The client of one provider for all tests around: there once they run, at its seed before each. */
+export function clientForAll(options: TestProviderOptions = {}): Client {
+  const client = {} as Client;
+  beforeAll(async () => {
+    Object.assign(client, await startClient(options));
+  });
+  beforeEach(() => client.provider.controls.reset());
+  afterAll(() => client.provider.close());
+  return client;
+}

@@ -6,7 +6,7 @@ import { codeInMail } from '../../../tools/conformance/codes';
 import { formatJson, formatTable } from '../../../tools/conformance/report';
 import { Secrets } from '../../../tools/conformance/secrets';
 import { runSuite } from '../../../tools/conformance/suite';
-import { amelie, startClient, type Client } from './client';
+import { amelie, type Client, clientForAll } from './client';
 import {
   A_MINUTE,
   account,
@@ -153,12 +153,7 @@ const hearing =
     pass({ ...call, ...change(call) });
 
 describe('L3 a provider that departs from the contract', () => {
-  let client: Client;
-  beforeAll(async () => {
-    client = await startClient();
-  });
-  beforeEach(() => client.provider.controls.reset());
-  afterAll(() => client.provider.close());
+  const client = clientForAll();
 
   async function through(distortion: Distortion, only: readonly string[]) {
     const proxy = await startDistortingProxy(client, distortion);

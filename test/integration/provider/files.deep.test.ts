@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { readDemonstration } from '../../../server/seed/seed';
-import { startClient, type Client } from './client';
+import { clientForAll } from './client';
 
 const FOLDER = path.join(__dirname, '../../../server/public');
 const ADDRESS = '/sites/default/files/';
@@ -25,11 +25,7 @@ const named = new Set(
 );
 named.delete('');
 
-let client: Client;
-beforeAll(async () => {
-  client = await startClient();
-});
-afterAll(() => client.provider.close());
+const client = clientForAll();
 
 /** A file's answer with its body as it came, which text would spoil. */
 const fetchFile = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>

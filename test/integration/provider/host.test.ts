@@ -8,16 +8,15 @@ import { restoreSnapshot, takeSnapshot } from '../../support/snapshot';
 import { hasDemo } from '../../../server/seed/seed';
 import { addPerson } from '../../../server/users/administration';
 import { admin, engineOfRun } from './adminClient';
-import { amelie, startClient, type Client } from './client';
+import { amelie, startClient, clientForAll } from './client';
 
 const CSP =
   "default-src 'self';script-src 'self' 'sha256-AvyuiL0SD1mVY3NNxR+V2uo+lhk6RMFrytWmRt6CrJQ=';style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';img-src 'self' data:;connect-src 'self';font-src 'self';media-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types webpack dompurify service-worker";
 
 const PAGE = '<!DOCTYPE html><title>app</title><script>run()</script>';
 
-let folder: string;
+const folder = mkdtempSync(path.join(tmpdir(), 'provider-'));
 beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'provider-'));
   mkdirSync(path.join(folder, 'dist/assets'), { recursive: true });
   for (const [name, text] of [
     ['index.html', PAGE],
@@ -35,11 +34,7 @@ afterAll(() => {
 });
 
 describe('L2 the built app on the same origin', () => {
-  let client: Client;
-  beforeAll(async () => {
-    client = await startClient({ distDir: path.join(folder, 'dist') });
-  });
-  afterAll(() => client.provider.close());
+  const client = clientForAll({ distDir: path.join(folder, 'dist') });
 
   /** What a browser gets that opens `url`. */
   const open = (url: string, headers = {}) =>

@@ -1,13 +1,8 @@
 /** @jest-environment node */
 import { escapeHtml } from '../../../server/html';
-import { amelie, nadia, startClient, type Client } from './client';
+import { amelie, nadia, clientForAll } from './client';
 
-let client: Client;
-beforeAll(async () => {
-  client = await startClient();
-});
-beforeEach(() => client.provider.controls.reset());
-afterAll(() => client.provider.close());
+const client = clientForAll();
 
 const list = async (size: number) =>
   (await client.call('GET', `/ws/events?items_per_page=${size}&_format=json`)).json as Record<

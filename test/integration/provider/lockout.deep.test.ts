@@ -1,16 +1,11 @@
 /** @jest-environment node */
 import { codeIn } from './adminClient';
-import { amelie, startClient, type Client } from './client';
+import { amelie, startClient, type Client, clientForAll } from './client';
 
 const NEW = 'Un nouveau départ';
 const HOME = '203.0.113.7';
 
-let client: Client;
-beforeAll(async () => {
-  client = await startClient({ flood: true, proxies: ['loopback'] });
-});
-beforeEach(() => client.provider.controls.reset());
-afterAll(() => client.provider.close());
+const client = clientForAll({ flood: true, proxies: ['loopback'] });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const stranger = (index: number) => `198.51.100.${index}`;

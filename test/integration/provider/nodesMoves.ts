@@ -1,17 +1,12 @@
-import { amelie, startClient, type Client } from './client';
+import { amelie, clientForAll } from './client';
 
-export let client: Client;
+export const client = clientForAll();
 let token: string;
 export let url: string;
-beforeAll(async () => {
-  client = await startClient();
-});
 beforeEach(async () => {
-  await client.provider.controls.reset();
   token = (await client.login(amelie)).access;
   url = `/node/${await client.nodeOf(amelie.uid)}?_format=json`;
 });
-afterAll(() => client.provider.close());
 
 export const get = async () => (await client.call('GET', url, { token })).json as Record<string, unknown>;
 export const patch = (body: object) =>

@@ -1,19 +1,12 @@
 /** @jest-environment node */
 import { hashPassword } from '../../../server/oauth/passwords';
 import { addAccount } from '../../../server/users/accounts';
-import { amelie, startClient, type Client } from './client';
+import { amelie, clientForAll, startClient } from './client';
 
 const DAY = 86_400_000;
 
 describe.each(['5.2', '6.0'] as const)('L1 OAuth dialect %s', (oauthDialect) => {
-  let client: Client;
-  beforeAll(async () => {
-    client = await startClient({ oauthDialect });
-  });
-  afterEach(() => {
-    client.provider.clock.setOffset(0);
-  });
-  afterAll(() => client.provider.close());
+  const client = clientForAll({ oauthDialect });
 
   const userinfo = async (token: string) => (await client.call('GET', '/oauth/userinfo', { token })).status;
 
@@ -66,11 +59,7 @@ it('L1 stores passwords as argon2id and tokens as hashes only', async () => {
 });
 
 describe('L1 flood control', () => {
-  let client: Client;
-  beforeEach(async () => {
-    client = await startClient({ flood: true });
-  });
-  afterEach(() => client.provider.close());
+  const client = clientForAll({ flood: true });
 
   const right = { ...amelie };
   const login = async (person: typeof right) => {

@@ -8,7 +8,7 @@ import { isGuessable, textsOf } from '../../../server/oauth/passwordRule';
 import { demoAccounts } from '../../../server/seed/accounts';
 import { loadStrengthJudge } from '../../../src/screens/recovery/passwordStrength';
 import { codeIn } from './adminClient';
-import { amelie, nadia, startClient, type Client } from './client';
+import { amelie, nadia, clientForAll, startClient } from './client';
 
 jest.mock('@node-rs/argon2', () => {
   const actual = jest.requireActual<{ hash: (password: string) => Promise<string> }>('@node-rs/argon2');
@@ -19,14 +19,8 @@ const passwords = dictionary['passwords-common'];
 const DAY = 86_400_000;
 const NEW = 'Un nouveau départ';
 
-let client: Client;
-let guarded: Client;
-beforeAll(async () => {
-  client = await startClient();
-  guarded = await startClient({ flood: true });
-});
-beforeEach(() => Promise.all([client, guarded].map(({ provider }) => provider.controls.reset())));
-afterAll(() => Promise.all([client, guarded].map(({ provider }) => provider.close())));
+const client = clientForAll();
+const guarded = clientForAll({ flood: true });
 
 const request = (body: unknown, at = client) => at.call('POST', '/user/lost-password?_format=json', { body });
 /** The status and what is said of a use of `code`. */

@@ -1,13 +1,8 @@
 /** @jest-environment node */
 import { addAccount } from '../../../server/users/accounts';
-import { startClient, type Client } from './client';
+import { startClient, clientForAll } from './client';
 
-let client: Client;
-beforeAll(async () => {
-  client = await startClient({ site: { administratorMail: 'office@example.org' } });
-});
-beforeEach(() => client.provider.controls.reset());
-afterAll(() => client.provider.close());
+const client = clientForAll({ site: { administratorMail: 'office@example.org' } });
 
 const register = (body: unknown, path = '/user/register?_format=json') => client.call('POST', path, { body });
 const mail = 'lea@example.org';

@@ -1,15 +1,11 @@
 /** @jest-environment node */
 import { admin, codeIn } from './adminClient';
-import { amelie, nadia, startClient, type Client } from './client';
+import { amelie, nadia, clientForAll } from './client';
 
 const DAY = 86_400_000;
 const NEW = 'Un nouveau départ';
 
-let client: Client;
-beforeEach(async () => {
-  client = await startClient();
-});
-afterEach(() => client.provider.close());
+const client = clientForAll();
 
 const at = (offset: number) => {
   client.provider.clock.setOffset(offset);

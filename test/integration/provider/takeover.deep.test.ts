@@ -2,17 +2,12 @@
 import { addressIdentifier } from '../../../server/flood';
 import { addPerson, lockUser } from '../../../server/users/administration';
 import { codeIn } from './adminClient';
-import { amelie, nadia, startClient, type Client } from './client';
+import { amelie, nadia, clientForAll } from './client';
 
 const NEW = 'Un nouveau départ';
 const MOVED = 'amelie.new@example.org';
 
-let client: Client;
-beforeAll(async () => {
-  client = await startClient({ flood: true });
-});
-beforeEach(() => client.provider.controls.reset());
-afterAll(() => client.provider.close());
+const client = clientForAll({ flood: true });
 
 /** The status of a call, and what it says. */
 async function post(path: string, body: unknown) {

@@ -3,15 +3,10 @@ import { buildProvider } from '../../../server/app';
 import { readConfig } from '../../../server/config';
 import { takeSnapshot } from '../../support/snapshot';
 import { addAccount, addDataNode } from '../../../server/users/accounts';
-import { amelie, startClient, type Client } from './client';
+import { amelie, clientForAll } from './client';
 
 describe('test controls', () => {
-  let client: Client;
-  beforeAll(async () => {
-    client = await startClient();
-  });
-  beforeEach(() => client.provider.controls.reset());
-  afterAll(() => client.provider.close());
+  const client = clientForAll();
 
   it('S25 are no part of the product, whatever its settings', async () => {
     const { provider: settings } = readConfig({ TEST_CONTROLS: '1' });
