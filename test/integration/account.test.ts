@@ -14,17 +14,13 @@ describe('F2 my account', () => {
     await user.sees('synced');
     expect(await user.heading()).toHaveTextContent('Mon compte');
     for (const [name, token] of [
-      ...([
-        ['firstname', 'given-name'],
-        ['lastname', 'family-name'],
-        ['email', 'email'],
-      ] as const),
-      ...([
-        ['title', 'organization-title'],
-        ['company', 'organization'],
-        ['telephone', 'tel'],
-      ] as const),
-    ])
+      ['firstname', 'given-name'],
+      ['lastname', 'family-name'],
+      ['email', 'email'],
+      ['title', 'organization-title'],
+      ['company', 'organization'],
+      ['telephone', 'tel'],
+    ] as const)
       expect(await user.box(name)).toHaveAttribute('autocomplete', token);
     expect(await user.box('telephone')).toHaveAttribute('inputmode', 'tel');
     const email = await user.box('email');

@@ -183,17 +183,13 @@ describe('asking for an account', () => {
     expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('obligatoire');
     expect(await user.box('company')).not.toBeRequired();
     for (const [name, token] of [
-      ...([
-        ['firstname', 'given-name'],
-        ['email', 'email'],
-        ['confirmEmail', 'email'],
-      ] as const),
-      ...([
-        ['title', 'organization-title'],
-        ['company', 'organization'],
-        ['telephone', 'tel'],
-      ] as const),
-    ])
+      ['firstname', 'given-name'],
+      ['email', 'email'],
+      ['confirmEmail', 'email'],
+      ['title', 'organization-title'],
+      ['company', 'organization'],
+      ['telephone', 'tel'],
+    ] as const)
       expect(await user.box(name)).toHaveAttribute('autocomplete', token);
     await sends();
     for (const name of needed) await saysOf(name, 'Ce champ est obligatoire');
