@@ -66,13 +66,14 @@ export function nextSection(sections: readonly number[], section: number): numbe
 export const sectionFieldNames = (exercise: Exercise | undefined): string[] =>
   exercise?.slides.flatMap((slide) => (slide.fields ?? []).map((field) => field.name)) ?? [];
 
+/** True when something was saved in a section. */
+export const isSectionAnswered = (section: Exercise | undefined, { data }: Plf): boolean =>
+  sectionFieldNames(section).some((name) => !isBlank(data?.[name]));
+
 /** True when the type's last section has an answer: the exercise was walked to its end once. */
 export function isLastSectionReached(exercise: PlfExercise, plf: Plf): boolean {
   const last = sectionsOf(exercise, plf.type ?? defaultPlfType).at(-1);
-  return (
-    last !== undefined &&
-    sectionFieldNames(sectionExercise(exercise, last)).some((name) => !isBlank(plf.data?.[name]))
-  );
+  return last !== undefined && isSectionAnswered(sectionExercise(exercise, last), plf);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isBlank } from '../blank';
 import type { Exercise } from '../exercise/exerciseSchema';
 import type { Plf } from './plf';
-import { sectionFieldNames, isLastSectionReached, sectionExercise, type PlfExercise } from './plfSections';
+import { isSectionAnswered, isLastSectionReached, sectionExercise, type PlfExercise } from './plfSections';
 
 /** How a section stands on the map: saved, at work, passed over, still to come. */
 type Standing = 'done' | 'current' | 'passed' | 'ahead';
@@ -15,9 +15,6 @@ export interface Station {
   /** What was written there last, undefined where nothing was. */
   words: string | undefined;
 }
-
-const isAnswered = (exercise: Exercise | undefined, { data }: Plf): boolean =>
-  sectionFieldNames(exercise).some((name) => !isBlank(data?.[name]));
 
 /** The last text written in a section, as saved; undefined where none was. */
 export function lastTextOfStation(exercise: Exercise, { data }: Plf): string | undefined {
@@ -38,7 +35,7 @@ export function stationToBegin(
   plf: Plf,
   asked?: number,
 ): number {
-  const open = sections.filter((section) => !isAnswered(sectionExercise(exercise, section), plf));
+  const open = sections.filter((section) => !isSectionAnswered(sectionExercise(exercise, section), plf));
   return open.find((section) => section === asked) ?? open[0] ?? sections[0] ?? 1;
 }
 
@@ -61,7 +58,7 @@ export function stationsOf(
     if (!drawn) return [];
     const standing = (): Standing => {
       if (index === at) return 'current';
-      if (isAnswered(drawn, plf) && (index < at || !isAnew)) return 'done';
+      if (isSectionAnswered(drawn, plf) && (index < at || !isAnew)) return 'done';
       return index < at ? 'passed' : 'ahead';
     };
     return [{ section, exercise: drawn, standing: standing(), words: lastTextOfStation(drawn, plf) }];

@@ -2,9 +2,8 @@ import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { selectDraft, slideShown } from '../../collections/drafts';
 import { plfConflictSettled, type PlfSection, plfSectionCompleted, selectPlf } from '../../collections/plf';
-import { isBlank } from '../../domain/blank';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
-import { sectionFieldNames } from '../../domain/plf/plfSections';
+import { isSectionAnswered } from '../../domain/plf/plfSections';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import type { Journey } from '../../exercises/useExerciseWalk';
 import type { DraftAnswers } from '../../exercises/visibility';
@@ -93,7 +92,8 @@ export function SectionSlides({
 }: SectionSlidesProps) {
   const dispatch = useAppDispatch();
   const store = useAppStore();
-  const { conflicts, data } = useAppSelector(selectPlf);
+  const plf = useAppSelector(selectPlf);
+  const { conflicts } = plf;
   const place = journey.first + journey.index;
   /** Place at which the form was opened; moving on leaves it. */
   const [namingAt, setNamingAt] = useState<number>();
@@ -113,7 +113,7 @@ export function SectionSlides({
         cardFields={pauseFields}
         summaryOf={summaryOf}
         journey={journey}
-        isAgain={sectionFieldNames(exercise).some((name) => !isBlank(data?.[name]))}
+        isAgain={isSectionAnswered(exercise, plf)}
         resumedText={resumedText}
         preface={preface}
         whenTooFew={(missing) => (
