@@ -39,12 +39,9 @@ const programmeClock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
 /** What the programme's clocks show at a moment (epoch ms), as the moment (epoch ms) when Greenwich shows it. */
 function wallTime(at: number): number {
   const parts = programmeClock.formatToParts(at);
-  const [year, month, day, hour, minute, second] = (
-    ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
-  ).map((type) => Number(parts.find((part) => part.type === type)?.value)) as [
-    ...[number, number, number, number, number, number],
-  ];
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
+  const [year, month, day] = [part('year'), part('month'), part('day')];
+  return Date.UTC(year, month - 1, day, part('hour'), part('minute'), part('second'));
 }
 
 const dayMs = 86_400_000;
