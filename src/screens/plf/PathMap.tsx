@@ -53,13 +53,10 @@ function AtWork({ station: { section, exercise, words }, slide, slides, isBegun 
   const { formatMessage } = useIntl();
   const done = slide ?? 0;
   const minutes = Math.ceil(((exercise.minutes ?? 0) * (slides - done)) / slides);
-  const goOn = () => {
-    if (slide === undefined && !isBegun) return formatMessage(beginMessage, { minutes });
-    return formatMessage(goOnMessage, { minutes });
-  };
+  const goOn = slide === undefined && !isBegun ? beginMessage : goOnMessage;
   const way = (
     <ButtonLink to={paths.plf.href(section)} isWide>
-      {goOn()}
+      {formatMessage(goOn, { minutes })}
     </ButtonLink>
   );
   if (words === undefined && done === 0) return <Box sx={{ my: 1.5 }}>{way}</Box>;
