@@ -19,6 +19,7 @@ import type { Draft } from '../../domain/entries/drafts';
 import { OpenDraft, type OpenedDraft } from '../../parts/entryForm/OpenDraft';
 import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { PersonalTextField, TermsField } from '../../parts/personalFields/personalFields';
+import { isSameJson } from '../../domain/json';
 import { isTransientError } from '../../provider/providerError';
 import { saveAccount } from '../../session/saveAccount';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -42,9 +43,6 @@ const typedIn = (answers: Draft['answers'] = {}): Partial<AccountValues> => ({
   ),
   ...(answers['cgu'] !== undefined && { cgu: answers['cgu'] === 'true' }),
 });
-
-const isSame = (one: AccountValues, other: AccountValues) =>
-  one.cgu === other.cgu && personalTexts.every((name) => one[name] === other[name]);
 
 /** The e-mail may be read and copied, never written: the user is known by it. */
 function ReadOnlyEmail({ mail }: { mail: string }) {
@@ -97,7 +95,7 @@ function AccountDraftForm({ draftKey, notice }: OpenedDraft) {
   const missing = missingAccountFieldCount(info);
   // The note keeps its place once all is saved: nothing jumps under the finger.
   const [wasMissing] = useState(missing > 0);
-  const isAsTyped = isSame(values, stored);
+  const isAsTyped = isSameJson(values, stored);
   const [isSaving, setIsSaving] = useState(false);
   useEffect(() => {
     // Typed back to what is stored: nothing is left to keep, and what other devices save shows again. While something
