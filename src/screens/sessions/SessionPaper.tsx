@@ -1,6 +1,7 @@
 import { OwnWords } from '../../ui/OwnWords';
 import { plain } from '../../ui/plain';
 import { marksAround } from '../../ui/marksAround';
+import type { Family } from '../../ui/Tag';
 import { theme } from '../../ui/theme';
 import type { Paper } from './useSessionPaper';
 import './print.css';
@@ -8,10 +9,7 @@ import './print.css';
 const { palette } = theme.vars;
 const { h2, body2, overline, page, caption } = theme.typography;
 
-const families: Record<
-  Paper['blocks'][number]['kind'],
-  'primary' | 'secondary' | 'info' | 'success' | 'plum'
-> = {
+const families: Record<Paper['blocks'][number]['kind'], Family> = {
   reconnection: 'primary',
   intuition: 'secondary',
   derailor: 'info',
