@@ -3,7 +3,7 @@ import { answered } from '../collections/drafts';
 import type { IdentityCardField } from '../domain/constants';
 import type { DraftAnswer } from '../domain/entries/drafts';
 import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
-import { useAppDispatch, useAppStore } from '../store/hooks';
+import { useAppStore } from '../store/hooks';
 import { Form } from '../ui/form/Form';
 import { MirrorValues } from '../ui/form/MirrorValues';
 import type { SlideValues } from './answersSchema';
@@ -62,7 +62,6 @@ function SlideField(props: SchemaFieldProps & Pick<SlideFormProps, 'slide' | 'ex
 export function SlideForm(props: SlideFormProps) {
   const { slide, exercise, draftKey, answers, cardFields, summaryOf, conflicts } = props;
   const { labelledBy, describedBy, breathing, onSubmit, children } = props;
-  const dispatch = useAppDispatch();
   const store = useAppStore();
   const fields = useMemo(() => visibleFields(slide, answers), [slide, answers]);
   const values = useMemo(
@@ -72,7 +71,7 @@ export function SlideForm(props: SlideFormProps) {
   const keep = (name: string, value: unknown) => {
     const field = fields.find((_field, index) => slideFieldName(index) === name);
     // The form's own fields give answers: texts, numbers, lists of texts or of items.
-    if (field) dispatch(answered({ draftKey, name: field.name, value: value as DraftAnswer }));
+    if (field) store.dispatch(answered({ draftKey, name: field.name, value: value as DraftAnswer }));
   };
   return (
     <Form<SlideValues>

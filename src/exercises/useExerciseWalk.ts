@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } 
 import { useIntl } from 'react-intl';
 import { draftDiscarded, selectDraft, selectIsDraftBegun, slideShown } from '../collections/drafts';
 import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
-import { useAppDispatch, useAppSelector, useAppStore } from '../store/hooks';
+import { useAppSelector, useAppStore } from '../store/hooks';
 import { appMessages } from '../ui/messages';
 import { useOnce } from '../ui/useOnce';
 import { filledSlide, filledText, placeholderQuotesOf } from './filledPlaceholders';
@@ -188,7 +188,6 @@ export function useExerciseWalk({
   isAgain = false,
 }: Walked): ExerciseWalk {
   const { formatMessage } = useIntl();
-  const dispatch = useAppDispatch();
   const store = useAppStore();
   const areaRef = useRef<HTMLDivElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -224,7 +223,7 @@ export function useExerciseWalk({
   const goTo = (target: number, among = slides): boolean => {
     const targetSlide = among[target];
     if (journey) return (targetSlide !== undefined || target < 0) && journey.moveTo(first + target);
-    if (targetSlide) dispatch(slideShown({ draftKey, slide: targetSlide.id }));
+    if (targetSlide) store.dispatch(slideShown({ draftKey, slide: targetSlide.id }));
     return targetSlide !== undefined;
   };
   const goBack = () => void goTo(index - 1);
@@ -290,7 +289,7 @@ export function useExerciseWalk({
   };
   const restart = () => {
     setIsResumed(false);
-    dispatch(draftDiscarded({ draftKey }));
+    store.dispatch(draftDiscarded({ draftKey }));
     if (journey) goTo(0);
     // The dialog gives the focus back to a button that has gone.
     requestAnimationFrame(() => headingRef.current?.focus());

@@ -11,7 +11,7 @@ import { collectionMessages } from '../../parts/dataTransfer/messages';
 import { nodeLock } from '../../provider/tabLock';
 import { takeLocks } from '../../provider/takeLocks';
 import { syncNow } from '../../session/syncOrLogIn';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { useAppSelector, useAppStore } from '../../store/hooks';
 import { selectStorageFailure } from '../../store/storageHealth';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
@@ -63,7 +63,6 @@ function Refusals() {
 
 /** Syncs when asked to, and says what came of it. */
 function SyncNow() {
-  const dispatch = useAppDispatch();
   const store = useAppStore();
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<SyncStatus>();
@@ -76,7 +75,7 @@ function SyncNow() {
     setOutcome(undefined);
     try {
       if (isHeldByTab) await takeLocks(['refresh', nodeLock]);
-      await dispatch(syncNow());
+      await store.dispatch(syncNow());
     } finally {
       setIsBusy(false);
       setOutcome(selectSyncStatus(store.getState()));

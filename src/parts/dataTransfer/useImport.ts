@@ -14,7 +14,7 @@ import {
   type ImportRefusal,
   type SoundExport,
 } from '../../domain/exportFile/exportFileReader';
-import { useAppDispatch, useAppStore } from '../../store/hooks';
+import { useAppStore } from '../../store/hooks';
 import { openBoxHere, openVaultBoxWith, vaultSheetOf } from '../../vault/vaultThunks';
 import { canHoldKeys } from '../../vault/vaultView';
 
@@ -33,7 +33,6 @@ const refused = (reason: ImportRefusal): ImportStage => ({ stage: 'refused', rea
 /** Reads a chosen file, says what taking it in would do, and does so once it is confirmed. */
 export function useImport() {
   const store = useAppStore();
-  const dispatch = useAppDispatch();
   const [current, setCurrent] = useState<ImportStage>({ stage: 'idle' });
 
   const planned = ({ values, unread, sealed }: SoundExport): ImportStage => {
@@ -54,7 +53,7 @@ export function useImport() {
     if (read.kind === 'refused') return refused(read.reason);
     let opened: SoundExport = read;
     for (const box of read.sealed) {
-      const texts = await dispatch(openBoxHere(box));
+      const texts = await store.dispatch(openBoxHere(box));
       if (texts) opened = await exportFileWithBoxOpened(opened, box, texts);
     }
     return sealedOrPlanned(opened);
@@ -82,7 +81,7 @@ export function useImport() {
     leaveSealed: (file: SoundExport) => setCurrent(planned(file)),
     confirm: () => {
       if (current.stage !== 'planned') return;
-      dispatch(rowsImported({ values: rowsWithImported(store.getState(), current.values) }));
+      store.dispatch(rowsImported({ values: rowsWithImported(store.getState(), current.values) }));
       setCurrent({ stage: 'imported', changes: current.plan.changes });
     },
     dismiss: () => setCurrent({ stage: 'idle' }),

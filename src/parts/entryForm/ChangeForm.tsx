@@ -10,7 +10,7 @@ import {
   isIntuitionCelebrated,
   type ListedIntuition,
 } from '../../domain/entries/intuitions';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { useAppSelector, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { FieldFrame } from '../../ui/form/FieldFrame';
 import { GrowingInput } from '../../ui/form/GrowingInput';
@@ -47,7 +47,6 @@ function ChangeField({
   notice,
 }: ChangeFormProps & OpenedDraft) {
   const { formatMessage } = useIntl();
-  const dispatch = useAppDispatch();
   const store = useAppStore();
   const boxRef = useRef<HTMLTextAreaElement>(null);
   const stored = intuition.change ?? '';
@@ -70,7 +69,7 @@ function ChangeField({
   // State would let a second press in before the next render.
   const isOver = useRef(false);
   const words = () => boxRef.current?.value ?? text;
-  const keep = (value: string) => dispatch(answered({ draftKey, name: 'change', value }));
+  const keep = (value: string) => store.dispatch(answered({ draftKey, name: 'change', value }));
   useUnnoticedInput(() => {
     const known = selectDraft(store.getState(), draftKey)?.answers['change'] ?? stored;
     if (!isOver.current && words() !== known) keep(words());
@@ -79,12 +78,13 @@ function ChangeField({
     event.preventDefault();
     if (isOver.current) return false;
     isOver.current = true;
-    dispatch(intuitionChangeSaved({ dateKey, item, change: words() }, draftKey));
+    store.dispatch(intuitionChangeSaved({ dateKey, item, change: words() }, draftKey));
     onEnd();
     return true;
   };
   const celebrate = (event: SyntheticEvent) => {
-    if (save(event)) dispatch(celebrationAdded(celebrationOfIntuition({ ...intuition, change: words() })));
+    if (save(event))
+      store.dispatch(celebrationAdded(celebrationOfIntuition({ ...intuition, change: words() })));
   };
   return (
     <Stack component="form" noValidate autoComplete="off" onSubmit={save} spacing={1.5} sx={{ mt: 1.5 }}>

@@ -65,12 +65,11 @@ function DraftOfForm({ form, children }: OpenDraftProps) {
  * @param stored answers already saved, by name
  */
 export function useDiscardUnchangedDraft(draftKey: string, stored: Draft['answers']): void {
-  const dispatch = useAppDispatch();
   const store = useAppStore();
   const leave = useEffectEvent(() => {
     const state = store.getState();
     const isChanged = selectIsDraftBegun(state, draftKey, stored);
-    if (selectDraft(state, draftKey) && !isChanged) dispatch(draftDiscarded({ draftKey }));
+    if (selectDraft(state, draftKey) && !isChanged) store.dispatch(draftDiscarded({ draftKey }));
   });
   useEffect(() => () => leave(), []);
 }

@@ -10,7 +10,7 @@ import { pickMessages } from '../../exercises/messages';
 import { pickableReconnections } from '../../exercises/pickableEntries';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { useAppSelector, useAppStore } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { ButtonLink } from '../../ui/Button';
 import { useClosing } from '../../ui/list/closedEntry';
@@ -42,7 +42,6 @@ function NothingToStartFrom({ hasReconnection }: { hasReconnection: boolean }) {
 
 /** Identifies a derailor, from a reconnection to its name. */
 export function AddDerailorScreen() {
-  const dispatch = useAppDispatch();
   const store = useAppStore();
   const close = useClosing(paths.derailors.href(), DerailorClosing);
   const history = useAppSelector(selectReconnectionHistory);
@@ -63,7 +62,7 @@ export function AddDerailorScreen() {
           cardFields={identityCardFields}
           onComplete={(answers) => {
             const { derailors } = store.getState();
-            const { payload } = dispatch(derailorSaved(toDerailor(exercise, answers), draft.draftKey));
+            const { payload } = store.dispatch(derailorSaved(toDerailor(exercise, answers), draft.draftKey));
             void close(freeDateKey(payload.at, derailors));
           }}
         />

@@ -14,7 +14,7 @@ import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import type { DraftAnswers } from '../../exercises/visibility';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { useAppSelector, useAppStore } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Arrival } from '../../ui/Arrival';
 import { ButtonLink } from '../../ui/Button';
@@ -74,7 +74,6 @@ const nothingStored: DraftAnswers = {};
 /** The exercise of one part, filled in with what the session already says. */
 function FriendshipExercise({ dateKey, part, session, friendship }: SessionPlace) {
   const { formatMessage } = useIntl();
-  const dispatch = useAppDispatch();
   const store = useAppStore();
   const navigate = useNavigate();
   const exercise = useMemo(() => {
@@ -89,7 +88,7 @@ function FriendshipExercise({ dateKey, part, session, friendship }: SessionPlace
   );
   const save = (answers: DraftAnswers, draftKey: string) => {
     const before = store.getState().friendship;
-    dispatch(
+    store.dispatch(
       friendshipPartSaved({ dateKey, part, ...toFriendshipPart(exercise, answers, storedAnswers) }, draftKey),
     );
     const added = Object.keys(store.getState().friendship).find((key) => !Object.hasOwn(before, key));

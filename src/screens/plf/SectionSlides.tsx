@@ -8,7 +8,7 @@ import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import type { Journey } from '../../exercises/useExerciseWalk';
 import type { DraftAnswers } from '../../exercises/visibility';
 import { emptyDerailor } from '../../parts/entryForm/newDerailor';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { useAppSelector, useAppStore } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazyComponent';
@@ -90,7 +90,6 @@ export function SectionSlides({
   onSkip,
   onComplete,
 }: SectionSlidesProps) {
-  const dispatch = useAppDispatch();
   const store = useAppStore();
   const plf = useAppSelector(selectPlf);
   const { conflicts } = plf;
@@ -107,7 +106,7 @@ export function SectionSlides({
         conflicts={
           conflicts && {
             texts: conflicts,
-            onPick: (name, text) => dispatch(plfConflictSettled({ name, text })),
+            onPick: (name, text) => store.dispatch(plfConflictSettled({ name, text })),
           }
         }
         cardFields={pauseFields}
@@ -151,7 +150,6 @@ interface OutOfTurnProps extends SectionProps {
  */
 export function OutOfTurn({ section, journey, onSaved, ...props }: OutOfTurnProps) {
   const { draftKey, exercise, storedAnswers } = props;
-  const dispatch = useAppDispatch();
   const store = useAppStore();
   const draft = useAppSelector((state) => selectDraft(state, draftKey));
   const slidesWith = (answers = draft?.answers) => slidesOnPath(exercise, { ...storedAnswers, ...answers });
@@ -170,13 +168,13 @@ export function OutOfTurn({ section, journey, onSaved, ...props }: OutOfTurnProp
           // The answer just given may have changed which slides there are.
           const slides = slidesWith(selectDraft(store.getState(), draftKey)?.answers);
           const slide = slides[place - journey.first];
-          if (slide) dispatch(slideShown({ draftKey, slide: slide.id }));
+          if (slide) store.dispatch(slideShown({ draftKey, slide: slide.id }));
           return slide !== undefined;
         },
       }}
       next={null}
       onComplete={(saved) => {
-        dispatch(plfSectionCompleted({ section, ...saved }, draftKey));
+        store.dispatch(plfSectionCompleted({ section, ...saved }, draftKey));
         onSaved();
       }}
     />

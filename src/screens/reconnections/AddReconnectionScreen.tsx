@@ -11,7 +11,7 @@ import { answersOfLookBack, lookedBackOn, toReconnection } from '../../exercises
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import type { DraftAnswers } from '../../exercises/visibility';
 import { OpenDraft, type OpenedDraft } from '../../parts/entryForm/OpenDraft';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { useAppSelector, useAppStore } from '../../store/hooks';
 import { useClosing } from '../../ui/list/closedEntry';
 import { Loading } from '../../ui/Loading';
 import { ClosingScreen } from './lazyClosing';
@@ -25,7 +25,6 @@ const nothing: DraftAnswers = {};
  * @param from key of the coming one; an unknown one gives nothing
  */
 function useLookingBack(from: string | null, draftKey: string): DraftAnswers {
-  const dispatch = useAppDispatch();
   const store = useAppStore();
   const coming = useAppSelector((state) =>
     from !== null && isDateKey(from)
@@ -48,12 +47,12 @@ function useLookingBack(from: string | null, draftKey: string): DraftAnswers {
   useEffect(() => {
     if (!isBegun) return;
     for (const [name, value] of Object.entries(answers))
-      if (draft?.[name] === undefined) dispatch(answered({ draftKey, name, value }));
-  }, [dispatch, draftKey, draft, answers, isBegun]);
+      if (draft?.[name] === undefined) store.dispatch(answered({ draftKey, name, value }));
+  }, [store, draftKey, draft, answers, isBegun]);
   const leave = useEffectEvent(() => {
     // Who only looked leaves nothing behind, the slide neither.
     if (answers !== nothing && !selectIsDraftBegun(store.getState(), draftKey, answers))
-      dispatch(draftDiscarded({ draftKey }));
+      store.dispatch(draftDiscarded({ draftKey }));
   });
   useEffect(() => () => leave(), []);
   return answers;
@@ -67,7 +66,6 @@ interface NewReconnectionProps extends OpenedDraft {
 
 function NewReconnection({ exercise, from, ...draft }: NewReconnectionProps) {
   const { draftKey } = draft;
-  const dispatch = useAppDispatch();
   const store = useAppStore();
   const close = useClosing(paths.reconnections.href(), ClosingScreen);
   const storedAnswers = useLookingBack(from, draftKey);
@@ -79,7 +77,7 @@ function NewReconnection({ exercise, from, ...draft }: NewReconnectionProps) {
       cardFields={pauseFields}
       onComplete={(answers) => {
         const { reconnections } = store.getState();
-        const { payload } = dispatch(reconnectionSaved(toReconnection(exercise, answers), draftKey));
+        const { payload } = store.dispatch(reconnectionSaved(toReconnection(exercise, answers), draftKey));
         void close(freeDateKey(payload.at, reconnections));
       }}
     />

@@ -20,7 +20,7 @@ import {
 } from '../../exercises/toReconnection';
 import { isSubmitKey } from '../../exercises/useSlideKeys';
 import { OpenDraft, useDiscardUnchangedDraft, type OpenedDraft } from '../../parts/entryForm/OpenDraft';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { useAppSelector, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
@@ -71,7 +71,6 @@ function AnswerForm({
   draftKey,
   notice,
 }: EditAnswerProps & OpenedDraft) {
-  const dispatch = useAppDispatch();
   const store = useAppStore();
   const areaRef = useRef<HTMLDivElement>(null);
   const storedAnswers = useMemo(() => answersOfReconnection(exercise, entry), [exercise, entry]);
@@ -93,7 +92,7 @@ function AnswerForm({
   }, []);
   const own = [field.name, ...(field.type === 'list' ? [seenIntuitions] : [])];
   const cancel = () => {
-    dispatch(draftDiscarded({ draftKey, onlyAnswers: own }));
+    store.dispatch(draftDiscarded({ draftKey, onlyAnswers: own }));
     onClose();
   };
   const save = () => {
@@ -106,7 +105,7 @@ function AnswerForm({
       return;
     }
     const reworked = toReworkedReconnection(exercise, { ...storedAnswers, ...given }, entry);
-    dispatch(reconnectionReworked(dateKey, reworked, draftKey, own));
+    store.dispatch(reconnectionReworked(dateKey, reworked, draftKey, own));
     onClose();
   };
   const takeKeys = (event: KeyboardEvent) => {
@@ -131,7 +130,7 @@ function AnswerForm({
         }
         defaultValues={values}
         onChange={(_name, value) =>
-          dispatch(answered({ draftKey, name: field.name, value: value as DraftAnswer }))
+          store.dispatch(answered({ draftKey, name: field.name, value: value as DraftAnswer }))
         }
         onSubmit={save}
       >

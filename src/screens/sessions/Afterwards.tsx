@@ -28,7 +28,6 @@ import { useKept } from './useKept';
 /** Asks for the one act and, if one is wished, its day; what was typed is kept when one leaves it. */
 function ActForm({ dateKey }: { dateKey: string }) {
   const { formatMessage } = useIntl();
-  const dispatch = useAppDispatch();
   const store = useAppStore();
   const nameRef = useRef<HTMLTextAreaElement>(null);
   const dayRef = useRef<HTMLInputElement>(null);
@@ -50,7 +49,9 @@ function ActForm({ dateKey }: { dateKey: string }) {
     if (wordsOf(name) === '' || isNoted.current || store.getState().tokens === null) return;
     isNoted.current = true;
     const noted = localDay(new Date());
-    dispatch(sessionActNoted({ dateKey, name, noted, ...(plannedFor !== undefined && { plannedFor }) }));
+    store.dispatch(
+      sessionActNoted({ dateKey, name, noted, ...(plannedFor !== undefined && { plannedFor }) }),
+    );
   };
   useKept(() => note(dayTyped().plannedFor));
   const submit = (event: SyntheticEvent) => {

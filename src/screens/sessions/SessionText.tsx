@@ -7,7 +7,7 @@ import {
   type SessionText as TextName,
 } from '../../collections/registrations';
 import type { Session } from '../../domain/entries/counsellorSession';
-import { useAppDispatch, useAppStore } from '../../store/hooks';
+import { useAppStore } from '../../store/hooks';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
 import { FieldFrame } from '../../ui/form/FieldFrame';
 import { GrowingInput } from '../../ui/form/GrowingInput';
@@ -31,7 +31,6 @@ interface SessionTextProps {
 /** A text of a session, kept as one writes. */
 export function SessionText({ dateKey, session, name, hint, isLine = false }: SessionTextProps) {
   const { formatMessage } = useIntl();
-  const dispatch = useAppDispatch();
   const store = useAppStore();
   const stored = sessionText(session, name);
   const boxRef = useRef<HTMLTextAreaElement>(null);
@@ -45,7 +44,7 @@ export function SessionText({ dateKey, session, name, hint, isLine = false }: Se
     // Nothing is written into a session of the app that is over.
     if (from === undefined || text === undefined || store.getState().tokens === null) return;
     begunFrom.current = undefined;
-    if (text !== from) dispatch(sessionWritten({ dateKey, name, text, from }));
+    if (text !== from) store.dispatch(sessionWritten({ dateKey, name, text, from }));
   };
   const hear = () => {
     begunFrom.current ??= stored;
@@ -80,7 +79,7 @@ export function SessionText({ dateKey, session, name, hint, isLine = false }: Se
         name={name}
         current={stored}
         conflicts={session?.conflicts}
-        onPick={(picked, text) => dispatch(sessionConflictSettled({ dateKey, name: picked, text }))}
+        onPick={(picked, text) => store.dispatch(sessionConflictSettled({ dateKey, name: picked, text }))}
       />
     </>
   );
