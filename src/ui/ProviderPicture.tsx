@@ -3,13 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { safeMedia } from './richText/safeUrl';
 import { theme } from './theme';
 
-interface PicturePlaceProps {
-  isSquare?: boolean;
-  children?: ReactNode;
-}
-
 /** The place of a picture, there from the start. */
-export function PicturePlace({ isSquare = false, children }: PicturePlaceProps) {
+export function PicturePlace({ isSquare = false, children }: { isSquare?: boolean; children?: ReactNode }) {
   return (
     <Paper
       variant="primary"

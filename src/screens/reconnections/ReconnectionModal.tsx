@@ -80,13 +80,8 @@ function Situation({ dateKey, entry, isUnfinished, onPick }: SituationProps) {
   );
 }
 
-interface IntuitionEntryProps {
-  listed: ListedIntuition;
-  onPick: KeepText;
-}
-
 /** An intuition, and beside it what another device made of its words or its day. */
-function IntuitionEntry({ listed, onPick }: IntuitionEntryProps) {
+function IntuitionEntry({ listed, onPick }: { listed: ListedIntuition; onPick: KeepText }) {
   const { intuition, entry, item } = listed;
   return (
     <Stack component="li" spacing={1}>

@@ -81,13 +81,8 @@ const Found = memo(function Found({ found, searched, onOpen }: FoundProps) {
 
 const keyOf = ({ id }: Findable) => id;
 
-interface SearchedProps {
-  all: readonly Findable[];
-  onOpen: (id: string) => void;
-}
-
 /** What is searched, and what was found. It keeps the search, so that a key redraws nothing around it. */
-function Searched({ all, onOpen }: SearchedProps) {
+function Searched({ all, onOpen }: { all: readonly Findable[]; onOpen: (id: string) => void }) {
   const { formatMessage, formatNumber } = useIntl();
   const emptyText = useEmptyText(searchMessages.empty);
   const [searched, setSearched] = useListState('searched', '');

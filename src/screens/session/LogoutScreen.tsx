@@ -21,12 +21,8 @@ import { logoutMessages } from './messages';
 const isLinkedFromElsewhere = () =>
   document.referrer !== '' && !document.referrer.startsWith(`${window.location.origin}/`);
 
-interface LeavingProps {
-  onLeave: () => void;
-}
-
 /** A logout waits for no code that can't be fetched. */
-function LeavesAtOnce({ onLeave }: LeavingProps) {
+function LeavesAtOnce({ onLeave }: { onLeave: () => void }) {
   const leave = useEffectEvent(onLeave);
   useEffect(() => leave(), []);
   return <Loading />;

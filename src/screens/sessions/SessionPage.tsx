@@ -33,14 +33,8 @@ import { SessionPaper } from './SessionPaper';
 import { SessionText } from './SessionText';
 import { useSessionPaper, type Paper } from './useSessionPaper';
 
-interface PreviewProps {
-  dateKey: string;
-  paper: Paper;
-  onClose: () => void;
-}
-
 /** The session as the counsellor will read it, to be printed or given by hand. */
-function Preview({ dateKey, paper, onClose }: PreviewProps) {
+function Preview({ dateKey, paper, onClose }: { dateKey: string; paper: Paper; onClose: () => void }) {
   const { formatMessage } = useIntl();
   const locale = useAppSelector(selectLocale);
   const now = useNow();

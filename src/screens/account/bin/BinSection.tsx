@@ -28,12 +28,7 @@ function wordsOf({ kind, rows }: BinItem, document: ExerciseDocument | undefined
   return found?.title || (found?.own[0] ?? '');
 }
 
-interface BinnedProps {
-  item: BinItem;
-  onBringBack: () => void;
-}
-
-function Binned({ item, onBringBack }: BinnedProps) {
+function Binned({ item, onBringBack }: { item: BinItem; onBringBack: () => void }) {
   const intl = useIntl();
   const id = useId();
   const document = useExerciseDocument();
