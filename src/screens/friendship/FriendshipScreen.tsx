@@ -6,6 +6,7 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { selectBegunDraft } from '../../collections/drafts';
 import { friendshipPartSaved, selectFriendshipSession } from '../../collections/friendship';
 import { identityCardFields } from '../../domain/constants';
+import { freeDateKey } from '../../domain/dateKey';
 import { entryForms } from '../../domain/entries/formDraftKeys';
 import type { FriendshipSession } from '../../domain/entries/friendship';
 import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
@@ -88,11 +89,10 @@ function FriendshipExercise({ dateKey, part, session, friendship }: SessionPlace
   );
   const save = (answers: DraftAnswers, draftKey: string) => {
     const before = store.getState().friendship;
-    store.dispatch(
+    const { payload } = store.dispatch(
       friendshipPartSaved({ dateKey, part, ...toFriendshipPart(exercise, answers, storedAnswers) }, draftKey),
     );
-    const added = Object.keys(store.getState().friendship).find((key) => !Object.hasOwn(before, key));
-    const savedKey = dateKey === newEntryKey ? (added ?? dateKey) : dateKey;
+    const savedKey = dateKey === newEntryKey ? freeDateKey(payload.at, before) : dateKey;
     void navigate(paths.addFriendship.href(savedKey, part), { replace: true, state: { isSaved: true } });
   };
   return (
