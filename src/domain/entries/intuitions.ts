@@ -186,7 +186,7 @@ const idShape = /^(?=.*[\d_-]|.+[A-Z])[\w-]{8}$/;
  * @returns undefined for the id of one that has gone, and for blanks: they tell nothing
  */
 export function intuitionNameReferredTo(
-  reference: string,
+  reference = '',
   names: ReadonlyMap<string, string>,
 ): string | undefined {
   const words = names.get(reference) ?? (idShape.test(reference) ? '' : reference);

@@ -39,8 +39,7 @@ export function CelebrationDialog({
 }: CelebrationDialogProps) {
   const { formatMessage } = useIntl();
   const { kind, text, conflicts } = entry;
-  const intuition =
-    entry.intuition === undefined ? undefined : intuitionNameReferredTo(entry.intuition, names);
+  const intuition = intuitionNameReferredTo(entry.intuition, names);
   return (
     <EntryDialog
       above={

@@ -37,8 +37,7 @@ interface CelebrationCardProps extends Dated<Celebration> {
 function CelebrationCard({ dateKey, entry, names, link }: CelebrationCardProps) {
   const { formatMessage } = useIntl();
   const { kind, text } = entry;
-  const intuition =
-    entry.intuition === undefined ? undefined : intuitionNameReferredTo(entry.intuition, names);
+  const intuition = intuitionNameReferredTo(entry.intuition, names);
   return (
     <Row className={`${kind === 'celebration' ? 'plum' : ''} ${link['aria-current'] ? 'open' : ''}`}>
       <Link {...link} className="page way" dir="auto">

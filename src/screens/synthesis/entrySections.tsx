@@ -45,7 +45,7 @@ export const CelebrationsSection = memo(function CelebrationsSection({
   const spoken = entries.map(({ dateKey, entry }) => ({
     dateKey,
     entry,
-    intuition: entry.intuition ? intuitionNameReferredTo(entry.intuition, names) : undefined,
+    intuition: intuitionNameReferredTo(entry.intuition, names),
   }));
   const blocks = spoken.map(({ dateKey, entry, intuition }) => (
     <article key={dateKey} className="entry">
