@@ -1,3 +1,4 @@
+import { ownMember } from '../domain/json';
 import type { Answer, Answers, Conflicts } from '../domain/exercise/answers';
 import type { Exercise, Field } from '../domain/exercise/exerciseSchema';
 import { filledField, placeholderQuotesOf } from './filledPlaceholders';
@@ -41,9 +42,6 @@ interface AnswerRow {
   others: readonly string[];
 }
 
-const memberOf = <Value>(values: Record<string, Value>, name: string): Value | undefined =>
-  Object.hasOwn(values, name) ? values[name] : undefined;
-
 /**
  * Answers in the document's order, each under its question; one whose question has gone comes last, under its name.
  * @param conflicts other devices' texts by answer name
@@ -77,8 +75,8 @@ export function answerRows(
       label: field?.label ?? name,
       field,
       part: parts.get(name) ?? answerPartByName(name),
-      answer: memberOf(answers, name),
-      others: memberOf(conflicts, name) ?? [],
+      answer: ownMember(answers, name),
+      others: ownMember(conflicts, name) ?? [],
     };
   });
 }

@@ -1,3 +1,4 @@
+import { ownMember } from '../domain/json';
 import { fitsInSentence, nameInAnswer } from '../domain/exercise/nameInSentence';
 import { withQuotes } from '../domain/exercise/withQuotes';
 import type { Exercise, Field, Slide } from '../domain/exercise/exerciseSchema';
@@ -30,7 +31,7 @@ export function placeholderQuotesOf(exercise: Exercise, answers: DraftAnswers): 
 
 /** A text with its placeholders filled. */
 export const filledText = (text: string, quotes: Quotes): string =>
-  withQuotes(text, (name) => (Object.hasOwn(quotes, name) ? (quotes[name] ?? '') : ''));
+  withQuotes(text, (name) => ownMember(quotes, name) ?? '');
 
 const filledIfAny = (text: string | undefined, quotes: Quotes) =>
   text === undefined ? undefined : filledText(text, quotes);

@@ -2,6 +2,7 @@ import Avatar from '@mui/material/Avatar';
 import Link from '@mui/material/Link';
 import { useIntl } from 'react-intl';
 import { Link as RouterLink, useSearchParams } from 'react-router';
+import { ownMember } from '../../domain/json';
 import { makeSearch } from '../../domain/entries/textSearch';
 import type { Resource } from '../../domain/exercise/exerciseSchema';
 import { entryParameter, newEntryKey, paths } from '../../domain/paths';
@@ -37,17 +38,13 @@ const exerciseLinks: Record<string, ExerciseLink> = {
   },
 };
 
-/** The exercise that a resource guides through, undefined when it is no guide. */
-const exerciseOf = (id: string): ExerciseLink | undefined =>
-  Object.hasOwn(exerciseLinks, id) ? exerciseLinks[id] : undefined;
-
 /** One resource: its recording, its text, and where it leads. */
 function ResourceArticle({ resource: { id, title, body, link, audio } }: { resource: Resource }) {
   const { formatMessage } = useIntl();
   const baseUrl = providerBase();
   const src = audio === undefined ? undefined : safeMedia(audio, baseUrl);
   const href = link && safeLink(link.uri, baseUrl);
-  const exercise = exerciseOf(id);
+  const exercise = ownMember(exerciseLinks, id);
   return (
     <Screen title={resourcesMessages.title} heading={title}>
       <Link component={RouterLink} to={paths.resources.href()} sx={{ alignSelf: 'flex-start' }}>
