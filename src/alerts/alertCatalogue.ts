@@ -15,7 +15,7 @@ import {
   friendshipSessionEdited,
 } from '../collections/friendship';
 import { identityCardConflictSettled, identityCardSaved } from '../collections/identityCard';
-import { plfConflictSettled, plfSectionCompleted } from '../collections/plf';
+import { plfConflictSettled, type PlfSection, plfSectionCompleted } from '../collections/plf';
 import {
   reconnectionConflictSettled,
   reconnectionRemoved,
@@ -46,8 +46,7 @@ interface AlertRow {
 const added = (kind: Celebration['kind']) => (action: UnknownAction) =>
   celebrationAdded.match(action) && action.payload.entry.kind === kind;
 
-type CompletedSection = ReturnType<typeof plfSectionCompleted>['payload'];
-const completed = (isIt: (section: CompletedSection) => boolean) => (action: UnknownAction) =>
+const completed = (isIt: (section: PlfSection) => boolean) => (action: UnknownAction) =>
   plfSectionCompleted.match(action) && isIt(action.payload);
 
 const merged = (isIt: (outcome: Outcome) => boolean) => (action: UnknownAction) =>
