@@ -19,8 +19,6 @@ export interface ProviderRequest {
 /** A sound answer's body, or why there is none. */
 export type CallResult = { data: Json } | { error: ProviderError };
 
-const formPathsWithoutFormat = new Set(['/oauth/token']);
-
 /** The call's address, or null when it is no address of the provider's host: a token goes to no other. */
 function addressOf(request: ProviderRequest, settings: ProviderSettings): URL | null {
   let url: URL;
@@ -30,7 +28,7 @@ function addressOf(request: ProviderRequest, settings: ProviderSettings): URL | 
     return null;
   }
   if (url.origin !== providerUrl(settings, '/').origin) return null;
-  if (!formPathsWithoutFormat.has(request.path)) url.searchParams.set('_format', 'json');
+  if (request.path !== '/oauth/token') url.searchParams.set('_format', 'json');
   return url;
 }
 
