@@ -14,7 +14,6 @@ const wayBackMessages = defineMessages({
 export function WayBack({ email, returnUrl }: LoginRouteState) {
   const { formatMessage } = useIntl();
   const isLoggedIn = useAppSelector(({ tokens }) => tokens !== null);
-  const routeState: LoginRouteState = { ...(email !== undefined && { email }) };
   return (
     <p>
       {isLoggedIn ? (
@@ -22,7 +21,7 @@ export function WayBack({ email, returnUrl }: LoginRouteState) {
           {formatMessage(wayBackMessages.account)}
         </Link>
       ) : (
-        <Link component={RouterLink} to={paths.loginForm.href(returnUrl)} state={routeState}>
+        <Link component={RouterLink} to={paths.loginForm.href(returnUrl)} state={{ email }}>
           {formatMessage(wayBackMessages.login)}
         </Link>
       )}
