@@ -16,7 +16,7 @@ import { OwnWords } from '../../ui/OwnWords';
 import { PageWords } from '../../ui/PageWords';
 import { Tag } from '../../ui/Tag';
 import { selectReconnectionHistory } from '../../collections/reconnections';
-import { isDateKey } from '../../domain/dateKey';
+import { timeOfKey } from '../../domain/dateKey';
 import { reconnectionSubject, reconnectionWho } from '../../domain/entries/reconnectionText';
 import { useAppSelector } from '../../store/hooks';
 import { dayInWords } from '../../ui/dayInWords';
@@ -36,9 +36,8 @@ function useReconnectionText(): (dateKey: string) => string {
       who: met ? reconnectionWho(met) : '',
       subject: met ? reconnectionSubject(met) : '',
     });
-    const time = new Date(isDateKey(dateKey) ? Number(dateKey) : NaN);
-    // A key that is no date, or one that no date can hold.
-    if (Number.isNaN(time.getTime())) return origin;
+    const time = timeOfKey(dateKey);
+    if (time === undefined) return origin;
     const day = dayInWords(intl, time, { year: 'numeric' });
     return formatMessage(datedOriginMessage, { origin, day });
   };
