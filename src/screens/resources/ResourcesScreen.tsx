@@ -1,6 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import Link from '@mui/material/Link';
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { ownMember } from '../../domain/json';
 import { makeSearch } from '../../domain/entries/textSearch';
@@ -21,13 +21,8 @@ import { safeLink, safeMedia } from '../../ui/richText/safeUrl';
 import { Screen } from '../../ui/Screen';
 import { exerciseLinkMessages, resourcesMessages } from './messages';
 
-interface ExerciseLink {
-  href: string;
-  label: (typeof exerciseLinkMessages)[keyof typeof exerciseLinkMessages];
-}
-
 /** The exercise of each guide, by the resource's id in the documents; a guide that is not here leads nowhere. */
-const exerciseLinks: Record<string, ExerciseLink> = {
+const exerciseLinks: Record<string, { href: string; label: MessageDescriptor }> = {
   'guide-identity-card': { href: paths.identityCard.href(), label: exerciseLinkMessages.identityCard },
   'guide-reconnection': { href: paths.addReconnection.href(), label: exerciseLinkMessages.reconnection },
   'guide-plf': { href: paths.plf.href(1), label: exerciseLinkMessages.plf },
