@@ -203,10 +203,7 @@ export function SynthesisDocument({ now }: { now: Date }) {
       ),
     [reconnections, derailors, claims, friendship, celebrations, sessions],
   );
-  const leavesOut = useMemo(
-    () => period.from !== null && keys.some((key) => monthOfKey(key) === undefined),
-    [keys, period],
-  );
+  const leavesOut = period.from !== null && keys.some((key) => monthOfKey(key) === undefined);
   const isEmpty = [keys, card, plf.data ?? {}].every((row) => Object.keys(row).length === 0);
   if (isEmpty) {
     return (
