@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { admin, type Ran, type RunOptions } from './adminClient';
-import { nadia, startClient, type Client } from './client';
+import { nadia, clientForAll } from './client';
 
 interface Document {
   version: number;
@@ -12,16 +12,12 @@ interface Document {
 }
 type Slides = Document['exercises']['reconnection']['slides'];
 
-let client: Client;
+const client = clientForAll();
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'admin-site-'));
-  client = await startClient();
 });
-afterEach(async () => {
-  await client.provider.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => rm(folder, { recursive: true }));
 
 const run = (words: string, options?: RunOptions): Promise<Ran> =>
   admin(client.provider, words.split(' '), options);
