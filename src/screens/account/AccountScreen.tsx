@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
-import { isJsonObject } from '../../domain/json';
 import { paths } from '../../domain/paths';
 import { missingAccountFieldCount } from '../../domain/user/account';
+import { readLoginRouteState } from '../../domain/user/loginRouteState';
 import { safeReturnUrl } from '../../domain/user/returnUrl';
 import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
 import { languageMessages, LanguageSwitch } from '../../parts/language/LanguageSwitch';
@@ -72,22 +72,17 @@ const BinSection = lazyComponent(
   { area: 'bin' },
 );
 
-/** Where the guard had stopped the user on the way to, when it had. */
-function returnUrlIn(state: unknown): string | undefined {
-  const wanted = isJsonObject(state) ? state['returnUrl'] : undefined;
-  return typeof wanted === 'string' ? safeReturnUrl(wanted, location.origin) : undefined;
-}
-
 /**
  * My account: all that is about the user and the devices, and the way out.
  * @param vault the vault's section
  */
 export function AccountScreen({ vault }: { vault: ReactNode }) {
   const { formatMessage } = useIntl();
-  const { state } = useLocation() as { state: unknown };
+  // Where the guard had stopped the user on the way to, when it had.
+  const { returnUrl: wanted } = readLoginRouteState(useLocation().state);
   const mail = useAppSelector(({ personalInfo }) => personalInfo.mail);
   const isComplete = useAppSelector(({ personalInfo }) => missingAccountFieldCount(personalInfo) === 0);
-  const returnUrl = returnUrlIn(state);
+  const returnUrl = wanted === undefined ? undefined : safeReturnUrl(wanted, location.origin);
   return (
     <Screen title={accountMessages.title}>
       <Columns className="columns">
