@@ -125,7 +125,11 @@ export const alertCatalogue = {
     raisedBy: (action) => (nodeMerged.match(action) || rowsRescued.match(action)) && action.payload.isPutBack,
   },
   rescue_locked: { type: 'error', raisedBy: rescueLocked.match },
-  deletion_overruled: { type: 'info', raisedBy: merged(({ hasOverruledDeletion }) => hasOverruledDeletion) },
+  deletion_overruled: {
+    type: 'info',
+    // A backup brings back what was deleted, too: that was told.
+    raisedBy: merged(({ hasOverruledDeletion, isPutBack }) => hasOverruledDeletion && !isPutBack),
+  },
   sync_refused: {
     type: 'error',
     raisedBy: (action) => parked.match(action) || merged(({ shut }) => shut.length > 0)(action),

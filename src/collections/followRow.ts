@@ -7,7 +7,7 @@ import { accountChanged, keptBeside, nodeMerged, rowsImported, rowsReceived, row
 const ofTheDevice: ReadonlySet<CollectionName> = new Set(['tokens', 'locale']);
 
 /**
- * What every row does, written once: empty when the session ends, replaced by what comes in, merged already.
+ * What every row does, written once: it is emptied when the session ends, and replaced by values that come in, which are merged already.
  * @param more the row's own cases on other slices' events
  */
 export function followRow<Name extends CollectionName>(

@@ -60,10 +60,10 @@ const loadStoredAccount = (): SessionThunk<AccountResult> => async (dispatch, ge
   return failedLogin(undefined);
 };
 
-/** The lazy login under way. */
+/** The silent login under way. */
 const flight = singleFlight<AccountResult>();
 
-/** Resolves when no lazy login is under way, at once when there is none. */
+/** Resolves when no silent login is under way, at once when there is none. */
 export const whenSilentLoginEnds = (): SessionThunk<void> => async (_dispatch, getState, services) => {
   await flight.underWay({ getState, services });
 };

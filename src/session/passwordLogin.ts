@@ -63,7 +63,7 @@ export const logIn =
     if (isElses || (await isOtherLogin(getState(), login, services))) {
       const rescue = await loadRescue();
       const isSealed = rescue && (await dispatch(rescue.sealLeftBehindForRescue()));
-      // What nothing can keep stays where uid or name is the same: only a provider that lies makes it a stranger's.
+      // Words that can't be kept sealed stay here if uid or name is the same: only a lying provider says that they are a stranger's.
       const isSameName = login !== undefined && getState().sync.login === login;
       if (isElses && !isSealed && isSameName) return failedLogin({ reason: 'misconfigured' });
       if (isElses || isSealed) dispatch(accountChanged());

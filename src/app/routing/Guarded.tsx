@@ -41,7 +41,7 @@ export function Guarded({ route, children }: { route: RouteRow; children: ReactN
   const { isAccountAsked, isAccountRead, isLeaving } = useAppSelector((state) => state.session);
   const isInfoEnough = useAppSelector((state) => missingAccountFieldCount(state.personalInfo) === 0);
   const [enteredAt, setEnteredAt] = useState<string | null>(null);
-  // Of whom nothing is stored nor could be read, nothing is known to be missing.
+  // Nothing is stored, and nothing could be read: what is missing is not known.
   const isUnread = useAppSelector(
     (state) => isAccountAsked && !isAccountRead && Object.keys(state.personalInfo).length === 0,
   );

@@ -230,7 +230,8 @@ export function baseVersionFor(
 }
 
 /**
- * Versions that a copy of their epoch lacks: those of which it lacks this device's own writes alone, and the others.
+ * Versions of its epoch that a copy does not contain, in two groups: where only writes of this device are missing, and where
+ * writes of others are.
  * @param names that this device writes under
  */
 export function versionsLackingIn(known: readonly KeptVersion[], copy: Writes, names: readonly string[]) {
