@@ -19,7 +19,8 @@ export const derailorsMessages = defineMessages({
   deleteClaim: { id: 'derailors.delete.claim', defaultMessage: 'Supprimer cette prétention ?' },
   deleteDerailorText: {
     id: 'derailors.delete.derailorText',
-    defaultMessage: 'Il disparaîtra de tous vos appareils. Sur cet appareil, la corbeille le garde trente jours.',
+    defaultMessage:
+      'Il disparaîtra de tous vos appareils. Sur cet appareil, la corbeille le garde trente jours.',
   },
   deleteClaimText: {
     id: 'derailors.delete.claimText',
