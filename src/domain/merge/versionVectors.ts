@@ -172,7 +172,7 @@ export const seenOfBoth = (one: Seen = {}, other: Seen = {}): Seen =>
     ]),
   );
 
-/** Stands for a write that an ended session may have tried: no replica has this name, so no copy contains it. */
+/** Stands for a write that an ended session may have tried: six letters as a replica has, but no copy contains it. */
 const triedWrite = { before: 1 };
 
 /**
@@ -230,7 +230,7 @@ export function baseVersionFor(
 }
 
 /**
- * Versions of its epoch that a copy does not contain, in two groups: where only writes of this device are missing, and where
+ * Versions of its epoch that a copy does not contain: those where only writes of this device are missing, and those where
  * writes of others are.
  * @param names that this device writes under
  */
