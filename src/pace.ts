@@ -18,13 +18,6 @@ export const yieldToBrowser = (): Promise<void> => {
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Which of a tab's taps and logins came first: its clock may be set back meanwhile.
- * @param now the device's clock, epoch ms
- */
-export const steadyTime = (now: number): number =>
-  Math.max(now, Math.floor(performance.timeOrigin + performance.now()));
-
-/**
  * A pace of its own for one piece of work: it rests whenever the pieces since the last rest come to more than mostAtOnce.
  * @param before what was done already without a rest, in characters that it counts for
  */

@@ -3,7 +3,6 @@ import { writeNoted } from '../collections/sync/syncSlice';
 import { toBase64url, utf8 } from '../domain/bytes';
 import { nodeCollections } from '../domain/collections';
 import { drawnId, timedName } from '../domain/drawnId';
-import { steadyTime } from '../pace';
 import { sessionEndpoints } from '../provider/endpoints/session';
 import type { ProviderError } from '../provider/providerError';
 import { installTokens } from '../provider/tokens/tabTokens';
@@ -71,7 +70,7 @@ export const logIn =
     }
     const { replica = drawnId(Math.random), count = 0 } = getState().sync;
     // All tabs of the device write under one name from the first write on.
-    const session = timedName(steadyTime(services.now()));
+    const session = timedName(services.now());
     dispatch(writeNoted({ login, session, replica, count }));
     void services.vault.beginSession(session).catch(() => undefined);
     installTokens({ getState, dispatch, services }, token.data, null);

@@ -3,7 +3,6 @@ import type { AccountKey } from '../domain/rescue/accountKey';
 import { timedName } from '../domain/drawnId';
 import { timeOfName } from '../domain/dateKey';
 import { openKeyValues, type KeyValues } from '../persistence/keyValues';
-import { steadyTime } from '../pace';
 import type { Person, VaultOwner } from '../services';
 import {
   openVaultKey,
@@ -133,8 +132,7 @@ export const isSameState = (one: VaultRecord, other: VaultRecord): boolean =>
   one.kid === other.kid && one.met === other.met && !one.sealed === !other.sealed;
 
 /** True where this key is in force by the record. */
-export const isHeldAs = ({ kid, sealed }: VaultRecord, asked: string | undefined) =>
-  sealed !== undefined && kid === asked;
+const isHeldAs = ({ kid, sealed }: VaultRecord, asked: string) => sealed !== undefined && kid === asked;
 
 /** Whoever's they are. */
 function endTaps(records: Map<string, VaultRecord>): void {
@@ -173,7 +171,7 @@ export class VaultRecords {
   /** @param now the device's clock, epoch ms */
   constructor(
     private readonly database: KeyValues,
-    private readonly now: () => number = () => steadyTime(Date.now()),
+    private readonly now: () => number = Date.now,
   ) {}
 
   /** A person's record as it lies there; `kid` is empty where the vault is not on. */
@@ -250,9 +248,13 @@ export class VaultRecords {
     return last === tap && this.mayRest(tap);
   }
 
-  /** A login: it ends each tap of before, whoever's it is, and is the one that leaves words from now on. */
-  async beginSession(session: string): Promise<void> {
+  /** This session is the one that leaves words from now on. */
+  async leaveWords(session: string): Promise<void> {
     await this.database.update(forgettingName, (values) => [...values.keys()].map((name) => [name, session]));
+  }
+
+  /** A login: it ends each tap of before, whoever's it is. */
+  async beginSession(session: string): Promise<void> {
     const at = timeOfName(session);
     const end = (record: VaultRecord, all: Map<string, VaultRecord>, last: number) => {
       // A full database may have noted taps since.
@@ -419,9 +421,10 @@ export class VaultRecords {
 
   /** Takes in which keys the one in force replaced, elsewhere too. None that waits here: only a newer key replaces it. */
   async retire(person: Person, kids: readonly string[], inForce: string): Promise<void> {
-    await this.inOneGo(person, (record) => {
+    await this.inOneGo(person, (record, others) => {
       if (!isHeldAs(record, inForce) || record.met !== undefined) return undefined;
-      const known = [inForce, record.pending?.kid, ...record.retired];
+      const waiting = [record, ...others.values()].map(({ pending }) => pending?.kid);
+      const known = [inForce, ...waiting, ...record.retired];
       const fresh = [...new Set(kids)].filter((kid) => !known.includes(kid));
       return fresh.length > 0 ? { ...record, retired: [...record.retired, ...fresh] } : undefined;
     });

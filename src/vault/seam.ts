@@ -2,7 +2,7 @@ import type { Json } from '../domain/json';
 import { steadyPace } from '../pace';
 import type { BoxContent, Services, VaultContext, VaultSeam } from '../services';
 import { judge } from './judge';
-import { isHeldAs, isOn, isSameState, noRecord, retiredBy, type VaultRecord } from './record';
+import { isOn, isSameState, noRecord, retiredBy, type VaultRecord } from './record';
 import { readVaultBox } from './vaultKey';
 
 const nameOf = ({ uid, login }: VaultContext) => JSON.stringify([uid, login]);
@@ -24,8 +24,8 @@ function noteShown({ met, ...record }: VaultRecord, asked: string | undefined): 
  * Both read the record anew: another tab may have turned the vault meanwhile.
  */
 export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam {
-  /** Keys of elsewhere that were met and the database has no room for, by person: for as long as the tab lives. */
-  const unnotedMet = new Map<string, string>();
+  /** Keys that were met over another and that the database has no room for, by person: until another is in force. */
+  const unnotedMet = new Map<string, { met: string; over: string }>();
   let forgotten: string | undefined;
   let begun: string | undefined;
   const recordsOfSession = async () => {
@@ -49,7 +49,9 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
     beginSession: async (session: string) => {
       forgotten = undefined;
       begun = session;
-      await recordsOfSession();
+      const records = await recordsOfSession();
+      // As it begins, or never: a device may have been forgotten since.
+      await records?.leaveWords(session);
     },
     open: async (context: VaultContext, member: Json | undefined) => {
       const { isKnownOn } = context;
@@ -67,10 +69,10 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
         return unread(noted && isOn(noted));
       }
       const name = nameOf(context);
-      // Typed in another tab meanwhile.
-      if (isHeldAs(opened.record, unnotedMet.get(name))) unnotedMet.delete(name);
-      const unnoted = unnotedMet.get(name);
-      const held = unnoted === undefined ? opened : { ...opened, record: { ...opened.record, met: unnoted } };
+      const last = unnotedMet.get(name);
+      const unnoted = last?.over === opened.record.kid ? last : undefined;
+      if (!unnoted) unnotedMet.delete(name);
+      const held = unnoted ? { ...opened, record: { ...opened.record, met: unnoted.met } } : opened;
       const judged = await judge(held, box, steadyPace());
       if (judged.kind === 'off') {
         if (isKnownOn) return { kind: 'waits', why: 'gone', kid, hasKey: false };
@@ -96,7 +98,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
           const noted = records.noteKey(context, opened.record, note, asked);
           await noted.then(
             (isNoted) => isNoted && unnotedMet.delete(name),
-            () => unnotedMet.set(name, asked),
+            () => unnotedMet.set(name, { met: asked, over: own }),
           );
         }
         return judged;

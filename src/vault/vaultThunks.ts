@@ -5,7 +5,6 @@ import { readNode } from '../collections/sync/readNode';
 import type { SyncDispatch, SyncRootState } from '../collections/sync/syncNode';
 import type { Json, JsonObject } from '../domain/json';
 import type { AsideText } from '../domain/rescue/rescueContent';
-import { steadyTime } from '../pace';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import { sessionWatch } from '../provider/sessionScope';
 import { nodeLock, whileLocked } from '../provider/tabLock';
@@ -46,7 +45,7 @@ const takeTurn =
     const { nid } = session;
     const { vault: shown } = syncActivity;
     const isOver = sessionWatch({ getState });
-    const at = steadyTime(services.now());
+    const at = services.now();
     const { uid = '', login } = getState().sync;
     const records = await services.openVaultRecords().catch(() => null);
     const tap = await records?.noteTap({ uid, login }, at).catch(() => undefined);
@@ -85,7 +84,7 @@ export const goOnWithoutVault = (kept?: KeptCopy): SessionThunk<TurnOutcome> =>
 
 /** The vaults on this device are other people's, says who logged in: nothing waits any more. */
 export const sayWithoutVault = (): SessionThunk<void> => async (dispatch, getState, services) => {
-  const at = steadyTime(services.now());
+  const at = services.now();
   const { uid = '', login } = getState().sync;
   const records = await services.openVaultRecords().catch(() => null);
   const tap = await records?.noteTap({ uid, login }, at);
@@ -107,7 +106,7 @@ export type OpenOutcome =
 export const openVault =
   (typed: string): SessionThunk<OpenOutcome> =>
   async (dispatch, getState, services) => {
-    const at = steadyTime(services.now());
+    const at = services.now();
     const isOver = sessionWatch({ getState });
     const read = await readRecoveryKey(typed);
     if ('why' in read) return { kind: 'mistyped' };
@@ -207,7 +206,7 @@ export const forgetDevice =
   async (dispatch, getState, services) => {
     const read = await readRecoveryKey(typed);
     if ('why' in read) return 'mistyped';
-    const at = steadyTime(services.now());
+    const at = services.now();
     const { uid = '', login } = getState().sync;
     const person = { uid, login };
     const records = await services.openVaultRecords();
@@ -234,7 +233,10 @@ export const forgetDevice =
     if (isOver()) return 'not-synced';
     // The logout may read once more.
     await services.vault.forget(kid);
-    if (!(await records.forget(person, kid, tap))) return 'not-synced';
+    if (!(await records.forget(person, kid, tap).catch(() => false))) {
+      await services.vault.forget('');
+      return 'not-synced';
+    }
     // Another tab may have learnt meanwhile what to seal to.
     await box?.leaveToVaultKey(person, kid);
     return 'forgotten';

@@ -257,3 +257,16 @@ it('a stop that the database does not note is told to wait (O3)', async () => {
   expect(await device.store.dispatch(stopVault())).toBe('waiting');
   stops.mockRestore();
 });
+
+it('a device that was not forgotten after all notes the box of that key (O3)', async () => {
+  const { device, sheet, kept } = await readyDevice();
+  const forgets = jest.spyOn(VaultRecords.prototype, 'forget').mockResolvedValueOnce(false);
+  expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('not-synced');
+  forgets.mockRestore();
+  const records = new VaultRecords(kept);
+  const { kid } = await records.read(personOf(device));
+  // Another tab stopped the vault, and another device put it back.
+  await records.change(personOf(device), () => ({ kid: '', retired: [] }));
+  await sync(device);
+  expect((await records.read(personOf(device))).kid).toBe(kid);
+});

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { timedName } from '../../../src/domain/drawnId';
 import { drawAccountKey, readAccountKeys } from '../../../src/domain/rescue/accountKey';
-import { steadyPace, steadyTime } from '../../../src/pace';
+import { steadyPace } from '../../../src/pace';
 import type { Person } from '../../../src/services';
 import { mayAskFor, VaultRecords, type VaultRecord } from '../../../src/vault/record';
 import { vaultSeam } from '../../../src/vault/seam';
@@ -272,7 +272,11 @@ describe('what another tab does at any moment (O3)', () => {
       const { records, owner, held, next } = await aDevice();
       const promote = () => records.promote(owner, next.key.kid);
       if (which !== 'waits') await promote();
-      await records.retire(owner, [next.key.kid, 'another'], held.key.kid);
+      const elsewhere = { ...owner, login: 'other' };
+      await records.keep(elsewhere, 'pending', await drawKey());
+      const { pending } = await records.read(elsewhere);
+      await records.retire(owner, [next.key.kid, pending!.kid, 'another'], held.key.kid);
+      expect(await records.retiredHere()).not.toContain(pending!.kid);
       if (which === 'waits') expect((await records.open(owner)).pending?.kid).toBe(next.key.kid);
       await promote();
       expect((await records.open(owner)).current?.kid).toBe(next.key.kid);
@@ -293,17 +297,33 @@ describe('what another tab does at any moment (O3)', () => {
     expect(await records.forget(owner, held.key.kid, tap)).toBe(false);
   });
 
-  it('a key that could not be noted is waited for no more once it is in force', async () => {
-    const { values, records, owner, next, seam } = await aDevice();
+  it.each(['it', 'a newer one'])(
+    'a key that could not be noted is waited for no more once %s is in force',
+    async (which) => {
+      const { values, records, owner, next, seam } = await aDevice();
+      const { update } = values;
+      const shown = which === 'it' ? next : await drawKey();
+      await records.dropPending(owner, next.key.kid, '');
+      Object.assign(values, { update: () => Promise.reject(new Error('full')) });
+      const waits = await seam.open(owner, await shown.key.seal(content, steadyPace()));
+      expect(waits).toMatchObject({ kind: 'waits', kid: shown.key.kid });
+      Object.assign(values, { update });
+      await records.keep(owner, 'pending', next);
+      await records.promote(owner, next.key.kid);
+      const box = await next.key.seal(content, steadyPace());
+      expect(await seam.open(owner, box)).toMatchObject({ kind: 'open' });
+    },
+  );
+
+  it('a login that could not be noted is not the one after a forgetting that came in between', async () => {
+    const { values, records, owner, held, seam } = await aDevice();
     const { update } = values;
-    const box = await next.key.seal(content, steadyPace());
-    await records.dropPending(owner, next.key.kid, '');
     Object.assign(values, { update: () => Promise.reject(new Error('full')) });
-    expect(await seam.open(owner, box)).toMatchObject({ kind: 'waits' });
+    await seam.beginSession('Before').catch(() => undefined);
     Object.assign(values, { update });
-    await records.keep(owner, 'pending', next);
-    await records.promote(owner, next.key.kid);
-    expect(await seam.open(owner, box)).toMatchObject({ kind: 'open' });
+    await records.forget(owner, held.key.kid, (await records.noteTap(owner))!);
+    await seam.open(owner, undefined);
+    expect(await records.hasForgottenSince('Before')).toBe(true);
   });
 
   it('a box that was sealed under a key of before is not sent', async () => {
@@ -375,18 +395,6 @@ it('a login that is noted late ends no tap that came after it, and brings back n
   expect(await records.noteTap(person, held)).toBeUndefined();
 });
 
-it('a tap that rests passes no later one, though the clock was set back in between (O3)', async () => {
-  const clock = jest.spyOn(Date, 'now');
-  const records = new VaultRecords(new MemoryKeyValues());
-  const person = { uid: '2', login: 'mail' };
-  const held = steadyTime(Date.now());
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  clock.mockReturnValue(held - 60_000);
-  expect(await records.noteTap(person)).toBeDefined();
-  clock.mockRestore();
-  expect(await records.noteTap(person, held)).toBeUndefined();
-});
-
 it('only the session that began since a vault was forgotten leaves words, whatever the clock says (O3 O5)', async () => {
   const records = new VaultRecords(new MemoryKeyValues());
   expect(await records.hasForgottenSince('Before')).toBe(false);
@@ -394,7 +402,7 @@ it('only the session that began since a vault was forgotten leaves words, whatev
   await records.change(person, (record) => ({ ...record, kid: 'a key' }));
   await records.forget(person, 'a key', (await records.noteTap(person))!);
   expect(await records.hasForgottenSince('Before')).toBe(true);
-  await records.beginSession('Since');
+  await records.leaveWords('Since');
   expect([await records.hasForgottenSince('Before'), await records.hasForgottenSince('Since')]).toEqual([
     true,
     false,
