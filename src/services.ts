@@ -54,8 +54,8 @@ export interface VaultOwner extends Person {
 export interface VaultContext extends VaultOwner {
   /** True where this device is known to have a record. */
   isKnownOn: boolean;
-  /** Names the tap that leaves the vault with a write in clear. */
-  left?: string | undefined;
+  /** Names the tap that turns the vault with this write. */
+  tap?: string | undefined;
 }
 
 /** What a box holds: the text of each field, whose writes they are, and keys that its own one replaced. */

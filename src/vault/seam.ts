@@ -109,19 +109,20 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
         forgotten = undefined;
       }
       const { key, content } = judged;
-      await records.retire(context, content.retired ?? [], key.kid);
+      // A full database learns of them another time.
+      await records.retire(context, content.retired ?? [], key.kid).catch(() => undefined);
       return { kind: 'open', kid: key.kid, content };
     },
-    seal: async ({ left, ...context }: VaultContext, kid: string | undefined, content: BoxContent) => {
+    seal: async ({ tap, ...context }: VaultContext, kid: string | undefined, content: BoxContent) => {
       // Only a tap leaves the vault, and the last one.
-      if (kid === undefined && left === undefined && context.isKnownOn) throw new Error('The vault is on.');
+      if (kid === undefined && tap === undefined && context.isKnownOn) throw new Error('The vault is on.');
       // A database that does not answer is none: it keeps nobody out who never turned the vault on.
       const records = await recordsOfSession();
       const recordNow = async () => await records?.read(context).catch(() => undefined);
       if (kid === undefined) {
         const record = await recordNow();
-        const isLeft = left !== undefined && record !== undefined && records?.isInForce(record, left);
-        if (!isLeft && (left !== undefined || (record && isOn(record)))) throw new Error('The vault is on.');
+        const isLeft = tap !== undefined && record !== undefined && records?.isInForce(record, tap);
+        if (!isLeft && (tap !== undefined || (record && isOn(record)))) throw new Error('The vault is on.');
         return undefined;
       }
       const held = await records?.open(context).catch(() => undefined);
@@ -130,8 +131,10 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       const key = [held?.pending, isMet ? undefined : held?.current].find((one) => one?.kid === kid);
       if (!held || !key) throw new Error('The key is not held.');
       const box = await key.seal({ ...content, retired: retiredBy(held.record, kid) }, steadyPace());
-      // Nor is it sent under a key that is in force no more once it is sealed.
-      if (!isSameState((await recordNow()) ?? noRecord, held.record)) throw new Error('The key is not held.');
+      // Nor is it sent under a key that is in force no more once it is sealed, nor for a tap that was ended.
+      const sealed = (await recordNow()) ?? noRecord;
+      const isEnded = tap !== undefined && records?.isInForce(sealed, tap) !== true;
+      if (isEnded || !isSameState(sealed, held.record)) throw new Error('The key is not held.');
       return box;
     },
   };

@@ -160,7 +160,8 @@ async function turnOnce(
         ...{ node: copy, outcome, stamp: node.stamp },
         names: nodeNames.filter((name) => !(name in copy.unreadable)),
         newEpoch,
-        ...(kid === undefined ? { left: tap } : { box: { kid, emptied: sealedFields, unreadable: {} } }),
+        tap,
+        ...(kid !== undefined && { box: { kid, emptied: sealedFields, unreadable: {} } }),
       });
       if (run.isOver()) return 'waiting';
       if (!error) return 'done';

@@ -17,6 +17,7 @@ import {
   turnUnder,
 } from '../../src/vault/vaultThunks';
 import { VaultRecords } from '../../src/vault/record';
+import { VaultKey } from '../../src/vault/vaultKey';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
@@ -269,4 +270,21 @@ it('a device that was not forgotten after all notes the box of that key (O3)', a
   await records.change(personOf(device), () => ({ kid: '', retired: [] }));
   await sync(device);
   expect((await records.read(personOf(device))).kid).toBe(kid);
+});
+
+it('a new key whose tap was ended by a later one while it was sealed is not sent (O3)', async () => {
+  const { device, kept } = await readyDevice();
+  const before = await held();
+  const records = new VaultRecords(kept);
+  const { seal } = VaultKey.prototype;
+  const seals = jest.spyOn(VaultKey.prototype, 'seal').mockImplementationOnce(async function (
+    this: VaultKey,
+    ...parts
+  ) {
+    await records.noteTap(personOf(device));
+    return await seal.apply(this, parts);
+  });
+  expect(await device.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('waiting');
+  expect(await held()).toEqual(before);
+  seals.mockRestore();
 });

@@ -112,7 +112,7 @@ async function sign(run: Run): Promise<void> {
 }
 
 /** What one write sends, and into which box. */
-interface Writing extends Pick<RowsWrite, 'box' | 'left'> {
+interface Writing extends Pick<RowsWrite, 'box' | 'tap'> {
   /** The copy that was read, and what it came to. */
   node: DataNode;
   outcome: Outcome;

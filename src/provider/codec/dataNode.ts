@@ -258,8 +258,8 @@ export function dataNodePatch({ secrets, version, ...rows }: NodeTexts, changed:
 export interface RowsWrite extends Omit<NodeTexts, 'secrets'> {
   /** The key of its box, fields that it empties, and rows that go back unread. Absent for a write in clear. */
   box?: { kid: string; emptied: readonly DataField[]; unreadable: DataNode['unreadable'] } | undefined;
-  /** Names the tap that leaves the vault with a write in clear. */
-  left?: string | undefined;
+  /** Names the tap that turns the vault with it. */
+  tap?: string | undefined;
 }
 
 /** One write to the data node; of what opens something, beside the text that lies there, where a vault waits. */
@@ -302,7 +302,7 @@ export async function nodePatch(
     const text = withMembers(write.otherData, account.membersBeside({}));
     return patchOf({ field_other_data: text }, changed);
   }
-  const { box, left, ...rows } = write;
+  const { box, tap, ...rows } = write;
   // All rows lie in the box, and nothing of them beside it.
   const secrets = account.membersBeside((!box && rows.values.registrations) || {});
   const { epoch, vector } = rows.version;
@@ -314,7 +314,7 @@ export async function nodePatch(
   // Who reads a box without one of them would take it for emptied.
   if (sealed && Object.keys(sealed.rows).length < carried.length) throw new Error('A box holds all rows.');
   const content = sealed ?? { rows: {}, versions: {} };
-  const vault = await services.vault.seal({ ...context(), left }, box?.kid, content);
+  const vault = await services.vault.seal({ ...context(), tap }, box?.kid, content);
   if (!box) return dataNodePatch({ ...rows, secrets }, changed);
   const texts = Object.fromEntries(box.emptied.map((field) => [field, '{}']));
   texts['field_other_data'] = JSON.stringify({ ...secrets, vault: vault ?? null });
