@@ -50,12 +50,8 @@ const promiseSx = {
 };
 
 /** It has the height of the button whose place it takes. */
-const rowSx = { alignItems: 'center', justifyContent: 'space-between' };
-const promiseRowSx = {
-  empty: { '&&': { mt: 0 } },
-  there: rowSx,
-  kept: { ...rowSx, minHeight: 48 },
-};
+const keptRowSx = { alignItems: 'center', justifyContent: 'space-between', minHeight: 48 };
+const emptyRowSx = { '&&': { mt: 0 } };
 
 /** What is chosen has the card's hue. */
 const amber = {
@@ -187,14 +183,14 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
             </Stack>
           </Stack>
         </Unfolded>
-        {isFolded && first && (
+        <Unfolded isOpen={isFolded}>
           <Typography component={OwnWords} variant="quote">
-            {first.intuition.name}
+            {first?.intuition.name}
           </Typography>
-        )}
+        </Unfolded>
         <Stack spacing={1}>
           {!isKept && <Button isWide onClick={promise} text={planMessages.plan} />}
-          <Stack direction="row" sx={promiseRowSx[isKept ? 'kept' : plan ? 'there' : 'empty']}>
+          <Stack direction="row" sx={isKept ? keptRowSx : emptyRowSx}>
             {/* There all along, as screen readers want it. */}
             <Typography
               variant="quote"
@@ -204,8 +200,8 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
               tabIndex={-1}
               sx={promiseSx}
             >
-              {plan && <Icon name="check" />}
-              {plan && formatMessage(plannedMessage, { when: planWords(intl, plan, now) })}
+              {isKept && <Icon name="check" />}
+              {isKept && formatMessage(plannedMessage, { when: planWords(intl, plan, now) })}
             </Typography>
             {isFolded && <Button look="text" onClick={change} text={listMessages.edit} />}
           </Stack>

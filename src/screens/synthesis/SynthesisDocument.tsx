@@ -161,7 +161,9 @@ function Cover({ keys, reconnections, sessions, period, now }: CoverProps) {
   const first = period.from ?? earliest;
   const from = first === undefined || startOfMonth(first) > now ? now : startOfMonth(first);
   // On one line.
-  const span = formatDateTimeRange(from, now, { month: 'long', year: 'numeric' }).replace(/\s/g, '\u00a0');
+  const span = formatDateTimeRange(from, now, { month: 'long', year: 'numeric' })
+    .replace(/\s/g, '\u00a0')
+    .replace('–', '–\u2060');
   const insight = useMemo(
     () => insightOf(reconnections, period, now, sessions),
     [reconnections, period, now, sessions],

@@ -19,8 +19,9 @@ export const Centred = plain('div', {
   marginInline: 'auto',
   '& > header': { clear: 'both', width: 'auto' },
   // While a message stands in its place.
+  '.arrival': { transition: 'opacity var(--comes), visibility var(--comes)' },
   [theme.breakpoints.down('lg')]: {
-    'body:has(.in-place-of-picture) & .arrival': { visibility: 'hidden' },
+    'body:has(.in-place-of-picture) & .arrival': { opacity: 0, visibility: 'hidden' },
   },
 });
 
