@@ -57,7 +57,7 @@ export function Button({
       disabled={isDead}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onClick}
-      startIcon={isBusy && <CircularProgress aria-hidden color="inherit" size="1em" />}
+      startIcon={isBusy && <CircularProgress aria-hidden color="inherit" size={16} />}
     >
       {text ? formatMessage(text) : children}
     </MuiButton>

@@ -277,6 +277,8 @@ export const theme = createTheme({
           lineHeight: 1.25,
           textAlign: 'center',
           transition: 'background-color var(--goes), border-color var(--goes)',
+          // What it says stays in its place.
+          '.MuiButton-startIcon': { marginInline: '-20px -4px' },
           // It keeps the focus while it takes no tap, so it is not `disabled`.
           '&[aria-disabled=true]': { opacity: 0.6, cursor: 'default' },
           '&.Mui-disabled': { opacity: 0.6 },
