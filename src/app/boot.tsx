@@ -56,7 +56,7 @@ export async function boot(): Promise<void> {
   const appHistory = new AppHistory();
   const { frame } = root.dataset;
   const [messages] = await Promise.all([loadFirstMessages(locale), frame && fetchFirstScreen(appHistory)]);
-  // What it answers changes the store: the first screen, half drawn, would be drawn all over again, and in one go.
+  // Its answers change the store: a screen that is half drawn would be drawn again, in one go.
   const askProvider = () => void store.dispatch(silentLogin());
   const app = (
     <StrictMode>

@@ -7,7 +7,7 @@ import { accountChanged, keptBeside, nodeMerged, rowsImported, rowsReceived, row
 const ofTheDevice: ReadonlySet<CollectionName> = new Set(['tokens', 'locale']);
 
 /**
- * What every row does, written once: it is emptied when the session ends, and replaced by values that come in, which are merged already.
+ * What every row does: it is emptied when the session ends, and replaced by what comes in, which is merged already.
  * @param more the row's own cases on other slices' events
  */
 export function followRow<Name extends CollectionName>(

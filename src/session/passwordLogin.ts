@@ -62,7 +62,7 @@ export const logIn =
     if (isElses || (await isOtherLogin(getState(), login, services))) {
       const rescue = await loadRescue();
       const isSealed = rescue && (await dispatch(rescue.sealLeftBehindForRescue()));
-      // Words that can't be kept sealed stay here if uid or name is the same: only a lying provider says that they are a stranger's.
+      // Unsealed words stay for the same uid or name: only a provider that lies calls that person a stranger.
       const isSameName = login !== undefined && getState().sync.login === login;
       if (isElses && !isSealed && isSameName) return failedLogin({ reason: 'misconfigured' });
       if (isElses || isSealed) dispatch(accountChanged());

@@ -351,7 +351,7 @@ export class VaultRecords {
 
   /**
    * This device opens nothing under a key any more, under whichever name its person logged in.
-   * @returns false where it is in force no more, or a tap or a login came after the tap that asks for it
+   * @returns false where another key is in force, or a tap or a login came after the tap that asks for it
    */
   async forget(person: Person, kid: string, by: string): Promise<boolean> {
     const without = ({ pending, previous, tap: _ended, ...record }: VaultRecord): VaultRecord => ({
@@ -393,7 +393,7 @@ export class VaultRecords {
     return held;
   }
 
-  /** Keeps a key for a role, sealed under the account's first key. False where none is, or it was replaced or is not wanted. */
+  /** Keeps a key for a role, sealed under the account's first key. False where there is none, or the key is refused. */
   async keep(
     owner: VaultOwner,
     role: KeyRole,
@@ -419,7 +419,7 @@ export class VaultRecords {
     }));
   }
 
-  /** Takes in which keys the one in force replaced, elsewhere too. None that waits here: only a newer key replaces it. */
+  /** Takes in which keys the one in force replaced elsewhere. A key that waits here is replaced by none of them. */
   async retire(person: Person, kids: readonly string[], inForce: string): Promise<void> {
     await this.inOneGo(person, (record, others) => {
       if (!isHeldAs(record, inForce) || record.met !== undefined) return undefined;

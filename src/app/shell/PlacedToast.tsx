@@ -23,7 +23,7 @@ function useToastPlace(isStaying: boolean): HTMLElement {
   return place;
 }
 
-/** Until then the screen that an act leads to is there, ms. */
+/** The screen that an act leads to is there by then, ms. */
 const screenMs = 250;
 
 /** True once the picture that a screen comes with has played: what tells of the same act waits for it. */

@@ -172,7 +172,7 @@ export const seenOfBoth = (one: Seen = {}, other: Seen = {}): Seen =>
     ]),
   );
 
-/** Stands for a write that an ended session may have tried: six letters as a replica has, but no copy contains it. */
+/** Stands for a write that an ended session may have tried. Six letters, as a replica has; no copy contains it. */
 const triedWrite = { before: 1 };
 
 /**
@@ -230,8 +230,7 @@ export function baseVersionFor(
 }
 
 /**
- * Versions of its epoch that a copy does not contain: those where only writes of this device are missing, and those where
- * writes of others are.
+ * Versions that a copy of their epoch does not contain. `own`: only writes of this device are missing there.
  * @param names that this device writes under
  */
 export function versionsLackingIn(known: readonly KeptVersion[], copy: Writes, names: readonly string[]) {

@@ -7,7 +7,7 @@ import { type FormMessage, formMessages } from './messages';
 const isFormMessage = (value: unknown): value is FormMessage =>
   typeof value === 'string' && Object.hasOwn(formMessages, value);
 
-/** The text for the error of a field of the form around. Validation rules carry the message's name, never its text. */
+/** The text for a field's error: rules carry the message's name. */
 export function useFieldError(name: string): ReactNode {
   const { formatMessage } = useIntl();
   const error: unknown = get(useFormContext().formState.errors, name);
