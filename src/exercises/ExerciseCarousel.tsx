@@ -69,13 +69,13 @@ function Carousel({
   const [isAskingRestart, setIsAskingRestart] = useState(false);
   const walk = useExerciseWalk(walked);
   const place = walk.kind === 'slide' ? walk.index : 0;
-  const [went, setWent] = useState({ place, isBack: false });
-  if (went.place !== place) setWent({ place, isBack: place < went.place });
+  const isCalm = walk.kind === 'slide' && walk.slide.kind === 'pause';
+  const [went, setWent] = useState({ place, isCalm, isBack: false, isFromCalm: false });
+  if (went.place !== place) setWent({ place, isCalm, isBack: place < went.place, isFromCalm: went.isCalm });
   if (walk.kind === 'passing') return null;
   const { title } = walk;
   if (walk.kind === 'nothing') return <EmptyExercise title={title} closeTo={closeTo} />;
   const { slide, answers, index, count, instead } = walk;
-  const isCalm = slide.kind === 'pause';
   const step = formatMessage(progressMessage, { step: index + 1, of: count });
   const progress = journey ? `${formatMessage(partMessage, journey.part)} · ${step}` : step;
   const resumed = resumedText ?? (walk.isResumed ? formatMessage(carouselMessages.resumed) : undefined);
@@ -88,7 +88,7 @@ function Carousel({
   const question = soleQuestion(slide, answers);
   const said = `${resumed === undefined ? '' : `${headingId}-resumed `}${headingId}-progress`;
   return (
-    <ExerciseFrame areaRef={walk.areaRef} isCalm={isCalm} isBack={went.isBack}>
+    <ExerciseFrame areaRef={walk.areaRef} isCalm={isCalm} isBack={went.isBack} isFromCalm={went.isFromCalm}>
       <SlideTop
         title={title}
         closeTo={closeTo}

@@ -32,11 +32,14 @@ const ink = {
   ...Object.fromEntries(families.flatMap(inkOf)),
 };
 
-const styles = <GlobalStyles styles={{ '#main': ink }} />;
+const pauseStyles = <GlobalStyles styles={{ '#main': ink }} />;
 
-/** Towards its foot the ground takes the one colour that the buttons stand on: they have no edge on it. */
-const groundSx = {
+/** A pause has the whole screen in the deep colour. Towards its foot it is the one that the buttons stand on: they have no edge. */
+const ground = {
   position: 'fixed',
+  visibility: 'hidden',
+  opacity: 0,
+  transition: 'opacity var(--comes), visibility var(--comes)',
   inset: 0,
   zIndex: -1,
   '&::after': {
@@ -46,16 +49,6 @@ const groundSx = {
     background: `linear-gradient(transparent, ${hero.dark} calc(100% - 96px))`,
   },
 } as const;
-
-/** The whole screen in the deep colour. */
-function PauseGround() {
-  return (
-    <>
-      {styles}
-      <Paper variant="hero" square aria-hidden sx={{ ...groundSx, ...fadeInAnimation }} />
-    </>
-  );
-}
 
 /** Texts of a document may hold anything, words longer than the screen too. */
 const Frame = plain('div', {
@@ -68,6 +61,8 @@ const Frame = plain('div', {
   touchAction: 'pan-y pinch-zoom',
   form: { flex: 1 },
   '.art': { display: 'none' },
+  '& > .ground': ground,
+  '&.calm > .ground': { visibility: 'visible', opacity: 1 },
   [theme.breakpoints.up('lg')]: {
     '.art': {
       display: 'block',
@@ -103,7 +98,8 @@ const Frame = plain('div', {
   // Each slide comes from where one goes; the buttons, pressed one after the other, stay where they are.
   '&.back': { '--from': '-16px' },
   '.question, .question + p, form > :not(.foot)': slideInAnimation,
-  '&.calm': { textAlign: 'center', '& > p': theme.typography.body2, '.foot': fadeInAnimation },
+  '&.calm, &.from-calm': { '.foot': fadeInAnimation },
+  '&.calm': { textAlign: 'center', '& > p': theme.typography.body2 },
   // On a desktop a slide is a sheet: its question and its buttons stand where those of the one before did.
   [`${theme.breakpoints.up('md')} and (height >= 600px)`]: {
     '.steps, .steps:empty:not(.first)': { position: 'static', minHeight: '1.5em', textAlign: 'end' },
@@ -137,6 +133,7 @@ export function ExerciseFrame({
   areaRef,
   isCalm = false,
   isBack = false,
+  isFromCalm = false,
   children,
 }: {
   areaRef?: RefObject<HTMLDivElement | null>;
@@ -144,15 +141,21 @@ export function ExerciseFrame({
   isCalm?: boolean;
   /** The slide was shown before: it comes from the other side. */
   isBack?: boolean;
+  /** It comes after a pause, whose ground still fades: nothing stands before it yet. */
+  isFromCalm?: boolean;
   children: ReactNode;
 }) {
   return (
-    <Frame ref={areaRef} className={`${isCalm ? 'calm' : ''} ${isBack ? 'back' : ''}`}>
+    <Frame
+      ref={areaRef}
+      className={`${isCalm ? 'calm' : ''} ${isBack ? 'back' : ''} ${isFromCalm ? 'from-calm' : ''}`}
+    >
       {pageStyles}
       <div className="art">
         <HeroArt />
       </div>
-      {isCalm && <PauseGround />}
+      {isCalm && pauseStyles}
+      <Paper variant="hero" square aria-hidden className="ground" />
       {children}
     </Frame>
   );

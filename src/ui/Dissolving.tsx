@@ -1,5 +1,5 @@
 import { Component, createRef, type ElementType, type ReactNode, type Ref } from 'react';
-import { isMotionReduced } from './isMotionReduced';
+import { fadePicture, pictureOf } from './fadingPicture';
 
 interface DissolvingProps {
   /** The element that holds what is shown. */
@@ -9,31 +9,17 @@ interface DissolvingProps {
   children: ReactNode;
 }
 
-/** Fades what a place showed before what it shows comes. A class: no hook sees the page before it changes. */
+/** Fades what a place showed over what it shows now. A class: no hook sees the page before it changes. */
 export class Dissolving extends Component<DissolvingProps> {
   private readonly place = createRef<HTMLDivElement>();
 
   override getSnapshotBeforeUpdate({ shown }: DissolvingProps): HTMLElement | null {
     const before = this.place.current?.firstElementChild;
-    if (shown === this.props.shown || !(before instanceof HTMLElement)) return null;
-    if (!('animate' in before) || isMotionReduced()) return null;
-    const picture = before.cloneNode(true) as HTMLElement;
-    const { top, left, width, height } = before.getBoundingClientRect();
-    picture.inert = true;
-    picture.ariaHidden = 'true';
-    for (const named of picture.querySelectorAll('[id]')) named.removeAttribute('id');
-    const at = { top: `${top}px`, left: `${left}px`, width: `${width}px`, height: `${height}px` };
-    Object.assign(picture.style, { position: 'fixed', zIndex: 1, ...at });
-    return picture;
+    return shown === this.props.shown ? null : pictureOf(before);
   }
 
   override componentDidUpdate(_before: DissolvingProps, _state: unknown, picture: HTMLElement | null): void {
-    if (!picture) return;
-    const options = { duration: 120, easing: 'ease-out' };
-    this.place.current?.firstElementChild?.animate({ opacity: [0, 0, 1] }, { ...options, duration: 240 });
-    this.place.current?.append(picture);
-    const fading = picture.animate({ opacity: [1, 0] }, options);
-    fading.onfinish = fading.oncancel = () => picture.remove();
+    if (picture) fadePicture(picture, this.place.current);
   }
 
   override render(): ReactNode {

@@ -20,6 +20,7 @@ import { alertMessage, toastMessages } from '../../alerts/messages';
 import { toastDelayMs, undoDelayMs } from '../../domain/constants';
 import { Button } from '../../ui/Button';
 import { drawLineAnimation } from '../../ui/drawLineAnimation';
+import { fadePicture, pictureOf } from '../../ui/fadingPicture';
 import { Icon, type IconName } from '../../ui/icons';
 import { theme } from '../../ui/theme';
 import { appMessages } from '../../ui/messages';
@@ -106,6 +107,13 @@ export function AlertToast({
   const heightTaken = useHeightTaken(toastRef, !isStaying && !alert.undo);
   const leave = useRef<() => void>(undefined);
   useEffect(() => () => leave.current?.(), []);
+  useLayoutEffect(() => {
+    const toast = toastRef.current;
+    return () => {
+      const picture = pictureOf(toast);
+      if (picture) fadePicture(picture, document.body);
+    };
+  }, []);
   useEffect(() => {
     if (takesFocus) undoRef.current?.focus({ preventScroll: true });
   }, [takesFocus]);

@@ -101,6 +101,7 @@ const immersiveSx = {
       px: 7,
       borderRadius: '28px',
       backgroundColor: paper,
+      transition: 'transform var(--comes), background-color var(--comes)',
     },
   },
 } as const;

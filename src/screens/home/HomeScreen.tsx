@@ -147,7 +147,15 @@ export function HomeScreen() {
             {!isCardComplete && (
               <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide text={homeMessages.add} />
             )}
-            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' }}>
+            {/* The menu beside the page has a search of its own. */}
+            <Box
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: 'minmax(0, 1fr) auto',
+                alignItems: 'center',
+                '& > :last-child': { display: { md: 'none' } },
+              }}
+            >
               <ButtonLink to={paths.reconnections.href()} look="quiet" isWide text={homeMessages.view} />
               <IconLink to={searchHref} icon="search" label={formatMessage(appMessages.search)} />
             </Box>

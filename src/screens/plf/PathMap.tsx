@@ -23,6 +23,7 @@ import type { DraftAnswers } from '../../exercises/visibility';
 import { useAppSelector } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
+import { Columns } from '../../ui/Columns';
 import { Icon } from '../../ui/icons';
 import { Screen } from '../../ui/Screen';
 import { filledText } from '../../exercises/filledPlaceholders';
@@ -194,19 +195,23 @@ export function PathMap({ exercise: whole, asked }: { exercise: PlfExercise; ask
             : formatMessage(mapTitleMessage, { step: at + 1, of: sections.length })
         }
       >
-        <Stepper orientation="vertical" activeStep={at} component="ol">
-          {stationsOf(exercise, sections, plf, isAtEnd ? null : current).map((station, index) => (
-            <StationStep
-              key={station.section}
-              station={station}
-              number={index + 1}
-              slide={track?.slide}
-              storedAnswers={storedAnswers}
-            />
-          ))}
-        </Stepper>
-        {isAtEnd && <ButtonLink to={paths.plf.href(last)} text={plfMessages.toClosing} />}
-        <TypeChoice types={whole.types} />
+        <Columns className="columns">
+          <div>
+            <Stepper orientation="vertical" activeStep={at} component="ol">
+              {stationsOf(exercise, sections, plf, isAtEnd ? null : current).map((station, index) => (
+                <StationStep
+                  key={station.section}
+                  station={station}
+                  number={index + 1}
+                  slide={track?.slide}
+                  storedAnswers={storedAnswers}
+                />
+              ))}
+            </Stepper>
+            {isAtEnd && <ButtonLink to={paths.plf.href(last)} text={plfMessages.toClosing} />}
+          </div>
+          <TypeChoice types={whole.types} />
+        </Columns>
       </Screen>
     </>
   );

@@ -24,18 +24,17 @@ import { plain } from '../plain';
 
 const spaced = { listStyle: 'none', '&:not(.joined) > li': { paddingBottom: 14 } };
 
-const fold = keyframes({ to: { gridTemplateRows: '0fr', paddingBottom: 0, opacity: 0 } });
+const folded = { gridTemplateRows: '0fr', paddingBottom: 0, opacity: 0 };
+const fold = keyframes({ to: folded });
+const unfold = keyframes({ from: { ...folded, overflow: 'clip' }, to: { overflow: 'clip' } });
 
 const Entries = plain('ul', {
   ...spaced,
-  '.gone': {
-    display: 'grid',
-    gridTemplateRows: '1fr',
-    overflow: 'clip',
-    animation: `${fold} var(--goes) both`,
-  },
+  '.gone, .back': { display: 'grid', grid: '1fr / minmax(0, 1fr)' },
+  '.gone > *, .back > *': { minHeight: 0 },
+  '.gone': { overflow: 'clip', animation: `${fold} var(--goes) both` },
   '.gone.elsewhere': { animationDelay: '800ms' },
-  '.gone > *': { minHeight: 0 },
+  '.back': { animation: `${unfold} var(--comes)` },
 });
 
 /** The entries near the window stand in its flow. What keeps in place what is seen is the list itself. */
@@ -228,18 +227,27 @@ function WindowedList<Item>({ items, keyOf, estimatedHeight, isJoined, children 
   );
 }
 
-/** The one entry that a list has lost, and where it stood; a list that lost several is another list. */
-function useGoneEntry<Item>({ items, keyOf }: Pick<EntryListProps<Item>, 'items' | 'keyOf'>) {
+/** Keys of what the first list holds and the second does not, and their places in the first. */
+function missingIn<Item>(
+  [items, others]: readonly [readonly Item[], readonly Item[]],
+  keyOf: (item: Item) => string,
+) {
+  const keys = new Set(others.map(keyOf));
+  return items.flatMap((item, at) => (keys.has(keyOf(item)) ? [] : [{ item, at, key: keyOf(item) }]));
+}
+
+/** The one entry that a list has lost, or got, and where it stood; a list that differs by several is another list. */
+function useMovedEntry<Item>({ items, keyOf }: Pick<EntryListProps<Item>, 'items' | 'keyOf'>) {
   const [before, setBefore] = useState(items);
-  const [gone, setGone] = useState<{ item: Item; at: number }>();
+  const [gone, setGone] = useState<{ item: Item; at: number; key: string }>();
+  const [back, setBack] = useState<string>();
   if (items !== before) {
-    const keys = new Set(items.map(keyOf));
-    const [at = 0, ...others] = before.flatMap((item, index) => (keys.has(keyOf(item)) ? [] : [index]));
-    const isOne = items.length === before.length - 1 && others.length === 0;
+    const [lost, got] = [missingIn([before, items], keyOf), missingIn([items, before], keyOf)];
     setBefore(items);
-    setGone(isOne ? { item: before[at] as Item, at } : undefined);
+    setGone(lost.length === 1 && got.length === 0 ? lost[0] : undefined);
+    setBack(got.length === 1 && lost.length === 0 ? got[0]?.key : undefined);
   }
-  return [gone, () => setGone(undefined)] as const;
+  return { gone, back, forgetGone: () => setGone(undefined) };
 }
 
 /** An entry that is no more, while it folds. */
@@ -276,19 +284,18 @@ function GoneEntry({
 
 function WholeList<Item>({ items, all = items, keyOf, isJoined, children }: EntryListProps<Item>) {
   const listRef = useRef<HTMLUListElement>(null);
-  const [gone, forget] = useGoneEntry({ items, keyOf });
+  const { gone, back, forgetGone } = useMovedEntry({ items, keyOf });
   useShownEntry(listRef);
   const entries = items.map((item, index) => (
-    <li key={keyOf(item)} data-key={keyOf(item)}>
+    <li key={keyOf(item)} data-key={keyOf(item)} className={keyOf(item) === back ? 'back' : undefined}>
       {children(item, items[index - 1], items[index + 1])}
     </li>
   ));
   if (gone) {
-    const key = keyOf(gone.item);
-    const now = all.find((item) => keyOf(item) === key);
+    const now = all.find((item) => keyOf(item) === gone.key);
     const item = now ?? gone.item;
     const goes = (
-      <GoneEntry key={`gone ${key}`} isElsewhere={now !== undefined} onGone={forget}>
+      <GoneEntry key={`gone ${gone.key}`} isElsewhere={now !== undefined} onGone={forgetGone}>
         {/* Under the heading of what stays. */}
         {children(item, item, item)}
       </GoneEntry>

@@ -250,7 +250,7 @@ const besideStyles = (
           paddingRight: `calc(${beside} + 2.75rem)`,
         },
       },
-      [theme.breakpoints.up('lg')]: { '.makes-way': { '--list-width': '420px' } },
+      [theme.breakpoints.up('lg')]: { '.makes-way': { '--list-width': '460px' } },
     }}
   />
 );
@@ -274,8 +274,6 @@ const DetailPlace = styled('div')({
     width: `calc(${beside})`,
     // In sight while the list scrolls.
     '& > *': { position: 'sticky', top: '1.5rem' },
-    // The picture of what goes moves no more.
-    '& > [inert] *': { animation: 'none !important' },
     '& > .entry-window, & > .at-rest': {
       height: 'calc(100dvh - 3rem - var(--toast, 0px))',
       transition: 'height var(--comes)',

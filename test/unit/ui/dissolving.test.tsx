@@ -3,12 +3,13 @@ import { Dissolving } from '../../../src/ui/Dissolving';
 
 afterEach(() => {
   Reflect.deleteProperty(Element.prototype, 'animate');
+  Reflect.deleteProperty(Element.prototype, 'getAnimations');
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
 it('what is shown gives way as a picture, which nobody reads, and is gone once it faded (N22)', () => {
   const fading = { onfinish: () => undefined };
-  Object.assign(Element.prototype, { animate: () => fading });
+  Object.assign(Element.prototype, { animate: () => fading, getAnimations: () => [] });
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
   const shows = (what: string) => (
     <Dissolving as="div" shown={what}>
