@@ -42,7 +42,7 @@ export function DayForm({ day, onConfirm, onCancel }: DayFormProps) {
       variant="secondary"
       noValidate
       onSubmit={submit}
-      sx={{ display: 'grid', gap: 1, maxWidth: '22rem', ml: 5, p: 2 }}
+      sx={{ display: 'grid', gap: 1, maxWidth: '22rem', ml: { xs: 5, sm: 0 }, p: 2 }}
     >
       <DayOrHourField
         type="date"

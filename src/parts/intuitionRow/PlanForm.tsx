@@ -38,7 +38,7 @@ export function PlanForm({ plan, onPlan, onCancel }: PlanFormProps) {
       variant="secondary"
       noValidate
       onSubmit={submit}
-      sx={{ display: 'grid', gap: 1, maxWidth: '22rem', ml: 5, p: 2 }}
+      sx={{ display: 'grid', gap: 1, maxWidth: '22rem', ml: { xs: 5, sm: 0 }, p: 2 }}
     >
       {dayBox}
       {hourBox}
