@@ -16,7 +16,7 @@ test('N14 N27 C6 @desktop-only: what is chosen stands beside the list at the win
   await expect(row).toHaveAttribute('aria-current', 'true');
   const [list, detail] = [(await row.boundingBox())!, (await shown.boundingBox())!];
   expect(list.x + list.width).toBeLessThan(detail.x);
-  expect((await visitor.main.locator('.list-beside > :first-child').boundingBox())?.width).toBe(420);
+  expect((await visitor.main.locator('.list-beside > :first-child').boundingBox())?.width).toBe(460);
   expect([detail.y, detail.height]).toEqual([24, 800 - 48]);
   await expect(visitor.the('button', 'remove', shown)).toBeInViewport();
   await visitor.main.getByRole('list').getByRole('link').last().click();
