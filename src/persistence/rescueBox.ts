@@ -55,7 +55,8 @@ const isOfVault = (value: unknown): value is VaultSeal | VaultBox =>
 const boxPurpose = 'box';
 const secretPurpose = 'secret';
 const oldAlgorithm = 'AES-GCM';
-const oldKeyName = (uid: string) => `key:${uid}`;
+const keyPrefix = 'key:';
+const oldKeyName = (uid: string) => `${keyPrefix}${uid}`;
 const keyName = ({ uid, login = '' }: Person) => `${oldKeyName(uid)}:${login}`;
 const reportedName = (uid: string) => `told:${uid}`;
 const boxPrefix = (uid: string) => `box:${uid}:`;
@@ -75,6 +76,15 @@ const isOfOther = ({ uid, login = '' }: Person, id: string) =>
 /** True for what is of a person's uid or login: either may be another one today. */
 const mayBeOf = ({ uid, login }: Person, name: string) =>
   uidIn(name) === uid || (login !== undefined && loginIn(name) === login);
+
+/** Pairs that a vault drew for a login under another name than this one, which go: a login is one person's. */
+function otherPairs(person: Person, kept: ReadonlyMap<string, unknown>, kid?: string): [string, undefined][] {
+  if (person.login === undefined) return [];
+  return [...kept].flatMap(([name, value]) => {
+    const isOther = name.startsWith(keyPrefix) && name !== keyName(person) && loginIn(name) === person.login;
+    return isOther && isOfVault(value) && value.kid !== kid ? [[name, undefined]] : [];
+  });
+}
 
 /** A device of before account keys has one that encrypts. */
 const isOldKey = (value: unknown): value is CryptoKey =>
@@ -172,25 +182,31 @@ export class RescueBox {
   ): Promise<void> {
     const plain = utf8(JSON.stringify(member));
     const accountSecret = accountHalf && (await sealTo(accountHalf, secretPurpose, person.uid, plain));
-    await this.learn(person, { ...seal, ...(accountSecret && { accountSecret }) });
-    await this.dropOtherPairs(person, seal.kid);
+    const pair: VaultSeal = { ...seal, ...(accountSecret && { accountSecret }) };
+    await this.database.update(keyPrefix, (kept) => [
+      ...otherPairs(person, kept, seal.kid),
+      [oldKeyName(person.uid), undefined],
+      [keyName(person), pair],
+    ]);
   }
 
   /**
-   * What is left from now on opens with this key of the vault, with none where there is no vault: a login is one person's,
-   * whoever the provider names.
+   * Remembers the public half of the account's key, for a session that ends when the provider can't be asked. It takes no
+   * vault's pair away while a vault is on.
+   * @param isVaultOn asked in the same go, with all that the database holds
    */
-  async dropOtherPairs(person: Person, kid?: string): Promise<void> {
-    const isOfLogin = (name: string) =>
-      name !== keyName(person) && /^key:/.test(name) && loginIn(name) === person.login;
-    for (const [name, value] of person.login === undefined ? [] : await this.named(isOfLogin))
-      if (isOfVault(value) && value.kid !== kid) await this.database.remove(name);
-  }
-
-  /** Remembers what to seal to, for a session that ends when the provider can't be asked. */
-  async learn(person: Person, key: Bytes | VaultSeal): Promise<void> {
-    await this.database.set(keyName(person), key);
-    await this.database.remove(oldKeyName(person.uid));
+  async learn(
+    person: Person,
+    publicHalf: Bytes,
+    isVaultOn: (kept: ReadonlyMap<string, unknown>) => boolean,
+  ): Promise<void> {
+    const own = keyName(person);
+    await this.database.update('', (kept) => {
+      const others = otherPairs(person, kept);
+      const isOfAVault = others.length > 0 || isOfVault(kept.get(own));
+      if (isOfAVault && isVaultOn(kept)) return [];
+      return [...others, [oldKeyName(person.uid), undefined], [own, publicHalf]];
+    });
   }
 
   /** True where something is remembered to seal to, and its person did not want nothing kept. */

@@ -121,17 +121,21 @@ async function learnSeal(
   const first = accountSecretsOf(context).sealingKey(isCalm);
   const learnt = [inForce?.kid, first, vault === undefined];
   if ((!inForce && !first) || isSameList(learnt, readiness.learnt)) return;
+  // A full database may not have accepted it as the session began.
+  await box.accept(person);
+  const records = await context.services.openVaultRecords();
   if (inForce) {
     await box.learnVault(person, await inForce.drawSeal(person.uid), first?.publicHalf);
-    const records = await context.services.openVaultRecords();
     // The device was forgotten meanwhile.
     if ((await records?.read(person))?.kid === '') await box.leaveToVaultKey(person, inForce.kid);
   }
-  // Nothing takes the place of what a vault's key opens, as long as the vault waits for it.
-  else if (first && (!vault || !(await box.hasLearnt(person)))) {
-    await box.learn(person, first.publicHalf);
-    if (!vault) await box.dropOtherPairs(person);
-  }
+  // A tab that slept, or could not read, does not know that a vault is on.
+  else if (first)
+    await box.learn(
+      person,
+      first.publicHalf,
+      (kept) => vault !== undefined || records?.isOnIn(person, kept) !== false,
+    );
   readiness.learnt = learnt;
 }
 

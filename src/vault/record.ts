@@ -248,9 +248,14 @@ export class VaultRecords {
     return last === tap && this.mayRest(tap);
   }
 
-  /** This session is the one that leaves words from now on. */
+  /** This session is the one that leaves words from now on, unless a vault was forgotten in it. */
   async leaveWords(session: string): Promise<void> {
-    await this.database.update(forgettingName, (values) => [...values.keys()].map((name) => [name, session]));
+    await this.database.update(forgettingName, (values) =>
+      [...values].flatMap(([name, value]) => {
+        const [forgotIn = ''] = textsOf(value);
+        return forgotIn === session ? [] : [[name, [forgotIn, session]]];
+      }),
+    );
   }
 
   /** A login: it ends each tap of before, whoever's it is. */
@@ -318,9 +323,16 @@ export class VaultRecords {
 
   /** True where a vault was forgotten here since a session began: it may seal to no pair that a later one learns. */
   async hasForgottenSince(session: string | undefined): Promise<boolean> {
-    const last = await this.database.get(forgettingName);
+    const kept = await this.database.get(forgettingName);
+    const [, leaves] = textsOf(kept);
     // A session that lost its row is no tab that slept.
-    return last !== undefined && session !== undefined && last !== session;
+    return kept !== undefined && session !== undefined && leaves !== session;
+  }
+
+  /** True where a vault is on here that may be this person's, by all that the database holds, and they did not deny it. */
+  isOnIn(person: Person, kept: ReadonlyMap<string, unknown>): boolean {
+    if (readRecord(kept.get(recordName(person))).isWithout) return false;
+    return [...kept].some(([name, value]) => mayBeOf(person, name) && isOn(readRecord(value)));
   }
 
   /** True where anybody has a vault here, or had one. */
@@ -351,9 +363,10 @@ export class VaultRecords {
 
   /**
    * This device opens nothing under a key any more, under whichever name its person logged in.
+   * @param session the one that goes on until then
    * @returns false where another key is in force, or a tap or a login came after the tap that asks for it
    */
-  async forget(person: Person, kid: string, by: string): Promise<boolean> {
+  async forget(person: Person, kid: string, by: string, session = ''): Promise<boolean> {
     const without = ({ pending, previous, tap: _ended, ...record }: VaultRecord): VaultRecord => ({
       ...(record.kid === kid ? { kid: '', retired: record.retired } : record),
       ...(previous && ![record.kid, previous.kid].includes(kid) && { previous }),
@@ -364,7 +377,7 @@ export class VaultRecords {
       for (const [name, record] of others) others.set(name, without(record));
       return without(own);
     };
-    return await this.inOneGo(person, forgetIn, [[forgettingName, '']]);
+    return await this.inOneGo(person, forgetIn, [[forgettingName, [session]]]);
   }
 
   /**

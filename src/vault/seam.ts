@@ -19,13 +19,27 @@ function noteShown({ met, ...record }: VaultRecord, asked: string | undefined): 
   return { ...record, met: met ?? '' };
 }
 
+/** A key that was met over another, which the database has no room for. */
+interface UnnotedKey {
+  met: string;
+  over: string;
+  /** The key that waited then: it may be older. */
+  older: string | undefined;
+}
+
+/** A record with what could not be noted in it. */
+const withUnnoted = (
+  { pending, ...record }: VaultRecord,
+  { met, older }: Omit<UnnotedKey, 'over'>,
+): VaultRecord => ({ ...record, met, ...(pending && pending.kid !== older && { pending }) });
+
 /**
  * The vault as sync knows it: `open` makes of a copy what the record and the copy tell, `seal` gives the box of a write.
  * Both read the record anew: another tab may have turned the vault meanwhile.
  */
 export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam {
-  /** Keys that were met over another and that the database has no room for, by person: until another is in force. */
-  const unnotedMet = new Map<string, { met: string; over: string }>();
+  /** By person, until another key is in force. */
+  const unnotedKeys = new Map<string, UnnotedKey>();
   let forgotten: string | undefined;
   let begun: string | undefined;
   const recordsOfSession = async () => {
@@ -69,10 +83,13 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
         return unread(noted && isOn(noted));
       }
       const name = nameOf(context);
-      const last = unnotedMet.get(name);
+      const last = unnotedKeys.get(name);
       const unnoted = last?.over === opened.record.kid ? last : undefined;
-      if (!unnoted) unnotedMet.delete(name);
-      const held = unnoted ? { ...opened, record: { ...opened.record, met: unnoted.met } } : opened;
+      if (!unnoted) unnotedKeys.delete(name);
+      const met = (record: VaultRecord) => (unnoted ? withUnnoted(record, unnoted) : record);
+      const { pending, ...keys } = opened;
+      const record = met(opened.record);
+      const held = { ...keys, record, ...(record.pending && pending && { pending }) };
       const judged = await judge(held, box, steadyPace());
       if (judged.kind === 'off') {
         if (isKnownOn) return { kind: 'waits', why: 'gone', kid, hasKey: false };
@@ -85,27 +102,26 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
         if (asked !== undefined && asked === forgotten) return judged;
         const { kid: own, sealed, retired } = held.record;
         const isElsewhere = asked !== undefined && asked !== own && !retired.includes(asked);
+        const isFirst = own === '' && opened.record.met !== (asked ?? '');
+        const isShown = isFirst || (!sealed && isElsewhere);
         const isShut = judged.why === 'other' || judged.why === 'closed';
-        const isFirst = own === '' && held.record.met !== (asked ?? '');
-        if (isFirst || (!sealed && isElsewhere))
-          // A full database keeps no device out of waiting for its first box.
-          await records
-            .noteKey(context, opened.record, (record) => noteShown(record, asked), asked)
-            .catch(() => undefined);
-        // Nor is a copy of an older key.
-        else if (isShut && isElsewhere && opened.record.met !== asked) {
-          const note = (record: VaultRecord) => ({ ...withoutOtherPending(record, asked), met: asked });
-          const noted = records.noteKey(context, opened.record, note, asked);
-          await noted.then(
-            (isNoted) => isNoted && unnotedMet.delete(name),
-            () => unnotedMet.set(name, { met: asked, over: own }),
+        const note = (before: VaultRecord): VaultRecord => {
+          const record = met(before);
+          return isShown
+            ? noteShown(record, asked)
+            : { ...withoutOtherPending(record, asked ?? ''), met: asked ?? '' };
+        };
+        // A full database keeps no device out of waiting, nor lets it believe a copy of an older key.
+        if (isShown || (isShut && isElsewhere && opened.record.met !== asked))
+          await records.noteKey(context, opened.record, note, asked).then(
+            (isNoted) => isNoted && unnotedKeys.delete(name),
+            () => unnotedKeys.set(name, { met: asked ?? '', over: own, older: opened.record.pending?.kid }),
           );
-        }
         return judged;
       }
       if (judged.isPending) {
         if (!(await records.promote(context, judged.key.kid))) return unread(true);
-        unnotedMet.delete(name);
+        unnotedKeys.delete(name);
         forgotten = undefined;
       }
       const { key, content } = judged;
@@ -127,7 +143,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       }
       const held = await records?.open(context).catch(() => undefined);
       // Another tab may have met another key meanwhile.
-      const isMet = held?.record.met !== undefined || unnotedMet.has(nameOf(context));
+      const isMet = held?.record.met !== undefined || unnotedKeys.has(nameOf(context));
       const key = [held?.pending, isMet ? undefined : held?.current].find((one) => one?.kid === kid);
       if (!held || !key) throw new Error('The key is not held.');
       const box = await key.seal({ ...content, retired: retiredBy(held.record, kid) }, steadyPace());

@@ -31,6 +31,8 @@ export type Turn =
   | { kind: 'on' | 'renew' | 'startAgain'; drawn: DrawnKey }
   | { kind: 'stop' | 'putBack' | 'goOn' | 'cleanUp' };
 
+const isLeaving = (kind: Turn['kind']) => kind === 'stop' || kind === 'goOn';
+
 /** How a turn ended. */
 export type TurnOutcome =
   | 'done'
@@ -109,13 +111,70 @@ async function keepsAside({ services: { storage } }: Run, node: DataNode): Promi
   return !kept.includes('refused');
 }
 
+/** A tap, and what the record says it needs. */
+interface Attempt {
+  turn: Turn;
+  /** How the vault stood when it was tapped. */
+  shown: VaultStanding | null;
+  kept: KeptCopy;
+  tap: string;
+  /** The key to seal under; undefined for a write in clear. */
+  kid: string | undefined;
+  /** One for all tries, so that none has another forgotten; undefined where what is there goes on. */
+  newEpoch: string | undefined;
+  /** True while the tap is the last one. */
+  isLast: () => Promise<boolean>;
+}
+
+/**
+ * Tries until a write is taken.
+ * @param onLeft called where a write may have reached the provider
+ */
+async function tryTurn(
+  run: Run,
+  { turn, shown, kept, tap, kid, newEpoch, isLast }: Attempt,
+  onLeft: () => void,
+): Promise<TurnOutcome> {
+  let refusedStamp: Json = null;
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const node = await readSettled(run);
+    if (run.isOver()) return 'waiting';
+    if ('reason' in node) return node.reason === 'refused' ? 'unsafe' : 'not-synced';
+    if ('drawn' in turn && node.vault?.kid === kid && node.vault?.kind === 'open') return 'done';
+    if (!(await isLast()) || !isAsked(turn, shown, node)) return 'elsewhere';
+    if (isSameJson(node.stamp, refusedStamp)) return 'unsafe';
+    const isCopySafe = (await keepsAside(run, node)) || isSameTexts(foreignTexts(node), kept);
+    if (!isCopySafe) return 'no-room';
+    if (run.isOver()) return 'waiting';
+    const copy = turn.kind === 'goOn' ? await inClear(node) : node;
+    await run.services.storage.takeIn();
+    if (run.isOver()) return 'waiting';
+    if (isReadBeforeVault(node, run)) continue;
+    const outcome = copy.vault?.kind === 'waits' ? asIfNothingStood(run, copy) : mergeInNode(copy, run);
+    const error = await writeNodeRows(run, {
+      ...{ node: copy, outcome, stamp: node.stamp },
+      names: nodeNames.filter((name) => !(name in copy.unreadable)),
+      newEpoch,
+      tap,
+      ...(kid !== undefined && { box: { kid, emptied: sealedFields, unreadable: {} } }),
+    });
+    if (run.isOver()) return 'waiting';
+    if (!error) return 'done';
+    if (error.status === 413) return 'too-large';
+    if (isTransientError(error)) onLeft();
+    else if (error.status === 403) refusedStamp = node.stamp;
+    else if (error.status !== 422) return 'unsafe';
+    await pause(Math.random() * jitterMs);
+  }
+  return 'unsafe';
+}
+
 async function turnOnce(
   run: Run,
-  turn: Turn,
-  shown: VaultStanding | null,
-  kept: KeptCopy,
-  tap: string,
+  tapped: Pick<Attempt, 'turn' | 'shown' | 'kept' | 'tap'>,
+  epochInClear: string,
 ): Promise<TurnOutcome> {
+  const { turn, tap } = tapped;
   const { uid, login } = run.getState().sync;
   const records = await run.services.openVaultRecords();
   // No key is kept under an account key that may be undone, nor without one. A way out in clear is not the only one.
@@ -131,50 +190,20 @@ async function turnOnce(
   const isLast = (record: VaultRecord) => records.isInForce(record, tap);
   if (drawn && !(await records.keep(owner, 'pending', drawn, undefined, isLast))) return 'not-synced';
   const kid = drawn?.key.kid ?? (turn.kind === 'putBack' || turn.kind === 'cleanUp' ? recorded : undefined);
-  // A key names the epoch of its boxes; all tries are of one epoch, so that none has another forgotten.
-  const newEpoch = turn.kind === 'cleanUp' ? undefined : (kid ?? drawnId(Math.random));
-  let hasLeft = false;
-  const ended = async (outcome: TurnOutcome): Promise<TurnOutcome> => {
-    if (hasLeft) return 'waiting';
-    if (drawn) await records.dropPending(owner, drawn.key.kid, tap);
-    return outcome;
+  const attempt: Attempt = {
+    ...{ ...tapped, kid, newEpoch: turn.kind === 'cleanUp' ? undefined : (kid ?? epochInClear) },
+    isLast: async () => isLast(await records.read(owner)),
   };
-  let refusedStamp: Json = null;
-  const tryAll = async (): Promise<TurnOutcome> => {
-    for (let tries = 0; tries < maxTries; tries += 1) {
-      const node = await readSettled(run);
-      if (run.isOver()) return 'waiting';
-      if ('reason' in node) return await ended(node.reason === 'refused' ? 'unsafe' : 'not-synced');
-      if (drawn && node.vault?.kid === kid && node.vault?.kind === 'open') return 'done';
-      if (!isLast(await records.read(owner)) || !isAsked(turn, shown, node)) return await ended('elsewhere');
-      if (isSameJson(node.stamp, refusedStamp)) return await ended('unsafe');
-      const isCopySafe = (await keepsAside(run, node)) || isSameTexts(foreignTexts(node), kept);
-      if (!isCopySafe) return await ended('no-room');
-      if (run.isOver()) return 'waiting';
-      const copy = turn.kind === 'goOn' ? await inClear(node) : node;
-      await run.services.storage.takeIn();
-      if (run.isOver()) return 'waiting';
-      if (isReadBeforeVault(node, run)) continue;
-      const outcome = copy.vault?.kind === 'waits' ? asIfNothingStood(run, copy) : mergeInNode(copy, run);
-      const error = await writeNodeRows(run, {
-        ...{ node: copy, outcome, stamp: node.stamp },
-        names: nodeNames.filter((name) => !(name in copy.unreadable)),
-        newEpoch,
-        tap,
-        ...(kid !== undefined && { box: { kid, emptied: sealedFields, unreadable: {} } }),
-      });
-      if (run.isOver()) return 'waiting';
-      if (!error) return 'done';
-      if (error.status === 413) return await ended('too-large');
-      if (isTransientError(error)) hasLeft = true;
-      else if (error.status === 403) refusedStamp = node.stamp;
-      else if (error.status !== 422) return await ended('unsafe');
-      await pause(Math.random() * jitterMs);
-    }
-    return await ended('unsafe');
+  let hasLeft = false;
+  const onLeft = () => {
+    hasLeft = true;
   };
   // A database that answers no more does not undo what has left.
-  return await tryAll().catch(() => ended('not-synced'));
+  const outcome = await tryTurn(run, attempt, onLeft).catch(() => 'not-synced' as const);
+  if (outcome === 'done' || outcome === 'waiting') return outcome;
+  if (hasLeft) return 'waiting';
+  if (drawn) await records.dropPending(owner, drawn.key.kid, tap);
+  return outcome;
 }
 
 /** True where a box of any kind may stand in the copy. */
@@ -185,14 +214,15 @@ function hasBox({ vault }: DataNode): boolean {
   return isJsonObject(otherData) && readVaultBox(otherData.vault).kind !== 'none';
 }
 
-/** True where a read shows what the turn leads to. */
-async function isShown({ kind, ...turn }: Turn, run: Run): Promise<boolean> {
+/** True where a read shows what the turn leads to, and not what stood there before it. */
+async function isShown({ kind, ...turn }: Turn, run: Run, epochInClear: string): Promise<boolean> {
   const node = await readNode(run);
   if (run.isOver() || 'reason' in node) return false;
-  if (kind === 'stop' || kind === 'goOn') return !hasBox(node);
+  if (isLeaving(kind)) return !hasBox(node) && node.version?.epoch === epochInClear;
   run.dispatch(vaultMet(vaultStandingOfNode(node)));
-  const drawn = 'drawn' in turn ? turn.drawn.key.kid : undefined;
-  return node.vault?.kind === 'open' && (drawn === undefined || node.vault.kid === drawn);
+  if (node.vault?.kind !== 'open') return false;
+  if (kind === 'cleanUp') return Object.keys(node.vault.planted).length === 0;
+  return !('drawn' in turn) || node.vault.kid === turn.drawn.key.kid;
 }
 
 /**
@@ -209,13 +239,15 @@ export async function turnVault(
   tap: string,
 ): Promise<TurnOutcome> {
   await run.services.storage.takeIn();
-  const outcome = await turnOnce(run, turn, shown, kept, tap).catch(() => 'not-synced' as const);
+  const epochInClear = drawnId(Math.random);
+  const outcome = await turnOnce(run, { turn, shown, kept, tap }, epochInClear).catch(
+    () => 'not-synced' as const,
+  );
   if (run.isOver() || (outcome !== 'done' && outcome !== 'waiting')) return outcome;
   await pause(crossingMs);
-  if (!(await isShown(turn, run).catch(() => false))) return 'waiting';
+  if (!(await isShown(turn, run, epochInClear).catch(() => false))) return 'waiting';
   const { uid, login } = run.getState().sync;
-  const isLeft = turn.kind === 'stop' || turn.kind === 'goOn';
-  if (isLeft && uid !== undefined) {
+  if (isLeaving(turn.kind) && uid !== undefined) {
     const records = await run.services.openVaultRecords();
     if (!(await records?.stop({ uid, login }, tap).catch(() => false))) return 'waiting';
     run.dispatch(vaultMet(undefined));

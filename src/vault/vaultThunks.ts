@@ -233,7 +233,7 @@ export const forgetDevice =
     if (isOver()) return 'not-synced';
     // The logout may read once more.
     await services.vault.forget(kid);
-    if (!(await records.forget(person, kid, tap).catch(() => false))) {
+    if (!(await records.forget(person, kid, tap, state.sync.session).catch(() => false))) {
       await services.vault.forget('');
       return 'not-synced';
     }

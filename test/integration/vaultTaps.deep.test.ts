@@ -6,8 +6,11 @@ import { collections } from '../../src/domain/collections';
 import { tellingMs } from '../../src/domain/constants';
 import type { Person } from '../../src/services';
 import { silentLogin } from '../../src/session/login';
+import { whenSessionLeft } from '../../src/session/endSession';
 import { logIn } from '../../src/session/passwordLogin';
+import { readyRescueBox } from '../../src/session/rescue';
 import {
+  cleanUpVault,
   forgetDevice,
   goOnWithoutVault,
   newVaultSheet,
@@ -24,11 +27,32 @@ import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
 import { setUp } from '../support/setting';
-import { between, canary, isDown, logsOut, vaultMoves } from '../support/vaultMoves';
+import {
+  between,
+  canary,
+  isDown,
+  logsOut,
+  otherDataOf,
+  refusesWrites,
+  vaultMoves,
+} from '../support/vaultMoves';
+import { keepsWrites } from './vaultLies';
 
 const place = setUp();
-const { sync, settles, writes, notes, held, plants, view, deletes, readyDevice, withCanary, showsNoBox } =
-  vaultMoves(place);
+const {
+  browser,
+  sync,
+  settles,
+  writes,
+  notes,
+  held,
+  plants,
+  view,
+  deletes,
+  readyDevice,
+  withCanary,
+  showsNoBox,
+} = vaultMoves(place);
 const secret = 'Un mot secret';
 
 const personOf = ({ store }: Device): Person => {
@@ -287,4 +311,95 @@ it('a new key whose tap was ended by a later one while it was sealed is not sent
   expect(await device.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('waiting');
   expect(await held()).toEqual(before);
   seals.mockRestore();
+});
+
+it('cleaning is not said to be done while what is not protected still lies there (O3)', async () => {
+  const { device } = await readyDevice();
+  await plants({ field_celebrations: JSON.stringify({ '2026-01-01': [{ kind: 'note', text: 'Planté' }] }) });
+  await sync(device);
+  expect(view(device)).toMatchObject({ state: 'open', hasPlanted: true });
+  const stop = refusesWrites();
+  expect(await device.store.dispatch(cleanUpVault())).toBe('waiting');
+  stop();
+  expect((await held()).field_celebrations).toContain('Planté');
+});
+
+it('going on in clear is not said to be done where no write of it was taken (O3)', async () => {
+  const { device } = await readyDevice();
+  await showsNoBox();
+  await sync(device);
+  expect(view(device)).toMatchObject({ state: 'waits', why: 'gone' });
+  const stop = refusesWrites();
+  expect(await device.store.dispatch(goOnWithoutVault())).toBe('waiting');
+  stop();
+  expect(view(device).state).toBe('waits');
+});
+
+it.each(['renew', 'on'] as const)(
+  'a key of « %s » that waits does not come into force once another was met, though the database was full then (O3)',
+  async (turn) => {
+    const { device: phone, ...ready } =
+      turn === 'renew' ? await readyDevice() : { ...(await withCanary()), sheet: undefined };
+    const kept = new MemoryKeyValues();
+    const laptop = await browser(kept);
+    if (ready.sheet) await laptop.store.dispatch(openVault(ready.sheet.recoveryKey));
+    for (const device of [laptop, phone]) {
+      await sync(device);
+      await isCalm(device);
+    }
+    const lies = keepsWrites(503);
+    expect(await laptop.store.dispatch(turnUnder(turn, await newVaultSheet()))).toBe('waiting');
+    lies.stop();
+    place.later();
+    const newer = await newVaultSheet();
+    expect(await phone.store.dispatch(turnUnder(turn, newer))).toBe('done');
+    await isCalm(phone);
+    place.later();
+    const { update } = kept;
+    Object.assign(kept, { update: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) });
+    await sync(laptop);
+    expect(view(laptop)).toMatchObject({ state: 'waits', sheet: newer.sheet });
+    Object.assign(kept, { update });
+    await plants(lies.texts.at(-1)!);
+    await sync(laptop);
+    const before = await held();
+    writes(laptop, secret);
+    await sync(laptop);
+    expect(view(laptop).state).toBe('waits');
+    expect(otherDataOf(await held()).vault).toEqual(otherDataOf(before).vault);
+  },
+);
+
+it('a session in which a vault was forgotten leaves no words in clear, however late it is noted (O3)', async () => {
+  const { leaveWords } = VaultRecords.prototype;
+  let notes: () => Promise<void> = () => Promise.resolve();
+  let logins = 0;
+  // The phone's login comes first.
+  jest.spyOn(VaultRecords.prototype, 'leaveWords').mockImplementation(async function (
+    this: VaultRecords,
+    session,
+  ) {
+    logins += 1;
+    if (logins !== 2) await leaveWords.call(this, session);
+    else notes = () => leaveWords.call(this, session);
+  });
+  const { sleeper, other, sheet, kept, storage } = await twoTabs('open');
+  expect(await other.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
+  await logsOut(other);
+  await showsNoBox();
+  const next = await place.newDevice(storage, kept);
+  await next.store.dispatch(logIn(amelie.mail, amelie.password));
+  await settles(next);
+  expect(view(next).state).toBe('off');
+  await next.store.dispatch(readyRescueBox());
+  sleeper.persistor.pause();
+  writes(sleeper, secret);
+  await notes();
+  await sleeper.keyedStorage.changedElsewhere(null);
+  await waitFor(() => expect(sleeper.store.getState().tokens).toBeNull());
+  await sleeper.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+  const again = await place.deviceOf(amelie, new MemoryStorage(), kept);
+  await again.store.dispatch(readyRescueBox());
+  await settles(again);
+  expect(JSON.stringify(await held())).not.toContain(secret);
 });

@@ -15,11 +15,13 @@ const drawSecret = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32)))
 
 const aKey = async (): Promise<AccountKey> => (await readAccountKeys([await drawAccountKey()]))[0]!;
 
+const noVault = () => false;
+
 async function sealed() {
   const kept = new MemoryKeyValues();
   const box = new RescueBox(kept);
   const key = await aKey();
-  await box.learn(me, key.publicHalf);
+  await box.learn(me, key.publicHalf, noVault);
   await box.seal(me, content);
   return { kept, box, key };
 }
@@ -114,7 +116,7 @@ it('whom the provider names as the person of a vault opens, replaces and deletes
   const [{ key: vaultKey }, account, other] = [await drawKey(), await aKey(), { uid, login: 'nadia' }];
   await box.learnVault(me, await vaultKey.drawSeal(uid), account.publicHalf);
   await box.seal(me, content);
-  await box.learn(other, account.publicHalf);
+  await box.learn(other, account.publicHalf, noVault);
   expect(await box.open(other, withKeys([account]))).toMatchObject({ opened: [] });
   await box.refuse(other);
   expect(await box.seal(other, content)).toBe(false);
@@ -127,7 +129,7 @@ it('with a vault, whatever name the provider gives, what a login leaves is seale
   const kept = new MemoryKeyValues();
   const box = new RescueBox(kept);
   const [{ key: old }, { key: now }, account] = [await drawKey(), await drawKey(), await aKey()];
-  await box.learn(me, account.publicHalf);
+  await box.learn(me, account.publicHalf, noVault);
   const named = { ...me, uid: '3' };
   await box.learnVault(named, await old.drawSeal(named.uid), account.publicHalf);
   await box.seal(me, content);
@@ -161,7 +163,7 @@ describe('what an app of before account keys left (K7, R16)', () => {
   it('the key gives way to the account’s public half', async () => {
     const { kept, box } = await left();
     const { publicHalf } = await aKey();
-    await box.learn(me, publicHalf);
+    await box.learn(me, publicHalf, noVault);
     expect([...kept.items.values()]).toEqual([publicHalf]);
   });
 });
