@@ -47,10 +47,9 @@ function orderedKeys(
     return kept.has(name) ? name : key;
   };
   const keys = woven.filter((key) => kept.has(key));
-  const byName = new Map<string, string[]>();
-  for (const key of [...keys].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)))
-    byName.set(nameOf(key), [...(byName.get(nameOf(key)) ?? []), key]);
-  return keys.map((key) => byName.get(nameOf(key))?.shift() ?? key);
+  const waiting = [...keys].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  const isNext = (key: string) => (other: string) => nameOf(other) === nameOf(key);
+  return keys.map((key) => waiting.splice(waiting.findIndex(isNext(key)), 1)[0] ?? key);
 }
 
 /** The day that an intuition is planned for, or was put off or declined on, is never a conflict: the later stays. */
@@ -91,51 +90,54 @@ export function mergeEntry(
   const isEdited = (place: Place, value: Json | undefined) =>
     value !== undefined && leavesOf(value, place).some(([path, leaf]) => base?.holds(path, leaf) === false);
 
-  const mergeLeaf = (place: Place, left: Json | undefined, right: Json | undefined): Json | undefined => {
-    const path = pathOf(place);
-    const [name = ''] = place;
-    if (isSameJson(left, right) || base?.holds(path, right)) return left;
-    if (base?.holds(path, left)) return right;
-    if (left === undefined || right === undefined) {
-      const [held, holder] = left === undefined ? [right, remote] : [left, local];
-      // A track that was cleared stays so, unless a section was saved since where there still is one.
-      const isCleared = path === trackName && base && !isEdited(['data'], holder['data']);
-      return isCleared ? undefined : held;
-    }
-    if (path === trackName && base) return furtherTrack(left, right);
-    if (isDayOfIntuition(path)) return conflictText(left) > conflictText(right) ? left : right;
+  const mergeChangedByBoth = (place: Place, path: string, ours: Json, theirs: Json): Json => {
+    if (path === trackName && base) return furtherTrack(ours, theirs);
+    if (isDayOfIntuition(path)) return conflictText(ours) > conflictText(theirs) ? ours : theirs;
+    const [name = '', ...rest] = place;
     // The copy's order, or two devices would put their own back for ever.
-    if (name === 'conflicts') return [...new Set([...textsOf(right), ...textsOf(left)])];
-    const [stands, beside] = base ? [left, right] : [right, left];
-    const answer = name === 'data' ? place.slice(1) : place;
+    if (name === 'conflicts') return [...new Set([...textsOf(theirs), ...textsOf(ours)])];
+    const [stands, beside] = base ? [ours, theirs] : [theirs, ours];
+    const answer = name === 'data' ? rest : place;
     if (!chosen.includes(name)) found.set(answer.join('.'), conflictText(beside));
     return stands;
   };
 
-  const merge = (place: Place, left: Json | undefined, right: Json | undefined): Json | undefined => {
-    const mine = membersByItemKey(left, place);
-    const theirs = membersByItemKey(right, place);
-    if (!mine && !theirs) return mergeLeaf(place, left, right);
-    const whole = mine ? left : right;
+  const mergeLeaf = (place: Place, ours: Json | undefined, theirs: Json | undefined): Json | undefined => {
+    const path = pathOf(place);
+    if (isSameJson(ours, theirs) || base?.holds(path, theirs)) return ours;
+    if (base?.holds(path, ours)) return theirs;
+    if (ours !== undefined && theirs !== undefined) return mergeChangedByBoth(place, path, ours, theirs);
+    const [kept, holder] = ours === undefined ? [theirs, remote] : [ours, local];
+    // A track that was cleared stays so, unless a section was saved since where there still is one.
+    const isCleared = path === trackName && base && !isEdited(['data'], holder['data']);
+    return isCleared ? undefined : kept;
+  };
+
+  const merge = (place: Place, ours: Json | undefined, theirs: Json | undefined): Json | undefined => {
+    const mine = membersByItemKey(ours, place);
+    const others = membersByItemKey(theirs, place);
+    if (!mine && !others) return mergeLeaf(place, ours, theirs);
+    const whole = mine ? ours : theirs;
     // Deleted on one side, edited on the other: the edit wins, and keeps the whole, not only the leaf that was edited.
-    if (!(mine && theirs) && isJsonObject(whole) && isEdited(place, whole)) return whole;
-    const ours = [...(mine?.keys() ?? [])];
-    const others = [...(theirs?.keys() ?? [])];
+    if (!(mine && others) && isJsonObject(whole) && isEdited(place, whole)) return whole;
+    const myNames = [...(mine?.keys() ?? [])];
+    const otherNames = [...(others?.keys() ?? [])];
     const members = new Map<string, Json>();
-    for (const name of new Set([...ours, ...others])) {
-      const member = merge([...place, name], mine?.get(name), theirs?.get(name));
+    for (const name of new Set([...myNames, ...otherNames])) {
+      const member = merge([...place, name], mine?.get(name), others?.get(name));
       if (member !== undefined) members.set(name, member);
     }
     if (members.size === 0) {
-      const leaf = mergeLeaf(place, mine ? undefined : left, theirs ? undefined : right);
-      const isEmpty = leaf === undefined && ours.length === 0 && others.length === 0;
-      return isEmpty ? {} : leaf;
+      const leaf = mergeLeaf(place, mine ? undefined : ours, others ? undefined : theirs);
+      return leaf === undefined && myNames.length + otherNames.length === 0 ? {} : leaf;
     }
     if (!Array.isArray(whole)) return Object.fromEntries(members);
     // Who syncs second has an order of its own only where it changed it.
-    const isOurs = base?.holds(orderPathOf(place), ours) === false;
-    const keys = isOurs ? orderedKeys(ours, others, members) : orderedKeys(others, ours, members);
-    return keys.map((key) => members.get(key) ?? null);
+    const isMyOrder = base?.holds(orderPathOf(place), myNames) === false;
+    const names = isMyOrder
+      ? orderedKeys(myNames, otherNames, members)
+      : orderedKeys(otherNames, myNames, members);
+    return names.map((name) => members.get(name) ?? null);
   };
 
   return withConflicts((merge([], local, remote) ?? {}) as JsonObject, found);
@@ -145,16 +147,15 @@ export function mergeEntry(
 function withConflicts(value: JsonObject, found: ReadonlyMap<string, string>): JsonObject {
   const { conflicts, ...rest } = value;
   const waiting = isJsonObject(conflicts) ? conflicts : {};
-  const left: [string, Json][] = [];
-  let isOver = false;
-  for (const name of new Set([...Object.keys(waiting), ...found.keys()])) {
-    const text = found.get(name);
-    const all = new Set([...textsOf(waiting[name]), ...(text === undefined ? [] : [text])]);
-    const standing = standingConflictText(rest, name);
-    if (standing !== undefined && all.delete(standing)) isOver = true;
-    if (all.size > 0) left.push([name, [...all]]);
-  }
+  const all = [...new Set([...Object.keys(waiting), ...found.keys()])].map((name) => {
+    const texts = textsOf([...textsOf(waiting[name]), found.get(name) ?? null]);
+    return { name, texts: [...new Set(texts)], standing: standingConflictText(rest, name) };
+  });
+  const isOver = all.some(({ texts, standing }) => standing !== undefined && texts.includes(standing));
   if (found.size === 0 && !isOver) return value;
+  const left = all
+    .map(({ name, texts, standing }) => [name, texts.filter((text) => text !== standing)] as const)
+    .filter(([, texts]) => texts.length > 0);
   return left.length > 0 ? { ...rest, conflicts: Object.fromEntries(left) } : rest;
 }
 
