@@ -81,10 +81,3 @@ export const notedNames = (sync: SyncState): NonNullable<SyncState['tabs']> =>
 /** What `mac` is of. */
 export const signedText = ({ epoch, vector, known, confirmed }: SyncState | JsonObject): string =>
   JSON.stringify([epoch ?? '', vector ?? {}, known ?? [], confirmed ?? null]);
-
-/** True where a copy lacks writes that were seen there for good: the provider was put back from a backup. */
-export const isLackingIn = (
-  copy: { epoch: string; vector: Vector },
-  { epoch, confirmed }: Pick<SyncState, 'epoch' | 'confirmed'>,
-): boolean =>
-  copy.epoch === epoch && confirmed !== undefined && (copy.vector[confirmed.replica] ?? 0) < confirmed.count;

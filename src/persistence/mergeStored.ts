@@ -6,7 +6,7 @@ import {
   containsVersion,
   joinedVectors,
   seenOfBoth,
-  vectorsSeenBefore,
+  seenAfterLeaving,
   versionsIn,
   versionsOfBothTabs,
   type Base,
@@ -67,9 +67,9 @@ function mergedSync(before: Json | undefined, mine: SyncState, theirs: SyncState
   // Of two epochs, the one that is new since; else the tab that wrote last read last.
   const isMine = isJsonObject(before) && before['epoch'] === theirs.epoch;
   const [later, other] = isMine ? [mine, theirs] : [theirs, mine];
-  const vector = isSame ? joinedVectors(mine.vector ?? {}, theirs.vector ?? {}) : later.vector;
+  const vector = isSame ? joinedVectors(mine.vector, theirs.vector) : later.vector;
   const epoch = later.epoch ?? other.epoch;
-  const seen = seenOfBoth(later.seen, vectorsSeenBefore(other, epoch ?? ''));
+  const seen = seenOfBoth(later.seen, seenAfterLeaving(other, epoch ?? ''));
   return {
     ...merged,
     ...(epoch !== undefined && { epoch, vector }),

@@ -6,21 +6,22 @@ import {
   baseVersionFor,
   baseVersionForBox,
   containsVersion,
-  containsSeenVersion,
+  containsSeen,
   joinedVectors,
+  lacksConfirmed,
   versionsKnownOfKind,
   withVersionRemembered,
-  vectorsSeenBefore,
+  seenAfterLeaving,
   seenVectorOf,
+  seenWithoutSuperseded,
   versionsIn,
   versionsLackingIn,
-  withoutSupersededVectors,
   vectorWithWrite,
   type RowFingerprints,
   type Version,
   type Writes,
 } from '../../domain/merge/versionVectors';
-import { highestCount, isLackingIn, ownNamesIn, type SyncState, type Writer } from '../../domain/syncState';
+import { highestCount, ownNamesIn, type SyncState, type Writer } from '../../domain/syncState';
 import { emptyHash, isDataNodeWhole, type DataNode } from '../../provider/codec/dataNode';
 
 /** What a read is merged with. */
@@ -93,19 +94,27 @@ function knownAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCa
   const isHigher = own !== undefined && !(before?.replica === replica && before.count > own);
   return {
     epoch: whole.epoch,
-    vector: joinedVectors(isGoingOn ? vector : seenVectorOf(sync, whole.epoch), whole.vector),
+    vector: joinedVectors(isGoingOn ? vector : seenVectorOf(sync.seen, whole.epoch), whole.vector),
     known: withVersionRemembered(known, { epoch: whole.epoch, vector: whole.vector, rows }),
     confirmed: isHigher ? { replica, count: own } : before,
-    seen: withoutSupersededVectors(vectorsSeenBefore(sync, whole.epoch), whole.epoch, {
+    seen: seenWithoutSuperseded(seenAfterLeaving(sync, whole.epoch), whole.epoch, {
       replica,
       count: own ?? 0,
     }),
   };
 }
 
+/** True where a copy contains all that the rows here do, and what was seen of it before. */
+function isAllIn(whole: Writes, { epoch, vector, seen }: Memory, replica: string): boolean {
+  // Once a write of this session is there, another one would tell no more.
+  const own = { replica, count: whole.vector[replica] ?? 0 };
+  const seenSince = seenWithoutSuperseded(seen, whole.epoch, own);
+  return containsVersion(whole, { epoch, vector }) && containsSeen(whole, seenSince);
+}
+
 /**
- * What is to be sent: rows that differ, with what the copy says of itself; where it is not whole, all rows that hold
- * something; that alone where it lacks writes that this device's rows contain.
+ * What is to be sent: rows that differ, with what the copy says of itself; that alone where it lacks writes that the rows
+ * here contain. A copy that is not whole gets all rows that hold something, a box all rows.
  */
 function rowsToWrite(
   copy: DataNode,
@@ -117,17 +126,15 @@ function rowsToWrite(
   const sent = writable.filter((name) => differing.includes(name));
   if (!copy.vault && !writable.includes('registrations')) return sent;
   const whole = wholeIn(copy);
-  // Once a write of this session is there, another one would tell no more.
-  const own = { replica, count: whole?.vector[replica] ?? 0 };
-  const seen = whole && withoutSupersededVectors(memory.seen, whole.epoch, own);
-  const isContained = whole && containsVersion(whole, memory) && containsSeenVersion(whole, { seen });
-  const isLacking = whole && differing.length === 0 && !isContained;
-  if (whole && sent.length === 0 && !isLacking) return [];
+  // A row that differs and may not be written is no reason to write.
+  const isHeld = differing.length > 0 || (whole && isAllIn(whole, memory, replica));
+  if (whole && sent.length === 0 && isHeld) return [];
   if (copy.vault) return writable;
   // A field that is empty on both sides stays so.
-  const isBeside = (name: NodeCollectionName) =>
-    !whole && copy.hashes[collections[name].remote.field] !== emptyHash;
-  return writable.filter((name) => name === 'registrations' || sent.includes(name) || isBeside(name));
+  const holdsText = (name: NodeCollectionName) => copy.hashes[collections[name].remote.field] !== emptyHash;
+  return writable.filter(
+    (name) => name === 'registrations' || sent.includes(name) || (!whole && holdsText(name)),
+  );
 }
 
 /** True where an entry is there again that a write of this device took away: another had changed it meanwhile. */
@@ -188,7 +195,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
     arrived,
     aside: textsAside(copy),
     hasOverruledDeletion: merged.hasOverruledDeletion || isWriteUndone(values, rows, known),
-    isPutBack: whole !== undefined && isLackingIn(whole, known),
+    isPutBack: whole !== undefined && lacksConfirmed(whole, known),
   };
 }
 
@@ -221,7 +228,7 @@ export function notedWriteOfOutcome(
   const { epoch, vector } = memory;
   // An epoch that this device had left goes on with what was seen there.
   const isLeft = newEpoch !== undefined && newEpoch !== epoch;
-  const full = isLeft ? { epoch: newEpoch, vector: seenVectorOf(memory, newEpoch) } : { epoch, vector };
+  const full = isLeft ? { epoch: newEpoch, vector: seenVectorOf(memory.seen, newEpoch) } : { epoch, vector };
   const before = isFull ? full : (there ?? { epoch, vector: {} });
   const made = vectorWithWrite(before, own, kid + drawnId(random));
   return {
@@ -233,7 +240,7 @@ export function notedWriteOfOutcome(
         ...made,
         rows: { ...stands, ...fingerprintsOf(values, names) },
       }),
-      seen: vectorsSeenBefore({ ...sync, ...memory }, made.epoch),
+      seen: seenAfterLeaving({ ...sync, ...memory }, made.epoch),
     },
     made,
   };

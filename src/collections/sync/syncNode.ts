@@ -177,7 +177,7 @@ export async function writeNodeRows(run: Run, writing: Writing): Promise<Provide
   else if (getState().sync.known === noted.known) {
     const { memory } = outcome;
     const { seen } = getState().sync;
-    const { [noted.writer.replica]: _refused, ...others } = seenVectorOf({ seen }, memory.epoch);
+    const { [noted.writer.replica]: _refused, ...others } = seenVectorOf(seen, memory.epoch);
     dispatch(writeNoted({ ...memory, seen, vector: joinedVectors(memory.vector, others) }));
     await sign(run);
   }

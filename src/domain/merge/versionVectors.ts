@@ -1,6 +1,6 @@
 import type { NodeCollectionName } from '../collections';
 import { isJsonObject, isSameJson, type Json } from '../json';
-import { isLackingIn, isSyncVector, type SyncState, type Vector, type Writer } from '../syncState';
+import { isSyncVector, type SyncState, type Vector, type Writer } from '../syncState';
 
 /** Fingerprints of a row by entry key; of a flat row one under '', and those of nested entries under their path. */
 export type Base = Record<string, string>;
@@ -53,12 +53,16 @@ export const containsVersion = (copy: Writes, { epoch, vector }: Writes): boolea
   copy.epoch === epoch &&
   Object.entries(vector).every(([replica, count]) => (copy.vector[replica] ?? 0) >= count);
 
-/** The writes that either of both contains. */
-export function joinedVectors(one: Vector, other: Vector): Vector {
-  const replicas = Object.keys({ ...one, ...other });
-  return Object.fromEntries(
-    replicas.map((replica) => [replica, Math.max(one[replica] ?? 0, other[replica] ?? 0)]),
-  );
+/** True where a copy lacks writes that were seen there for good: the provider was put back from a backup. */
+export const lacksConfirmed = (copy: Writes, { epoch, confirmed }: KnownOfCopy): boolean =>
+  copy.epoch === epoch && confirmed !== undefined && (copy.vector[confirmed.replica] ?? 0) < confirmed.count;
+
+/** The writes that any of them contains. */
+export function joinedVectors(...vectors: (Vector | undefined)[]): Vector {
+  const joined: Record<string, number> = {};
+  for (const [replica, count] of vectors.flatMap((vector = {}) => Object.entries(vector)))
+    joined[replica] = Math.max(joined[replica] ?? 0, count);
+  return joined;
 }
 
 /** The writes with one more; in an epoch of its own where there was none, or there are too many replicas. */
@@ -99,14 +103,13 @@ const keptOf = (versions: readonly Version[]): KeptVersion[] =>
 /** What is known of boxes, or of copies in clear: who writes in clear says nothing of a box. */
 export function versionsKnownOfKind(sync: SyncState, isBoxed: boolean): SyncState {
   const { known = [], ...rest } = sync;
-  const isOther = (one: { epoch?: string | undefined } | undefined) =>
-    one?.epoch !== undefined && one.epoch !== '' && isOfBox(one.epoch) !== isBoxed;
+  const isOther = ({ epoch = '' }: Pick<SyncState, 'epoch'>) => epoch !== '' && isOfBox(epoch) !== isBoxed;
   if (![sync, ...known].some(isOther)) return sync;
   const { epoch: _epoch, vector: _vector, confirmed: _confirmed, ...unknown } = rest;
   return {
     ...(isOther(sync) ? unknown : rest),
     known: keptOf(versionsIn(known).filter(({ epoch }) => isOfBox(epoch) === isBoxed)),
-    ...(!isBoxed && { seen: vectorsSeenBefore(sync, '') }),
+    ...(!isBoxed && { seen: seenAfterLeaving(sync, '') }),
   };
 }
 
@@ -134,42 +137,30 @@ export type KnownOfCopy = Pick<
   'epoch' | 'vector' | 'known' | 'confirmed' | 'replica' | 'count' | 'seen'
 >;
 
+/** Of each epoch of boxes that was left, the writes that were seen there: a box that lacks some is an older one. */
 type Seen = NonNullable<SyncState['seen']>;
 
 /** The name that it writes under: a tab that has its own keeps that to itself. */
 const writerOf = ({ replica, confirmed }: KnownOfCopy) => replica ?? confirmed?.replica ?? '';
 
-/** The writes that were seen at the provider: of its own, the last may never have arrived. */
-function seenIn(sync: KnownOfCopy): Vector {
-  const { [writerOf(sync)]: _own, ...others } = sync.vector ?? {};
-  return { ...others, ...(sync.confirmed && { [sync.confirmed.replica]: sync.confirmed.count }) };
-}
-
 /** The last write that was tried under one's own name. */
 const ownTried = ({ replica, count }: KnownOfCopy): Vector =>
   replica !== undefined && count ? { [replica]: count } : {};
 
-/** What the rows here contain of an epoch that was left. */
-export function seenVectorOf({ seen }: KnownOfCopy, epoch: string): Vector {
-  const { before: _tried, ...writes } = seen?.[epoch] ?? {};
-  return writes;
-}
-
-/** Remembers what was seen of boxes whose epoch is left: an older one may be shown again. */
-export function vectorsSeenBefore(sync: KnownOfCopy, next: string): Seen | undefined {
-  const { epoch = '', seen } = sync;
+/** What was seen, once an epoch of boxes is left for the next: an older box of it may be shown again. */
+export function seenAfterLeaving(sync: KnownOfCopy, next: string): Seen | undefined {
+  const { epoch = '', vector = {}, confirmed, seen } = sync;
   if (!isOfBox(epoch) || epoch === next) return seen;
-  const vector = joinedVectors(joinedVectors(seenIn(sync), ownTried(sync)), seen?.[epoch] ?? {});
-  return { ...seen, [epoch]: vector };
+  // Of its own writes, only the confirmed and the tried count: others may never have arrived.
+  const { [writerOf(sync)]: _own, ...others } = vector;
+  const read = { ...others, ...(confirmed && { [confirmed.replica]: confirmed.count }) };
+  return { ...seen, [epoch]: joinedVectors(read, ownTried(sync), seen?.[epoch]) };
 }
 
 /** What either of both saw, by epoch. */
 export const seenOfBoth = (one: Seen = {}, other: Seen = {}): Seen =>
   Object.fromEntries(
-    Object.keys({ ...one, ...other }).map((epoch) => [
-      epoch,
-      joinedVectors(one[epoch] ?? {}, other[epoch] ?? {}),
-    ]),
+    Object.keys({ ...one, ...other }).map((epoch) => [epoch, joinedVectors(one[epoch], other[epoch])]),
   );
 
 /** Stands for a write that an ended session may have tried. Six letters, as a replica has; no copy contains it. */
@@ -179,21 +170,26 @@ const triedWrite = { before: 1 };
  * What this session and one that ended saw. A box that was refused may be shown all the same: only a write that this
  * session makes from now on is surely newer.
  */
-export function vectorsSeenByBoth(now: KnownOfCopy, ended: KnownOfCopy): Seen {
-  const told = vectorsSeenBefore(ended, '') ?? {};
-  const tried = Object.entries(told).map(([epoch, vector]): [string, Vector] => [
-    epoch,
-    { ...vector, ...ownTried(now), ...triedWrite },
-  ]);
-  return seenOfBoth(now.seen, Object.fromEntries(tried));
+export const seenWithEnded = (now: KnownOfCopy, ended: Seen = {}): Seen =>
+  seenOfBoth(
+    now.seen,
+    Object.fromEntries(
+      Object.entries(ended).map(([epoch, vector]) => [epoch, { ...vector, ...ownTried(now), ...triedWrite }]),
+    ),
+  );
+
+/** The writes of an epoch that was left, as far as the rows here contain them. */
+export function seenVectorOf(seen: Seen | undefined, epoch: string): Vector {
+  const { before: _tried, ...writes } = seen?.[epoch] ?? {};
+  return writes;
 }
 
 /** True where a copy contains what was seen of its epoch before. */
-export const containsSeenVersion = (copy: Writes, { seen }: KnownOfCopy): boolean =>
+export const containsSeen = (copy: Writes, seen: Seen | undefined): boolean =>
   containsVersion(copy, { epoch: copy.epoch, vector: seen?.[copy.epoch] ?? {} });
 
 /** Without what was seen of an epoch, once a later write of this device is there: it contains all that. */
-export function withoutSupersededVectors(seen: Seen | undefined, epoch: string, { replica, count }: Writer) {
+export function seenWithoutSuperseded(seen: Seen | undefined, epoch: string, { replica, count }: Writer) {
   if (!seen?.[epoch] || count <= (seen[epoch][replica] ?? 0)) return seen;
   const { [epoch]: _contained, ...others } = seen;
   return others;
@@ -230,6 +226,23 @@ export function baseVersionFor(
 }
 
 /**
+ * The same for a box, which may be an older one. A base has this device's own writes as they are in the box, and all
+ * writes of others that the rows here contain.
+ * @returns undefined where there is none, or where the box lacks anything that was seen
+ */
+export function baseVersionForBox(sync: KnownOfCopy, box: Writes): Version | undefined {
+  const { epoch = '', vector = {}, known = [] } = sync;
+  const writer = writerOf(sync);
+  const { [writer]: _own, ...others } = vector;
+  const isBase = (one: Version) =>
+    containsVersion(box, one) &&
+    containsVersion(one, { epoch, vector: others }) &&
+    one.vector[writer] === box.vector[writer];
+  const isOlder = !containsSeen(box, sync.seen) || lacksConfirmed(box, sync);
+  return isOlder ? undefined : versionsIn(known).find(isBase);
+}
+
+/**
  * Versions that a copy of their epoch does not contain. `own`: only writes of this device are missing there.
  * @param names that this device writes under
  */
@@ -243,21 +256,4 @@ export function versionsLackingIn(known: readonly KeptVersion[], copy: Writes, n
     own: lacking.filter((version) => containsVersion(withOwn, version)),
     others: lacking.filter((version) => !containsVersion(withOwn, version)),
   };
-}
-
-/**
- * The same for a box, which may be an older one. A base has this device's own writes as they are in the box, and all
- * writes of others that the rows here contain.
- * @returns undefined where there is none, or where the box lacks anything that was seen
- */
-export function baseVersionForBox(sync: KnownOfCopy, box: Writes): Version | undefined {
-  const { epoch = '', vector = {}, known = [] } = sync;
-  const writer = writerOf(sync);
-  const { [writer]: _own, ...others } = vector;
-  const isBase = (one: Version) =>
-    containsVersion(box, one) &&
-    containsVersion(one, { epoch, vector: others }) &&
-    one.vector[writer] === box.vector[writer];
-  const isOlder = !containsSeenVersion(box, sync) || isLackingIn(box, { epoch, confirmed: sync.confirmed });
-  return isOlder ? undefined : versionsIn(known).find(isBase);
 }

@@ -16,13 +16,15 @@ import {
   baseVersionForBox,
   joinedVectors,
   versionsOfBothTabs,
-  vectorsSeenByBoth,
+  seenAfterLeaving,
+  seenWithEnded,
+  lacksConfirmed,
   seenVectorOf,
   versionsIn,
   type Base,
   type KnownOfCopy,
 } from '../merge/versionVectors';
-import { isLackingIn, readSyncState, type SyncState } from '../syncState';
+import { readSyncState, type SyncState } from '../syncState';
 
 /** What could not be read and was kept aside: where it stood, and its text. */
 export interface AsideText {
@@ -116,21 +118,19 @@ export async function readRescueContent(content: Json, isSigned: boolean): Promi
 
 /** What is known of the copy where a session goes on from a box: what either side knew. It writes under its own name. */
 function syncOfBoth(now: SyncState, { sync, isSigned }: RescueContent): SyncState {
-  const { known = [], epoch, vector = {} } = sync;
+  const { known = [], epoch, vector } = sync;
   // Nobody needs to have signed that: it deletes nothing.
-  const seen = vectorsSeenByBoth(now, sync);
+  const ended = seenAfterLeaving(sync, '');
+  const seen = seenWithEnded(now, ended);
   // The rows here contain from now on what those contained.
-  const contained = joinedVectors(
-    now.vector ?? {},
-    seenVectorOf({ seen: vectorsSeenByBoth({}, sync) }, now.epoch ?? ''),
-  );
+  const contained = joinedVectors(now.vector, seenVectorOf(ended, now.epoch ?? ''));
   const both = Object.keys(seen).length > 0 ? { ...now, seen, vector: contained } : now;
   if (!isSigned) return both;
   const isSame = epoch !== undefined && (now.epoch === undefined || epoch === now.epoch);
   return {
     ...both,
     known: versionsOfBothTabs(now.known ?? [], known),
-    ...(isSame && { epoch, vector: joinedVectors(both.vector ?? {}, vector) }),
+    ...(isSame && { epoch, vector: joinedVectors(both.vector, vector) }),
   };
 }
 
@@ -169,6 +169,6 @@ export function withRescued(
   const names = [...nodeNames, 'drafts' as const, 'sync' as const];
   const changed = names.filter((name) => !isSameJson(rows[name] as Json, current[name] as Json));
   const isPutBack =
-    copy !== undefined && contents.some(({ sync, isSigned }) => isSigned && isLackingIn(copy, sync));
+    copy !== undefined && contents.some(({ sync, isSigned }) => isSigned && lacksConfirmed(copy, sync));
   return { values: Object.fromEntries(changed.map((name) => [name, rows[name]])), isPutBack };
 }
