@@ -1,5 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { collections, nodeCollections, nodeStateOf, onlyRows } from '../../domain/collections';
+import { collections, nodeNames, nodeStateOf, onlyRows } from '../../domain/collections';
 import type { CollectionsState, NodeCollectionName, NodeState } from '../../domain/collections';
 import { crossingMs, longestCrossingMs } from '../../domain/constants';
 import { isSameJson, type Json } from '../../domain/json';
@@ -130,34 +130,47 @@ async function patch({ dispatch }: Run, body: DataNodeWrite): Promise<ProviderEr
   return (error as ProviderError | undefined) ?? null;
 }
 
-/** Writes rows, noted on the device as sent before they leave: the tab may not live to hear the answer. */
+/** Notes a write on the device before it leaves: the tab may not live to hear the answer. */
+async function noteWrite(run: Run, writing: Writing, values: NodeState) {
+  const { dispatch, services, getState } = run;
+  const { outcome, names, newEpoch, box } = writing;
+  const { replica, count, partial } = getState().sync;
+  const session = writesOf(run);
+  const options = { newEpoch, kid: box?.kid };
+  const { made, writer, memory } = notedWriteOfOutcome(syncOf(run), outcome, values, names, options);
+  session.writer &&= { ...session.writer, ...writer };
+  // Other tabs can't learn how often this one writes, but that it is this device.
+  const tabs = notedNames({ ...getState().sync, ...writer });
+  dispatch(writeNoted(session.writer ? { ...memory, tabs } : { ...writer, ...memory }));
+  const { known } = getState().sync;
+  await sign(run);
+  const isStored = await services.flush();
+  if (isStored || session.writer || run.isOver()) return { made, writer, known };
+  // Another tab would count on from the same number, and its write pass for this one.
+  session.writer = noWriter;
+  dispatch(writeNoted({ replica, count, partial }));
+  return noteWrite(run, writing, values);
+}
+
+type Noted = Awaited<ReturnType<typeof noteWrite>>;
+
+/** Forgets a refused write, which never shows. What another tab has learnt since stands, and what an ended session saw. */
+async function forgetWrite(run: Run, { memory }: Outcome, { known, writer }: Noted): Promise<void> {
+  const { sync } = run.getState();
+  if (sync.known !== known) return;
+  const { [writer.replica]: _refused, ...others } = seenVectorOf(sync.seen, memory.epoch);
+  const vector = joinedVectors(memory.vector, others);
+  run.dispatch(writeNoted({ ...memory, seen: sync.seen, vector }));
+  await sign(run);
+}
+
+/** Writes rows, noted on the device as sent before they leave. */
 export async function writeNodeRows(run: Run, writing: Writing): Promise<ProviderError | null> {
   const { nid, dispatch, services, getState } = run;
-  const { node, outcome, names, stamp, newEpoch, ...vault } = writing;
+  const { node, outcome, names, stamp, box, tap } = writing;
   const values = nodeStateOf(getState());
   const rows = onlyRows(values, names);
-  const session = writesOf(run);
-  const note = async () => {
-    const { made, writer, memory } = notedWriteOfOutcome(syncOf(run), outcome, values, names, {
-      newEpoch,
-      kid: vault.box?.kid,
-    });
-    session.writer &&= { ...session.writer, ...writer };
-    // Other tabs can't learn how often this one writes, but that it is this device.
-    const tabs = notedNames({ ...getState().sync, ...writer });
-    dispatch(writeNoted(session.writer ? { ...memory, tabs } : { ...writer, ...memory }));
-    const { known } = getState().sync;
-    await sign(run);
-    return { made, writer, known, isStored: await services.flush() };
-  };
-  const { replica, count, partial } = getState().sync;
-  let noted = await note();
-  if (!noted.isStored && !session.writer && !run.isOver()) {
-    // Another tab would count on from the same number, and its write pass for this one.
-    session.writer = noWriter;
-    dispatch(writeNoted({ replica, count, partial }));
-    noted = await note();
-  }
+  const noted = await noteWrite(run, writing, values);
   if (run.isOver()) return null;
   const { known = [] } = getState().sync;
   if (known !== noted.known) {
@@ -166,21 +179,15 @@ export async function writeNodeRows(run: Run, writing: Writing): Promise<Provide
   }
   const begun = services.now();
   const version = { ...noted.made, hashes: node.hashes };
-  const body = { nid, values: rows, kept: node.rejected, changed: stamp, version, ...vault };
+  const body = { nid, values: rows, kept: node.rejected, changed: stamp, version, box, tap };
   const refusal = await patch(run, body);
+  const session = writesOf(run);
   session.slowestMs = Math.min(longestCrossingMs, Math.max(session.slowestMs, services.now() - begun));
   if (run.isOver()) return null;
   if (!refusal) session.accepted = { rows, vector: version.vector, stamp: node.stamp };
   if (!refusal || isTransientError(refusal))
     dispatch(written({ undoableUntil: services.now() + session.slowestMs }));
-  // Refused: that write will never show. What another tab has learnt since stands, and what an ended session saw.
-  else if (getState().sync.known === noted.known) {
-    const { memory } = outcome;
-    const { seen } = getState().sync;
-    const { [noted.writer.replica]: _refused, ...others } = seenVectorOf(seen, memory.epoch);
-    dispatch(writeNoted({ ...memory, seen, vector: joinedVectors(memory.vector, others) }));
-    await sign(run);
-  }
+  else await forgetWrite(run, outcome, noted);
   return refusal;
 }
 
@@ -213,22 +220,21 @@ async function writeKeys(otherData: string, changed: Json, run: Run): Promise<Pr
  */
 function parkChangedTexts(node: DataNode, { differing }: Outcome, run: Run): boolean {
   const session = writesOf(run);
-  const { accepted } = session;
+  const { accepted, changed } = session;
   session.accepted = undefined;
   if (!accepted || node.vault) return false;
   const isNamed = isSameJson(node.version?.vector, accepted.vector);
   // Accepted and not kept: no text was changed.
   if (!isNamed && 'registrations' in accepted.rows && isSameJson(node.stamp, accepted.stamp)) return false;
   const altered = [...differing, ...(node.version ? changedNodeRows(node) : ['registrations'])];
-  const names = nodeCollections.flatMap(({ name, field }) => {
-    if (!(name in accepted.rows)) return [];
-    const before = session.changed[name];
-    const [sent, hash] = [accepted.rows[name], node.hashes[field]];
-    const isAgain = before?.sent === sent && before?.hash === hash;
-    const times = isAgain ? before.times + 1 : 1;
-    session.changed[name] = altered.includes(name) ? { sent, hash, times } : undefined;
-    return altered.includes(name) && times >= (isNamed ? 2 : 3) ? [name] : [];
-  });
+  const sentNames = nodeNames.filter((name) => name in accepted.rows);
+  for (const name of sentNames) {
+    const [sent, hash] = [accepted.rows[name], node.hashes[collections[name].remote.field]];
+    const before = changed[name];
+    const times = before?.sent === sent && before?.hash === hash ? before.times + 1 : 1;
+    changed[name] = altered.includes(name) ? { sent, hash, times } : undefined;
+  }
+  const names = sentNames.filter((name) => (changed[name]?.times ?? 0) >= (isNamed ? 2 : 3));
   if (names.length > 0) run.dispatch(parked({ names, status: changedStatus }));
   return names.length > 0;
 }
