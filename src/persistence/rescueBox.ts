@@ -1,6 +1,5 @@
 import { parseJson, type Json } from '../domain/json';
-import { readAccountKeys, sealTo, type AccountKey } from '../domain/rescue/accountKey';
-import { secretBytesOf } from '../domain/rescue/secretBytes';
+import { readAccountKeys, sealTo, secretBytesOf, type AccountKey } from '../domain/rescue/accountKey';
 import { utf8, type Bytes } from '../domain/bytes';
 import type { Person } from '../services';
 import { openKeyValues, type KeyValues } from './keyValues';
@@ -59,7 +58,6 @@ const keyPrefix = 'key:';
 const oldKeyName = (uid: string) => `${keyPrefix}${uid}`;
 const keyName = ({ uid, login = '' }: Person) => `${oldKeyName(uid)}:${login}`;
 const reportedName = (uid: string) => `told:${uid}`;
-const boxPrefix = (uid: string) => `box:${uid}:`;
 
 /** The login that a pair or a box is named after; one of before logins has none. */
 const loginIn = (name: string): string | undefined => {
@@ -237,8 +235,8 @@ export class RescueBox {
   /** The user wants nothing kept: what is there goes, and no tab of this session seals anything. */
   async refuse(person: Person): Promise<void> {
     const name = keyName(person);
-    const boxes = await this.boxesOf(person.uid);
-    const own = boxes.map(([id]) => id).filter((id) => !isOfOther(person, id));
+    const isOwnBox = (id: string) => id.startsWith('box:') && !isOfOther(person, id);
+    const own = (await this.database.keys()).filter(isOwnBox);
     const seal = await this.database.get(name);
     // A vault stays on, and what the next session leaves is sealed to its key.
     if (isOfVault(seal)) await this.database.set(name, { ...seal, isRefused: true });
@@ -304,10 +302,8 @@ export class RescueBox {
       const content = isOld
         ? await openedOld(uid, box, secrets)
         : await openedBox(uidIn(id), ofVault?.sealed ?? box, by);
-      if (content === undefined && ofVault && isVaultShut) continue;
-      if (content === undefined && uidIn(id) !== uid) continue;
-      if (content === undefined) locked.push(id);
-      else opened.push({ id, content, isOld });
+      if (content !== undefined) opened.push({ id, content, isOld });
+      else if (uidIn(id) === uid && !(ofVault && isVaultShut)) locked.push(id);
     }
     const reported = await this.database.get(reportedName(uid));
     const fresh = locked.filter((id) => !(Array.isArray(reported) && reported.includes(id)));
@@ -327,17 +323,11 @@ export class RescueBox {
       person.login === undefined ? name.startsWith(keyName(person)) : name === keyName(person);
     const own = names.find(isOwn) ?? oldKeyName(person.uid);
     const key = await this.database.get(own);
-    if (isOfVault(key)) return [own, key];
-    for (const name of names) {
-      const isOfLogin = person.login !== undefined && /^key:/.test(name) && name.endsWith(`:${person.login}`);
-      const seal = isOfLogin ? await this.database.get(name) : undefined;
-      if (isOfVault(seal)) return [name, seal];
-    }
-    return key === undefined ? undefined : [own, key];
-  }
-
-  private async boxesOf(uid: string): Promise<(readonly [string, unknown])[]> {
-    return await this.named((id) => id.startsWith(boxPrefix(uid)));
+    const isOfLogin = (name: string) =>
+      person.login !== undefined && /^key:/.test(name) && name.endsWith(`:${person.login}`);
+    const ofLogin = isOfVault(key) ? [] : await this.named(isOfLogin);
+    const seal = ofLogin.find(([, value]) => isOfVault(value));
+    return seal ?? (key === undefined ? undefined : [own, key]);
   }
 
   private async named(isWanted: (name: string) => boolean): Promise<(readonly [string, unknown])[]> {

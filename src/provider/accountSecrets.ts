@@ -1,6 +1,5 @@
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '../domain/json';
-import { drawAccountKey, readAccountKeys, type AccountKey } from '../domain/rescue/accountKey';
-import { isSecret } from '../domain/rescue/secretBytes';
+import { drawAccountKey, isSecret, readAccountKeys, type AccountKey } from '../domain/rescue/accountKey';
 import { fromBase64url, toBase64url, utf8 } from '../domain/bytes';
 import { perSession } from './sessionScope';
 

@@ -126,9 +126,9 @@ function rowsToWrite(
   const sent = writable.filter((name) => differing.includes(name));
   if (!copy.vault && !writable.includes('registrations')) return sent;
   const whole = wholeIn(copy);
-  // A row that differs and may not be written is no reason to write.
-  const isHeld = differing.length > 0 || (whole && isAllIn(whole, memory, replica));
-  if (whole && sent.length === 0 && isHeld) return [];
+  // A row that differs and may not be written holds back what the copy lacks, too.
+  const isLacking = whole && differing.length === 0 && !isAllIn(whole, memory, replica);
+  if (whole && sent.length === 0 && !isLacking) return [];
   if (copy.vault) return writable;
   // A field that is empty on both sides stays so.
   const holdsText = (name: NodeCollectionName) => copy.hashes[collections[name].remote.field] !== emptyHash;
@@ -225,11 +225,11 @@ export function notedWriteOfOutcome(
   const isGoingOn = partial !== undefined && there?.vector[partial.replica] === partial.count;
   const last = isFull ? writer : isGoingOn ? partial : newWriter();
   const own = { replica: last.replica, count: last.count + 1 };
-  const { epoch, vector } = memory;
+  const { epoch, vector, seen } = memory;
   // An epoch that this device had left goes on with what was seen there.
   const isLeft = newEpoch !== undefined && newEpoch !== epoch;
-  const full = isLeft ? { epoch: newEpoch, vector: seenVectorOf(memory.seen, newEpoch) } : { epoch, vector };
-  const before = isFull ? full : (there ?? { epoch, vector: {} });
+  const here = isLeft ? { epoch: newEpoch, vector: seenVectorOf(seen, newEpoch) } : { epoch, vector };
+  const before = isFull ? here : (there ?? { epoch, vector: {} });
   const made = vectorWithWrite(before, own, kid + drawnId(random));
   return {
     writer: isFull ? own : { ...writer, partial: own },

@@ -52,7 +52,7 @@ type TabWriter = Pick<SyncState, 'replica' | 'count' | 'partial'>;
 
 const noWriter: TabWriter = { replica: undefined, count: undefined, partial: undefined };
 
-interface Writes {
+interface SessionWrites {
   /** A name of this tab's own, where others can't learn how often it wrote; else it writes under the device's. */
   writer: TabWriter | undefined;
   /** How long the slowest took, ms. */
@@ -69,7 +69,7 @@ interface Writes {
 const overtaken: ProviderError = { reason: 'refused', status: 422 };
 
 /** What a session remembers of its writes. */
-const writesOf = perSession((): Writes => {
+const writesOf = perSession((): SessionWrites => {
   const { locks } = navigator as { locks?: LockManager };
   return { writer: locks ? undefined : noWriter, slowestMs: crossingMs, accepted: undefined, changed: {} };
 });

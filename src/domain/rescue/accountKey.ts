@@ -119,6 +119,20 @@ async function readMember(member: Json): Promise<AccountKey | undefined> {
   return test && (await key.open('test', '', test)) ? key : undefined;
 }
 
+/** Bytes of an account's secret of before account keys, in base64; undefined when it is no secret of ours. */
+export function secretBytesOf(secret: string): Bytes | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(secret), (letter) => letter.charCodeAt(0));
+    return bytes.length === secretBytes ? bytes : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** True for such a secret: another client may have left anything in its place. */
+export const isSecret = (value: Json): value is string =>
+  typeof value === 'string' && secretBytesOf(value) !== undefined;
+
 /** True where the browser has cryptography: not on plain http outside localhost. */
 const hasCryptography = () => (globalThis as Partial<typeof globalThis>).crypto?.subtle !== undefined;
 

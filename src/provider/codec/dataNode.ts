@@ -67,17 +67,8 @@ export interface NodeAccess {
 const readStamp = ([item = null]: readonly Json[] = []): Json =>
   isJsonObject(item) && typeof item['value'] === 'string' ? item : null;
 
-/** What no row knows of `field_other_data`: what it says of the copy, and what opens something. */
-interface Controls {
-  /** The text as the row is read from. */
-  text: string;
-  version?: CopyVersion | undefined;
-  /** Undefined where the text can't be read. */
-  secrets?: ShownSecrets;
-  vault?: Json | undefined;
-}
-
-function readControls(text: string): Controls {
+/** The text that the row is read from, and what no row knows of it: what it says of the copy, and what opens something. */
+function readControls(text: string) {
   const parsed = text.trim() === '' ? {} : parseJson(text);
   if (!isJsonObject(parsed) || !isRewritable(parsed)) return { text };
   const { versions, accountKeys = [], rescue = [], conflicts, vault } = parsed;

@@ -1,6 +1,10 @@
 /** @jest-environment node */
-import { drawAccountKey, readAccountKeys, type AccountKey } from '../../../src/domain/rescue/accountKey';
-import { secretBytesOf } from '../../../src/domain/rescue/secretBytes';
+import {
+  drawAccountKey,
+  readAccountKeys,
+  secretBytesOf,
+  type AccountKey,
+} from '../../../src/domain/rescue/accountKey';
 import { RescueBox, type BoxKeys } from '../../../src/persistence/rescueBox';
 import { drawKey } from '../../../src/vault/vaultKey';
 import { MemoryKeyValues } from '../../support/memoryKeyValues';
