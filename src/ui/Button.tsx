@@ -3,6 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
+import { Icon, type IconName } from './icons';
 
 type Look = 'primary' | 'quiet' | 'text' | 'danger';
 
@@ -31,6 +32,8 @@ type ButtonProps = LookProps &
     isHeld?: boolean;
     /** Nothing can come of it: the browser takes no tap either, and sends no form. */
     isDead?: boolean;
+    /** Before its words. */
+    icon?: IconName;
   };
 
 /** A button of the app. A busy or held one stays focusable, so that the keyboard keeps its place. */
@@ -40,6 +43,7 @@ export function Button({
   isBusy = false,
   isHeld = false,
   isDead = false,
+  icon,
   type = 'button',
   onClick,
   text,
@@ -59,6 +63,7 @@ export function Button({
       onClick={isOff ? undefined : onClick}
       startIcon={isBusy && <CircularProgress aria-hidden color="inherit" size={16} />}
     >
+      {icon && <Icon name={icon} size={20} />}
       {text ? formatMessage(text) : children}
     </MuiButton>
   );

@@ -19,7 +19,6 @@ import { Button } from '../../ui/Button';
 import { FieldError, RequiredMark, useFieldError } from '../../ui/form/FieldError';
 import { GrowingInput } from '../../ui/form/GrowingInput';
 import { useUnnoticedInput } from '../../ui/form/useUnnoticedInput';
-import { Icon } from '../../ui/icons';
 import { IconButton } from '../../ui/IconButton';
 import { plain } from '../../ui/plain';
 import { carouselMessages, itemMessage, removeItemMessage } from '../messages';
@@ -138,13 +137,7 @@ function IntuitionBox({ text, isRemovable, onRemove, inputRef, ...line }: Intuit
 }
 
 const AddButton = memo(function AddButton({ onAdd }: { onAdd: () => void }) {
-  const { formatMessage } = useIntl();
-  return (
-    <Button look="quiet" onClick={onAdd}>
-      <Icon name="plus" size={20} />
-      {formatMessage(carouselMessages.addIntuition)}
-    </Button>
-  );
+  return <Button look="quiet" onClick={onAdd} icon="plus" text={carouselMessages.addIntuition} />;
 });
 
 /** The list of intuitions: a box each, one more at a tap or at Enter, ids kept so that a reworded item stays the same. */

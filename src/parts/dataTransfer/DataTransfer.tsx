@@ -71,10 +71,9 @@ export function DataTransfer() {
           ref={buttonRef}
           isBusy={current.stage === 'reading'}
           onClick={() => inputRef.current?.click()}
-        >
-          <Icon name="upload" size={20} />
-          {formatMessage(transferMessages.import)}
-        </Button>
+          icon="upload"
+          text={transferMessages.import}
+        />
       </Actions>
       <input
         ref={inputRef}

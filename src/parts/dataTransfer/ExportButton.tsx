@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/icons';
 import { useDownload } from '../../ui/useDownload';
 import { downloadExport } from './downloadExport';
 import { sealedMessages, transferMessages } from './messages';
@@ -19,10 +18,13 @@ export function ExportButton() {
   });
   return (
     <>
-      <Button look="quiet" isBusy={isBusy} onClick={() => void download()}>
-        <Icon name="download" size={20} />
-        {formatMessage(transferMessages.export)}
-      </Button>
+      <Button
+        look="quiet"
+        isBusy={isBusy}
+        onClick={() => void download()}
+        icon="download"
+        text={transferMessages.export}
+      />
       {failure}
       {isPartial && (
         <FormHelperText role="alert" sx={{ flexBasis: '100%' }}>

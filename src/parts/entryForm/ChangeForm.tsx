@@ -15,7 +15,6 @@ import { Button } from '../../ui/Button';
 import { FieldFrame } from '../../ui/form/FieldFrame';
 import { GrowingInput } from '../../ui/form/GrowingInput';
 import { useUnnoticedInput } from '../../ui/form/useUnnoticedInput';
-import { Icon } from '../../ui/icons';
 import { entryFormMessages } from './messages';
 import { OpenDraft, useDiscardUnchangedDraft, type OpenedDraft } from './OpenDraft';
 
@@ -104,10 +103,7 @@ function ChangeField({
         <Button type="submit" text={entryFormMessages.save} />
         <Button look="text" onClick={onEnd} text={entryFormMessages.later} />
         {!isMade && (
-          <Button look="quiet" onClick={celebrate}>
-            <Icon name="star" size={20} />
-            {formatMessage(entryFormMessages.celebrate)}
-          </Button>
+          <Button look="quiet" onClick={celebrate} icon="star" text={entryFormMessages.celebrate} />
         )}
       </Stack>
     </Stack>

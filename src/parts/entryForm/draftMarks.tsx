@@ -7,7 +7,6 @@ import { draftKeysOf } from '../../domain/entries/formDraftKeys';
 import type { Draft } from '../../domain/entries/drafts';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/icons';
 import { listMessages } from '../../ui/list/messages';
 import { Note } from '../../ui/Note';
 import { Tag } from '../../ui/Tag';
@@ -26,13 +25,9 @@ export function DraftWaiting({ form, stored }: { form: string; stored?: Record<s
 
 /** The way to add an entry to its list. */
 export function AddEntry({ onAdd, ...draft }: { onAdd: () => void } & ComponentProps<typeof DraftWaiting>) {
-  const { formatMessage } = useIntl();
   return (
     <Stack spacing={0.75}>
-      <Button isWide onClick={onAdd}>
-        <Icon name="plus" size={20} />
-        {formatMessage(listMessages.add)}
-      </Button>
+      <Button isWide onClick={onAdd} icon="plus" text={listMessages.add} />
       <DraftWaiting {...draft} />
     </Stack>
   );

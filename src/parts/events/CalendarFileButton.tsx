@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { downloadFile } from '../../ui/downloadFile';
-import { Icon } from '../../ui/icons';
 import { useDownload } from '../../ui/useDownload';
 import { eventMessages } from './messages';
 
@@ -35,8 +34,7 @@ export function CalendarFileButton({
   }, eventMessages.calendarFailed);
   return (
     <>
-      <Button look={look} isWide={isWide} isBusy={isBusy} onClick={() => void download()}>
-        <Icon name="calendar" size={20} />
+      <Button look={look} isWide={isWide} isBusy={isBusy} onClick={() => void download()} icon="calendar">
         {children}
       </Button>
       {failure}

@@ -43,9 +43,12 @@ export function CelebrateAction({ intuition, describedBy, onCelebrated }: Celebr
     onCelebrated();
   };
   return (
-    <Button look="text" aria-describedby={describedBy} onClick={celebrate}>
-      <Icon name="star" size={20} />
-      {formatMessage(intuitionRowMessages.celebrate)}
-    </Button>
+    <Button
+      look="text"
+      aria-describedby={describedBy}
+      onClick={celebrate}
+      icon="star"
+      text={intuitionRowMessages.celebrate}
+    />
   );
 }

@@ -16,7 +16,6 @@ import { previewParameter, sessionHref } from '../../domain/paths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/icons';
 import { opensAddress, useShownAddress } from '../../ui/list/useShownAddress';
 import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
 import { Screen } from '../../ui/Screen';
@@ -56,14 +55,14 @@ function Preview({ dateKey, paper, onClose }: { dateKey: string; paper: Paper; o
         <Actions>
           {!isEmpty && (
             <>
-              <Button onClick={() => window.print()}>
-                <Icon name="print" size={20} />
-                {formatMessage(previewMessages.print)}
-              </Button>
-              <Button look="quiet" isBusy={isBusy} onClick={() => void download()}>
-                <Icon name={isShared ? 'share' : 'download'} size={20} />
-                {formatMessage(isShared ? previewMessages.share : previewMessages.download)}
-              </Button>
+              <Button onClick={() => window.print()} icon="print" text={previewMessages.print} />
+              <Button
+                look="quiet"
+                isBusy={isBusy}
+                onClick={() => void download()}
+                icon={isShared ? 'share' : 'download'}
+                text={isShared ? previewMessages.share : previewMessages.download}
+              />
             </>
           )}
           {failure}
@@ -71,10 +70,7 @@ function Preview({ dateKey, paper, onClose }: { dateKey: string; paper: Paper; o
       </Stack>
       {!isEmpty && <SessionPaper paper={paper} />}
       <div className="session-tool">
-        <Button look="text" onClick={onClose}>
-          <Icon name="back" size={20} />
-          {formatMessage(previewMessages.back)}
-        </Button>
+        <Button look="text" onClick={onClose} icon="back" text={previewMessages.back} />
       </div>
     </Screen>
   );
@@ -129,10 +125,13 @@ export function SessionPage({ dateKey, session }: SessionPageProps) {
           ) : (
             <Typography color="textSecondary">{formatMessage(pageMessages.nothing)}</Typography>
           )}
-          <Button look="quiet" aria-expanded={isPicking} onClick={() => setIsPicking(!isPicking)}>
-            <Icon name={isPicking ? 'fold' : 'unfold'} size={20} />
-            {formatMessage(pageMessages.add)}
-          </Button>
+          <Button
+            look="quiet"
+            aria-expanded={isPicking}
+            onClick={() => setIsPicking(!isPicking)}
+            icon={isPicking ? 'fold' : 'unfold'}
+            text={pageMessages.add}
+          />
           {isPicking && <EntryPicker {...{ rows, all, entries, now }} onChange={choose} />}
         </TitledSection>
         <TitledSection title={pageMessages.questions}>
@@ -151,10 +150,12 @@ export function SessionPage({ dateKey, session }: SessionPageProps) {
         />
         {!isAsked && afterwards}
         {session && (
-          <Button look="text" onClick={() => setIsDeleting(true)}>
-            <Icon name="trash" size={20} />
-            {formatMessage(sessionsMessages.delete)}
-          </Button>
+          <Button
+            look="text"
+            onClick={() => setIsDeleting(true)}
+            icon="trash"
+            text={sessionsMessages.delete}
+          />
         )}
       </Stack>
       <SessionPaper paper={paper} isForPrintOnly />

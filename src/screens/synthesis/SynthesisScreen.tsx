@@ -67,7 +67,6 @@ const SynthesisDocument = lazyComponent(
 
 /** What the programme leaves: locked until the anchorage meeting; one's data can be taken out before. */
 export function SynthesisScreen() {
-  const { formatMessage } = useIntl();
   const ancrage = useAppSelector((state) => state.personalInfo.ancrage);
   const [now] = useState(() => new Date());
   const anchorage = anchorageOf(ancrage, now);
@@ -97,10 +96,7 @@ export function SynthesisScreen() {
         }}
       >
         <PrepareLink />
-        <Button look="quiet" onClick={() => window.print()}>
-          <Icon name="print" size={20} />
-          {formatMessage(synthesisMessages.print)}
-        </Button>
+        <Button look="quiet" onClick={() => window.print()} icon="print" text={synthesisMessages.print} />
       </Box>
       <Suspense fallback={<Loading />}>
         <SynthesisDocument now={now} />

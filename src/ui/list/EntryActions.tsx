@@ -1,7 +1,5 @@
 import type { MouseEventHandler, ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import { Button } from '../Button';
-import { Icon } from '../icons';
 import { listMessages } from './messages';
 
 /** What may be done where an entry is read. */
@@ -22,17 +20,15 @@ interface EntryActionsProps {
 
 /** What may be done with an entry, at the foot of its dialog: deleting and editing. */
 export function EntryActions({ onDelete, onEdit, isEditing }: EntryActionsProps): ReactNode {
-  const { formatMessage } = useIntl();
   return (
     <>
-      <Button look="text" onClick={onDelete}>
-        <Icon name="trash" size={20} />
-        {formatMessage(listMessages.delete)}
-      </Button>
-      <Button look="quiet" onClick={onEdit}>
-        <Icon name={isEditing ? 'check' : 'pencil'} size={20} />
-        {formatMessage(isEditing ? listMessages.endEdit : listMessages.edit)}
-      </Button>
+      <Button look="text" onClick={onDelete} icon="trash" text={listMessages.delete} />
+      <Button
+        look="quiet"
+        onClick={onEdit}
+        icon={isEditing ? 'check' : 'pencil'}
+        text={isEditing ? listMessages.endEdit : listMessages.edit}
+      />
     </>
   );
 }
