@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { defineMessages, useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../domain/paths';
@@ -11,8 +11,21 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
 import { useIsMounted } from '../../ui/useIsMounted';
-import { openScreenMessages } from './messages';
 import { WaitingWords } from './WaitingWords';
+
+const openScreenMessages = defineMessages({
+  first: {
+    id: 'vault.open.first',
+    defaultMessage: 'Ouvrez d’abord le coffre : la page que vous demandez viendra ensuite.',
+  },
+  off: {
+    id: 'vault.open.off',
+    defaultMessage:
+      'Il n’y a pas de coffre à ouvrir : vos écrits ne sont pas chiffrés. Une clé ouvre ce qu’une session précédente a laissé ici.',
+  },
+  opened: { id: 'vault.open.opened', defaultMessage: 'Le coffre est ouvert sur cet appareil.' },
+  continue: { id: 'vault.open.continue', defaultMessage: 'Continuer' },
+});
 
 /** Opens the vault with the recovery key, then goes on to where the user was led away from. */
 export function OpenVaultScreen() {

@@ -5,22 +5,28 @@ import { shallowEqual } from 'react-redux';
 import { useLocation } from 'react-router';
 import { paths } from '../../domain/paths';
 import { isVaultOffered } from '../../provider/settings';
-import { goOnWithoutVault, newVaultSheet, putBack, stopVault, turnUnder } from '../../vault/vaultThunks';
-import { viewOf, whyNoTurn, type VaultView, type Way } from '../../vault/vaultView';
-import type { KeptCopy } from '../../vault/turns';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { LeaveGuard } from '../../ui/overlay/LeaveGuard';
 import { TitledSection } from '../../ui/TitledSection';
-import { ForgetStep } from './ForgetStep';
-import { LastGroupStep } from './LastGroupStep';
-import { sectionMessages, sheetMessages, whyNotMessages } from './sectionMessages';
+import type { KeptCopy } from '../../vault/turns';
+import { goOnWithoutVault, newVaultSheet, putBack, stopVault, turnUnder } from '../../vault/vaultThunks';
+import { viewOf, whyNoTurn, type VaultView, type Way } from '../../vault/vaultView';
 import { OpenedVault } from './OpenedVault';
 import { PlantedTexts } from './PlantedTexts';
 import { Result } from './Result';
-import { SheetStep, VaultSheet } from './SheetStep';
-import type { NewKeyStep, SheetTurn, TurnResult, VaultStep } from './steps';
+import { sectionMessages, sheetMessages, whyNotMessages } from './sectionMessages';
+import {
+  ForgetStep,
+  LastGroupStep,
+  type NewKeyStep,
+  SheetStep,
+  type SheetTurn,
+  type TurnResult,
+  VaultSheet,
+  type VaultStep,
+} from './steps';
 import { Waiting } from './Waiting';
 
 const rest: VaultStep = { kind: 'rest' };

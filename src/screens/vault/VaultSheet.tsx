@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { encodeQR } from 'qr';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { paths } from '../../domain/paths';
@@ -9,13 +11,46 @@ import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { GrowingInput } from '../../ui/form/GrowingInput';
 import { recoveryKeyMessages } from '../../ui/form/recoveryKeyMessages';
-import { Icon } from '../../ui/icons';
 import { marksAround } from '../../ui/marksAround';
 import { appMessages } from '../../ui/messages';
 import { sheetMessages, sheetNumberMessage } from './sectionMessages';
 import './print.css';
-import { QrCode } from './QrCode';
 import { StepHeading } from './StepHeading';
+
+/** Empty modules around the code, without which cameras don't find it. */
+const quiet = 4;
+
+interface QrCodeProps {
+  text: string;
+  name: string;
+}
+
+/** A QR code, black on white whatever the colours of the page: one path, a square a dark module. */
+function QrCode({ text, name }: QrCodeProps) {
+  const rows = encodeQR(text, 'raw', { border: quiet });
+  const size = rows.length;
+  const dark = rows.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : [])),
+  );
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={name}
+      viewBox={`0 0 ${String(size)} ${String(size)}`}
+      shapeRendering="crispEdges"
+      sx={{
+        alignSelf: 'center',
+        width: '12rem',
+        maxWidth: '100%',
+        color: 'common.black',
+        backgroundColor: 'common.white',
+      }}
+    >
+      <path d={dark.join('')} fill="currentColor" />
+    </Box>
+  );
+}
 
 /** Where the code leads: index.ts takes the fragment, which no server is sent, out of the address. */
 const addressOf = (recoveryKey: string) =>
@@ -75,10 +110,7 @@ export function VaultSheet({ recoveryKey, sheet }: NewSheet) {
       <Typography variant="body2">{formatDate(day, { dateStyle: 'long' })}</Typography>
       <Typography variant="body2">{location.origin}</Typography>
       <Actions className="vault-sheet__tool">
-        <Button look="quiet" onClick={() => window.print()}>
-          <Icon name="print" size={20} />
-          {formatMessage(sheetMessages.print)}
-        </Button>
+        <Button look="quiet" onClick={() => window.print()} icon="print" text={sheetMessages.print} />
         <Button look="quiet" onClick={() => void copy()}>
           <span aria-live="polite">
             {formatMessage(isCopied ? sheetMessages.copied : sheetMessages.copy)}

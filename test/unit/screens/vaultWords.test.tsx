@@ -7,7 +7,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import french from '../../../i18n/fr.json';
 import { selectIsVaultHereEmpty } from '../../../src/app/vaultHere';
-import { ForgetStep } from '../../../src/screens/vault/ForgetStep';
+import { ForgetStep } from '../../../src/screens/vault/steps';
 import { OpenVaultScreen } from '../../../src/screens/vault/OpenVaultScreen';
 import { Result } from '../../../src/screens/vault/Result';
 import type { TurnResult } from '../../../src/screens/vault/steps';
