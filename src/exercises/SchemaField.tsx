@@ -1,9 +1,78 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useCallback, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useIntl } from 'react-intl';
 import { dayRange } from '../domain/dayProblem';
 import type { Field } from '../domain/exercise/exerciseSchema';
-import { OfferedWords } from './OfferedWords';
+import { holdsItem, withItemToggled } from '../domain/exercise/wordItems';
 import { ChoiceField, ChoicesField, ScaleField } from '../ui/form/ChoiceFields';
+import { Pill } from '../ui/form/Pill';
 import { TextField } from '../ui/form/TextField';
+import { plain } from '../ui/plain';
+import { theme } from '../ui/theme';
+import { offeredMessages } from './messages';
+
+const Rows = plain('div', { display: 'flex', flexDirection: 'column', gap: 8 });
+
+/** A line for each kind, to be moved sideways: on a phone the keyboard leaves little height. */
+const Row = plain('div', {
+  display: 'flex',
+  gap: 8,
+  // The ring of the focus is drawn within.
+  margin: '-6px -20px -6px -6px',
+  padding: '6px 20px 6px 6px',
+  overflowX: 'auto',
+  '& > *': { flex: 'none' },
+  [theme.breakpoints.up('md')]: { flexWrap: 'wrap' },
+});
+
+interface WordProps {
+  word: string;
+  isHeld: boolean;
+  onToggle: (word: string) => void;
+}
+
+const Word = memo(function Word({ word, isHeld, onToggle }: WordProps) {
+  return (
+    <Pill type="checkbox" checked={isHeld} onChoose={() => onToggle(word)}>
+      {word}
+    </Pill>
+  );
+});
+
+interface OfferedWordsProps {
+  words: NonNullable<Field['words']>;
+  /** Name of the form's field that takes them. */
+  name: string;
+}
+
+/** Words to tap beside a text box: each is added to its text, or taken off. */
+function OfferedWords({ words, name }: OfferedWordsProps) {
+  const { formatMessage } = useIntl();
+  const value: unknown = useWatch({ name });
+  const ref = useRef<HTMLDivElement>(null);
+  const toggle = useCallback(
+    (word: string) => {
+      const box = ref.current?.closest('form')?.elements.namedItem(name);
+      if (!(box instanceof HTMLTextAreaElement)) return;
+      box.value = withItemToggled(box.value, word);
+      // The form takes in what stands in a box as it does what a corrector put there.
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    [name],
+  );
+  const text = typeof value === 'string' ? value : '';
+  return (
+    <Rows ref={ref} className="words">
+      {(['pleasant', 'unpleasant'] as const).map((kind) => (
+        <Row key={kind} role="group" aria-label={formatMessage(offeredMessages[kind])}>
+          {words[kind].map((word) => (
+            <Word key={word} word={word} isHeld={holdsItem(text, word)} onToggle={toggle} />
+          ))}
+        </Row>
+      ))}
+    </Rows>
+  );
+}
 
 /** How one field of a slide is drawn. */
 export interface SchemaFieldProps {

@@ -1,22 +1,48 @@
-import { Fragment, useMemo, type ReactNode } from 'react';
+import Typography from '@mui/material/Typography';
+import { Fragment, type ReactNode, useId, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { selectClaimsAndDerailors, type NamedEntry } from '../collections/derailors';
 import { answered } from '../collections/drafts';
-import type { IdentityCardField } from '../domain/constants';
+import { type IdentityCardField, plfAnswers } from '../domain/constants';
 import type { DraftAnswer } from '../domain/entries/drafts';
-import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
-import { useAppStore } from '../store/hooks';
+import type { Exercise, Field, Slide } from '../domain/exercise/exerciseSchema';
+import { useAppSelector, useAppStore } from '../store/hooks';
 import { Form } from '../ui/form/Form';
 import { MirrorValues } from '../ui/form/MirrorValues';
 import type { SlideValues } from './answersSchema';
+import { namedMessage } from './messages';
 import { slideFieldName, slideValues } from './slideValues';
 import { selectPickable } from './pickableEntries';
 import { SchemaField, type SchemaFieldProps } from './SchemaField';
 import { SlideConflict, type AnswerConflicts } from './SlideConflict';
 import { IntuitionsField } from './slides/IntuitionsField';
 import { PauseLines, type useBreathing } from './slides/pause';
-import { kindNamed, NamingField } from './slides/NamingField';
 import { PickIntuition, PickReconnection, PickThree } from './slides/PickSlides';
 import { Summary } from './slides/Summary';
 import { visibleFields, type DraftAnswers } from './visibility';
+
+/** What the lines of an answer name; undefined for any other question. */
+function kindNamed({ name }: Field): NamedEntry['kind'] | undefined {
+  if (name === plfAnswers.claims) return 'claim';
+  return name === plfAnswers.derailors ? 'derailor' : undefined;
+}
+
+/** A question that names claims or derailors, beneath those that were named before. */
+function NamingField({ kind, ...props }: SchemaFieldProps & { kind: NamedEntry['kind'] }) {
+  const { formatMessage, formatList } = useIntl();
+  const id = useId();
+  const known = useAppSelector(selectClaimsAndDerailors).filter((one) => one.kind === kind);
+  if (known.length === 0) return <SchemaField {...props} />;
+  const names = formatList(known.map(({ entry }) => entry.name));
+  return (
+    <>
+      <Typography id={id} variant="body2" color="textSecondary" dir="auto">
+        {formatMessage(namedMessage, { names })}
+      </Typography>
+      <SchemaField {...props} describedBy={[props.describedBy, id].filter(Boolean).join(' ')} />
+    </>
+  );
+}
 
 interface SlideFormProps {
   slide: Slide;

@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useEventCallback } from '@mui/material/utils';
 import { memo, type RefObject, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
+import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
 import { WholeWords } from '../ui/WholeWords';
 import { carouselMessages, stepsChangedMessage } from './messages';
@@ -115,3 +117,43 @@ export const SlideQuestion = memo(function SlideQuestion({
     </Stack>
   );
 });
+
+export function SlideBackButton({ onBack }: { onBack: () => void }) {
+  const { formatMessage } = useIntl();
+  return <IconButton onClick={onBack} icon="back" label={formatMessage(carouselMessages.back)} size={24} />;
+}
+
+interface SlideFootProps {
+  hasBack: boolean;
+  onBack: () => void;
+  /** A button of its own saves at once. */
+  isSavable: boolean;
+  onSave: () => void;
+  isLast: boolean;
+  /** What goes on calls for no attention. */
+  isCalm: boolean;
+  isBusy: boolean;
+}
+
+const Buttons = memo(function Buttons(props: SlideFootProps) {
+  const { hasBack, onBack, isSavable, onSave, isLast, isCalm, isBusy } = props;
+  return (
+    <div className="foot">
+      {hasBack && <SlideBackButton onBack={onBack} />}
+      {isSavable && <Button look="quiet" onClick={onSave} text={carouselMessages.save} />}
+      <Button
+        type="submit"
+        look={isCalm ? 'quiet' : 'primary'}
+        isBusy={isBusy}
+        text={isLast ? carouselMessages.save : carouselMessages.next}
+      />
+    </div>
+  );
+});
+
+/** The buttons of a slide. A key in its boxes draws none of them again: MUI's are dear to draw. */
+export function SlideFoot(props: SlideFootProps) {
+  return (
+    <Buttons {...props} onBack={useEventCallback(props.onBack)} onSave={useEventCallback(props.onSave)} />
+  );
+}
