@@ -18,6 +18,7 @@ import { plfSectionForm } from '../../domain/entries/formDraftKeys';
 import { paths } from '../../domain/paths';
 import { isPlfComplete, type PlfExercise } from '../../domain/plf/plfSections';
 import { stationToBegin, stationsOf, type Station } from '../../domain/plf/plfStations';
+import { filledText } from '../../exercises/filledPlaceholders';
 import { progressMessage } from '../../exercises/messages';
 import type { DraftAnswers } from '../../exercises/visibility';
 import { useAppSelector } from '../../store/hooks';
@@ -26,8 +27,6 @@ import { clampedTo } from '../../ui/clampedTo';
 import { Columns } from '../../ui/Columns';
 import { Icon } from '../../ui/icons';
 import { Screen } from '../../ui/Screen';
-import { filledText } from '../../exercises/filledPlaceholders';
-import { slidesOnPath, usePlfPath } from './plfPath';
 import {
   beginMessage,
   goOnMessage,
@@ -38,7 +37,7 @@ import {
   stoodAtMessage,
   wordsMessage,
 } from './messages';
-import { outOfTurn } from './outOfTurnState';
+import { outOfTurn, slidesOnPath, usePlfPath } from './plfPath';
 import { TypeChoice } from './TypeChoice';
 
 interface AtWorkProps {

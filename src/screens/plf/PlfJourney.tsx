@@ -9,6 +9,7 @@ import {
   plfSectionSkipped,
 } from '../../collections/plf';
 import { selectReconnectionHistory } from '../../collections/reconnections';
+import { selectIsProviderKnown, selectIsProviderUnread } from '../../collections/sync/providerRead';
 import { plfClaimsSection } from '../../domain/constants';
 import { plfSectionForm } from '../../domain/entries/formDraftKeys';
 import { isToPlfEnd, paths, plfMapHref, plfSectionIn } from '../../domain/paths';
@@ -20,22 +21,25 @@ import {
 } from '../../domain/plf/plfSections';
 import { plfStage } from '../../domain/plf/plfStage';
 import { stationToBegin } from '../../domain/plf/plfStations';
-import type { Journey } from '../../exercises/useExerciseWalk';
 import { EmptyExercise } from '../../exercises/ExerciseFrame';
-import { isLaterSlideEntry } from '../../exercises/useSlideHistory';
 import { filledText } from '../../exercises/filledPlaceholders';
+import type { Journey } from '../../exercises/useExerciseWalk';
+import { isLaterSlideEntry } from '../../exercises/useSlideHistory';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { UnreadScreen } from '../../parts/unread/UnreadScreen';
-import { selectIsProviderKnown, selectIsProviderUnread } from '../../collections/sync/providerRead';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { Breather } from './Breather';
+import { Breather, Preface, ReconnectionFirst } from './betweenSections';
 import { Closing } from './Closing';
-import { firstPathPlace, slideAtPathPlace, pathSlideCount, usePlfPath } from './plfPath';
 import { plfMessages } from './messages';
+import {
+  firstPathPlace,
+  outOfTurn,
+  outOfTurnOrigin,
+  pathSlideCount,
+  slideAtPathPlace,
+  usePlfPath,
+} from './plfPath';
 import { OutOfTurn, SectionSlides } from './SectionSlides';
-import { outOfTurnOrigin, outOfTurn } from './outOfTurnState';
-import { Preface } from './Preface';
-import { ReconnectionFirst } from './ReconnectionFirst';
 
 const isWithin = (path: string): boolean => plfSectionIn(/^\/plf\/([^/]+)$/.exec(path)?.[1]) !== undefined;
 

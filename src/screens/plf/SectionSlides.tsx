@@ -77,19 +77,8 @@ interface SectionSlidesProps extends SectionProps {
 }
 
 /** A section's slides, and the form that names a claim or a derailor in place. */
-export function SectionSlides({
-  exercise,
-  draftKey,
-  notice,
-  storedAnswers,
-  journey,
-  summaryOf,
-  resumedText,
-  preface,
-  next,
-  onSkip,
-  onComplete,
-}: SectionSlidesProps) {
+export function SectionSlides({ next, onSkip, onComplete, ...drawn }: SectionSlidesProps) {
+  const { exercise, journey } = drawn;
   const store = useAppStore();
   const plf = useAppSelector(selectPlf);
   const { conflicts } = plf;
@@ -99,10 +88,7 @@ export function SectionSlides({
   return (
     <>
       <ExerciseCarousel
-        exercise={exercise}
-        draftKey={draftKey}
-        notice={notice}
-        storedAnswers={storedAnswers}
+        {...drawn}
         conflicts={
           conflicts && {
             texts: conflicts,
@@ -110,11 +96,7 @@ export function SectionSlides({
           }
         }
         cardFields={pauseFields}
-        summaryOf={summaryOf}
-        journey={journey}
         isAgain={isSectionAnswered(exercise, plf)}
-        resumedText={resumedText}
-        preface={preface}
         whenTooFew={(missing) => (
           <TooFewToPick missing={missing} next={next} onName={() => setNamingAt(place)} onSkip={onSkip} />
         )}

@@ -1,0 +1,179 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router';
+import { selectIsIdentityCardComplete } from '../../collections/identityCard';
+import { selectPlf } from '../../collections/plf';
+import type { Exercise } from '../../domain/exercise/exerciseSchema';
+import { paths, plfMapHref } from '../../domain/paths';
+import { lastTextOfStation } from '../../domain/plf/plfStations';
+import { filledText } from '../../exercises/filledPlaceholders';
+import type { Journey } from '../../exercises/useExerciseWalk';
+import { carouselMessages, partMessage } from '../../exercises/messages';
+import { useSlideHistory } from '../../exercises/useSlideHistory';
+import { useAppSelector } from '../../store/hooks';
+import { Actions } from '../../ui/Actions';
+import { Button, ButtonLink } from '../../ui/Button';
+import { clampedTo } from '../../ui/clampedTo';
+import { IconButton } from '../../ui/IconButton';
+import { Note } from '../../ui/Note';
+import { Screen } from '../../ui/Screen';
+import { Arrived } from './Arrived';
+import {
+  breatherMessages,
+  doneMessage,
+  followingMessage,
+  mapMessages,
+  plfMessages,
+  reconnectionFirstMessages,
+  skipMessage,
+  wordsMessage,
+} from './messages';
+import { NoteWithAct } from '../../ui/NoteWithAct';
+
+/** Leads from a section's head to the map of the path. */
+export function PrefaceMapButton({ section }: { section: number }) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  return (
+    <IconButton
+      icon="compass"
+      size={24}
+      label={formatMessage(mapMessages.open)}
+      onClick={() => void navigate(plfMapHref(section))}
+    />
+  );
+}
+
+interface PrefaceProps {
+  section: number;
+  /** The section's. */
+  title: string;
+  part: Journey['part'];
+  /** Leads to the closing screen, when the exercise was completed before. */
+  onReturnToEnd?: (() => void) | undefined;
+}
+
+/** The head of a section, above its first slide: which one this is, and the way to the map. */
+export function Preface({ section, title, part, onReturnToEnd }: PrefaceProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <Stack
+        direction="row"
+        spacing={1.5}
+        sx={{ alignItems: 'center', justifyContent: 'space-between', mr: -1.5 }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="overline" color="textSecondary" aria-hidden="true">
+            {formatMessage(partMessage, part)}
+          </Typography>
+          <Typography variant="h3" component="p" color="primary">
+            {title}
+          </Typography>
+        </Box>
+        <PrefaceMapButton section={section} />
+      </Stack>
+      {onReturnToEnd && (
+        <NoteWithAct note={plfMessages.done} act={plfMessages.toClosing} onAct={onReturnToEnd} />
+      )}
+    </>
+  );
+}
+
+interface ReconnectionFirstProps {
+  section: number;
+  /** The section's. */
+  title: string;
+  journey: Journey;
+  /** The section that follows, null when none does. */
+  next: number | null;
+  onSkip: (to: number) => void;
+}
+
+/** Stands for section 3 while there is no reconnection: says why, and leads on. */
+export function ReconnectionFirst({ section, title, journey, next, onSkip }: ReconnectionFirstProps) {
+  const { formatMessage } = useIntl();
+  const isCardComplete = useAppSelector(selectIsIdentityCardComplete);
+  const { first, address, part, isUnderWay, moveTo } = journey;
+  useSlideHistory({ place: first, base: first, address, isUnderWay, onMoved: moveTo });
+  return (
+    <>
+      <Note>{formatMessage(partMessage, part)}</Note>
+      <Screen title={plfMessages.title} heading={title} aside={<PrefaceMapButton section={section} />}>
+        <p>{formatMessage(reconnectionFirstMessages.why)}</p>
+        {!isCardComplete && <p>{formatMessage(reconnectionFirstMessages.cardFirst)}</p>}
+        <Actions>
+          <ButtonLink to={paths.addReconnection.href()} text={plfMessages.addReconnection} />
+          {next !== null && (
+            <Button look="quiet" onClick={() => onSkip(next)}>
+              {formatMessage(skipMessage, { section: next })}
+            </Button>
+          )}
+        </Actions>
+        {next !== null && <Note>{formatMessage(reconnectionFirstMessages.later)}</Note>}
+        <Box>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', mx: -1.5 }}>
+            {!isCardComplete && (
+              <ButtonLink
+                to={paths.identityCard.href()}
+                look="text"
+                text={reconnectionFirstMessages.completeCard}
+              />
+            )}
+            {first > 0 && (
+              <Button look="text" onClick={() => moveTo(first - 1)} text={reconnectionFirstMessages.back} />
+            )}
+            <ButtonLink to={paths.home.href()} look="text" text={plfMessages.home} />
+          </Stack>
+        </Box>
+      </Screen>
+    </>
+  );
+}
+
+interface BreatherProps {
+  /** The section just saved, and the one that follows. */
+  done: Exercise;
+  following: Exercise;
+  /** Of the section that follows. */
+  journey: Journey;
+  onNext: () => void;
+}
+
+/** Between two sections, before the next one's first slide: what was done, and a good place to stop. */
+export function Breather({ done, following, journey, onNext }: BreatherProps) {
+  const { formatMessage } = useIntl();
+  const words = lastTextOfStation(done, useAppSelector(selectPlf));
+  const { first, address, part, isUnderWay, moveTo } = journey;
+  useSlideHistory({ place: first, base: first, address, isUnderWay, onMoved: moveTo });
+  return (
+    <Arrived
+      over={formatMessage(doneMessage, { number: part.number - 1, of: part.of })}
+      heading={filledText(done.title, {})}
+      words={
+        <>
+          {words !== undefined && (
+            <Typography variant="quote" color="primary" dir="auto" sx={{ mt: 1, ...clampedTo(3) }}>
+              {formatMessage(wordsMessage, { words })}
+            </Typography>
+          )}
+          <Typography color="textSecondary" sx={{ mt: 1 }}>
+            {formatMessage(followingMessage, {
+              title: filledText(following.title, {}),
+              minutes: following.minutes ?? 0,
+            })}
+          </Typography>
+          <ButtonLink to={paths.home.href()} look="text" text={breatherMessages.later} />
+        </>
+      }
+      foot={
+        <div className="foot">
+          <Button look="quiet" onClick={() => moveTo(first - 1)} text={carouselMessages.back} />
+          <Button onClick={onNext} text={carouselMessages.next} />
+        </div>
+      }
+    />
+  );
+}
