@@ -29,8 +29,7 @@ function LeavesAtOnce({ onLeave }: { onLeave: () => void }) {
 }
 
 const BinQuestion = lazyComponent(
-  async () =>
-    (await import(/* webpackChunkName: "bin-question" */ '../../parts/bin/BinQuestion')).BinQuestion,
+  async () => (await import(/* webpackChunkName: "bin-question" */ './BinQuestion')).BinQuestion,
   { area: 'bin', instead: LeavesAtOnce },
 );
 
@@ -125,12 +124,7 @@ export function LogoutScreen() {
         <Loading />
       ) : state === 'bin' ? (
         <Suspense fallback={<Loading />}>
-          <BinQuestion
-            leave={formatMessage(logoutMessages.confirm)}
-            download={formatMessage(logoutMessages.download)}
-            onLeave={() => leave(reason)}
-            onCancel={cancel}
-          />
+          <BinQuestion onLeave={() => leave(reason)} onCancel={cancel} />
         </Suspense>
       ) : (
         <LazyConfirmDialog fallback={<Loading />} onCancel={cancel} {...questions[state]} />
