@@ -1,6 +1,6 @@
 import Avatar from '@mui/material/Avatar';
 import Link from '@mui/material/Link';
-import { useIntl, type MessageDescriptor } from 'react-intl';
+import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { ownMember } from '../../domain/json';
 import { makeSearch } from '../../domain/entries/textSearch';
@@ -19,7 +19,32 @@ import { Recording } from '../../ui/recording/Recording';
 import { RichText } from '../../ui/richText/RichText';
 import { safeLink, safeMedia } from '../../ui/richText/safeUrl';
 import { Screen } from '../../ui/Screen';
-import { exerciseLinkMessages, resourcesMessages } from './messages';
+
+const resourcesMessages = defineMessages({
+  title: { id: 'resources.list.title', defaultMessage: 'Ressources' },
+  empty: {
+    id: 'resources.empty',
+    defaultMessage: 'Vous trouverez ici les guides, les lectures et les pauses sonores du programme.',
+  },
+  start: { id: 'resources.empty.start', defaultMessage: 'Faire une reconnexion' },
+  guide: { id: 'resources.kind.guide', defaultMessage: 'Guide' },
+  recording: { id: 'resources.kind.recording', defaultMessage: 'À écouter' },
+  reading: { id: 'resources.kind.reading', defaultMessage: 'Lecture' },
+  back: { id: 'resources.back', defaultMessage: 'Toutes les ressources' },
+  unheard: {
+    id: 'resources.audio.unavailable',
+    defaultMessage: 'Le texte ci-dessous suffit pour faire la pause.',
+  },
+});
+
+/** What a guide's own link says. */
+const exerciseLinkMessages = defineMessages({
+  identityCard: { id: 'resources.exercise.identityCard', defaultMessage: 'Ouvrir ma carte d’identité' },
+  reconnection: { id: 'resources.exercise.reconnection', defaultMessage: 'Faire une reconnexion' },
+  plf: { id: 'resources.exercise.plf', defaultMessage: 'Ouvrir les fondamentaux' },
+  derailor: { id: 'resources.exercise.derailor', defaultMessage: 'Identifier un déviateur' },
+  friendship: { id: 'resources.exercise.friendship', defaultMessage: 'Noter un échange' },
+});
 
 /** The exercise of each guide, by the resource's id in the documents; a guide that is not here leads nowhere. */
 const exerciseLinks: Record<string, { href: string; label: MessageDescriptor }> = {
