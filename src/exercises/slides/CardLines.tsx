@@ -1,12 +1,11 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
-import { wordsOf } from '../../domain/blank';
 import { selectIdentityCard } from '../../collections/identityCard';
+import { wordsOf } from '../../domain/blank';
 import type { IdentityCardField } from '../../domain/constants';
 import { useAppSelector } from '../../store/hooks';
-import { cardFieldHues } from '../../ui/cardFieldHues';
-import { cardFieldMessages } from '../../ui/cardFieldMessages';
+import { cardFieldHues, cardFieldMessages } from '../../ui/cardFields';
 import { OwnWords } from '../../ui/OwnWords';
 import { carouselMessages } from '../messages';
 

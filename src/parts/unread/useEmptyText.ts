@@ -3,8 +3,7 @@ import { selectIdentityCard } from '../../collections/identityCard';
 import { selectIsProviderUnread } from '../../collections/sync/providerRead';
 import type { IdentityCardField } from '../../domain/constants';
 import { useAppSelector } from '../../store/hooks';
-import { cardFieldHues } from '../../ui/cardFieldHues';
-import { cardFieldMessages } from '../../ui/cardFieldMessages';
+import { cardFieldHues, cardFieldMessages } from '../../ui/cardFields';
 import { appMessages } from '../../ui/messages';
 
 /** What is said where there is nothing to show: `empty` once that is known. */

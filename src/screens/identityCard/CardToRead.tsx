@@ -8,7 +8,7 @@ import { selectIdentityCard } from '../../collections/identityCard';
 import { CardLines } from '../../exercises/slides/CardLines';
 import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppSelector } from '../../store/hooks';
-import { cardFieldMessages } from '../../ui/cardFieldMessages';
+import { cardFieldMessages } from '../../ui/cardFields';
 import { HeroArt } from '../../ui/HeroArt';
 import { OwnWords } from '../../ui/OwnWords';
 import { identityCardMessages } from './messages';

@@ -11,7 +11,7 @@ import { paths } from '../../domain/paths';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { cardFieldMessages } from '../../ui/cardFieldMessages';
+import { cardFieldMessages } from '../../ui/cardFields';
 import { exampleMessages, identityCardMessages, questionMessages } from './messages';
 
 /** The card's four questions, one a slide, in the one engine and on the draft of the card's form. */

@@ -21,13 +21,12 @@ import { OpenDraft, type OpenedDraft } from '../../parts/entryForm/OpenDraft';
 import { selectIsProviderUnread } from '../../collections/sync/providerRead';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
-import { cardFieldMessages } from '../../ui/cardFieldMessages';
+import { cardFieldMessages } from '../../ui/cardFields';
 import { Columns } from '../../ui/Columns';
 import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
 import { TextField } from '../../ui/form/TextField';
 import { ConflictChoice } from '../../ui/conflict/ConflictChoice';
-import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { Note } from '../../ui/Note';
 import { Screen } from '../../ui/Screen';
@@ -103,10 +102,12 @@ function CardAndForm() {
             <NextActs isJustCompleted={isJustCompleted} />
             {isBegun && (
               <Box sx={{ display: { xs: 'flex', lg: 'none' }, justifyContent: 'center' }}>
-                <Button look="text" onClick={() => formRef.current?.querySelector('textarea')?.focus()}>
-                  <Icon name="pencil" size={20} />
-                  {formatMessage(identityCardMessages.edit)}
-                </Button>
+                <Button
+                  look="text"
+                  onClick={() => formRef.current?.querySelector('textarea')?.focus()}
+                  icon="pencil"
+                  text={identityCardMessages.edit}
+                />
               </Box>
             )}
           </Stack>
