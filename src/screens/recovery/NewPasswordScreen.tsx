@@ -63,12 +63,7 @@ export function NewPasswordScreen() {
       >
         {({ isBusy }) => (
           <>
-            <EmailField
-              name="email"
-              label={formatMessage(personalFieldMessages.mail)}
-              autoComplete="username"
-              enterKeyHint="send"
-            />
+            <EmailField name="email" label={formatMessage(personalFieldMessages.mail)} enterKeyHint="send" />
             <SubmitButton isBusy={isBusy} waitMs={waitMs} text={recoveryMessages.send} />
             <RecoveryLinks
               to={paths.passwordChange.href()}

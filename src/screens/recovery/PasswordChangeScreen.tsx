@@ -100,13 +100,7 @@ export function PasswordChangeScreen() {
       >
         {({ isBusy }) => (
           <>
-            <EmailField
-              name="email"
-              label={formatMessage(personalFieldMessages.mail)}
-              isRequired
-              autoComplete="username"
-              enterKeyHint="next"
-            />
+            <EmailField name="email" label={formatMessage(personalFieldMessages.mail)} isRequired />
             <TextField
               name="code"
               label={formatMessage(recoveryMessages.code)}

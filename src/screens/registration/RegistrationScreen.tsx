@@ -151,7 +151,6 @@ export function RegistrationScreen() {
                 label={formatMessage(personalFieldMessages.mail)}
                 isRequired
                 autoComplete="email"
-                enterKeyHint="next"
                 deps="mailAgain"
               />
               <EmailField
@@ -160,7 +159,6 @@ export function RegistrationScreen() {
                 hint={undefined}
                 isRequired
                 autoComplete="email"
-                enterKeyHint="next"
               />
             </Section>
             <Section title={registrationMessages.work}>

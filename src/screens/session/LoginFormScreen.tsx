@@ -124,13 +124,7 @@ export function LoginFormScreen() {
       >
         {({ isBusy }) => (
           <>
-            <EmailField
-              name="email"
-              label={formatMessage(sessionMessages.email)}
-              isRequired
-              autoComplete="username"
-              enterKeyHint="next"
-            />
+            <EmailField name="email" label={formatMessage(sessionMessages.email)} isRequired />
             <TextField
               name="password"
               label={formatMessage(sessionMessages.password)}

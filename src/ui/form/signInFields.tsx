@@ -15,6 +15,8 @@ export function EmailField(props: ComponentProps<typeof TextField>) {
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}
+      autoComplete="username"
+      enterKeyHint="next"
       hint={formatMessage(formMessages.emailHint)}
       {...props}
     />
