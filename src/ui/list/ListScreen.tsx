@@ -287,18 +287,10 @@ const DetailPlace = styled('div')({
 /** When an entry was begun, epoch ms: one word of its key says it. */
 const timeOf = (key: string) => key.split(/[. ]/).flatMap((word) => timeOfKey(word) ?? []);
 
+type WithDetailProps<Item> = Omit<ListScreenProps<Item>, 'children'> & { children: ReactNode };
+
 /** The list, and on a wide screen beside it what is chosen there; elsewhere that is a window over the page. */
-function WithDetail<Item>({
-  detail,
-  beside,
-  line,
-  mark,
-  all,
-  keyOf,
-  children,
-}: Pick<ListScreenProps<Item>, 'all' | 'keyOf' | 'detail' | 'beside' | 'line' | 'mark'> & {
-  children: ReactNode;
-}) {
+function WithDetail<Item>({ detail, beside, line, mark, all, keyOf, children }: WithDetailProps<Item>) {
   const { formatMessage } = useIntl();
   const isLarge = useMediaQuery(theme.breakpoints.up('lg'));
   const times = all.flatMap((item) => timeOf(keyOf(item)));
@@ -349,20 +341,7 @@ function WithDetail<Item>({
  * Coming back finds what was searched and where it was left; where an entry goes, the focus goes to the one in its place.
  */
 export function ListScreen<Item>(props: ListScreenProps<Item>) {
-  const {
-    title,
-    all,
-    items = all,
-    keyOf,
-    empty,
-    mark,
-    actions,
-    begin = actions,
-    detail,
-    beside,
-    line,
-    after,
-  } = props;
+  const { title, all, items = all, keyOf, empty, mark, actions, begin = actions, after } = props;
   const { formatMessage, formatNumber } = useIntl();
   const headingRef = useRef<HTMLHeadingElement>(null);
   useScrollPlace();
@@ -390,7 +369,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
           </CardContent>
         </Card>
       ) : (
-        <WithDetail {...{ all, keyOf, detail, beside, line, mark }}>
+        <WithDetail {...props}>
           <Searched {...props} />
         </WithDetail>
       )}
