@@ -1,28 +1,27 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { selectReconnectionHistory } from '../../collections/reconnections';
+import { wordsOf } from '../../domain/blank';
+import { timeOfKey } from '../../domain/dateKey';
+import { entryForms } from '../../domain/entries/formDraftKeys';
+import { reconnectionSubject, reconnectionWho } from '../../domain/entries/reconnectionText';
 import type { Conflicts } from '../../domain/exercise/answers';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
-import { wordsOf } from '../../domain/blank';
 import { paths } from '../../domain/paths';
 import { AnswerList } from '../../exercises/AnswerList';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
-import { entryForms } from '../../domain/entries/formDraftKeys';
 import { EditMark } from '../../parts/entryForm/draftMarks';
+import { useAppSelector } from '../../store/hooks';
+import { MemberConflict } from '../../ui/conflict/MemberConflict';
+import { dayInWords } from '../../ui/dayInWords';
 import { EntryActions, type EntryActs } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
-import { MemberConflict } from '../../ui/conflict/MemberConflict';
 import { OwnWords } from '../../ui/OwnWords';
 import { PageWords } from '../../ui/PageWords';
 import { Tag } from '../../ui/Tag';
-import { selectReconnectionHistory } from '../../collections/reconnections';
-import { timeOfKey } from '../../domain/dateKey';
-import { reconnectionSubject, reconnectionWho } from '../../domain/entries/reconnectionText';
-import { useAppSelector } from '../../store/hooks';
-import { dayInWords } from '../../ui/dayInWords';
-import type { DerailorItem } from './derailorItems';
+import { type DerailorItem, useOriginText } from './derailorItems';
 import { datedOriginMessage, derailorsMessages, intuitionMessage } from './messages';
-import { useOriginText } from './useOriginText';
 
 /** Says a reconnection, by its date key, in words that tell it from others. */
 function useReconnectionText(): (dateKey: string) => string {

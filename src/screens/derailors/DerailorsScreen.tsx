@@ -27,11 +27,16 @@ import { EntryDay } from '../../ui/list/EntryDay';
 import { useListFilter } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { Tag } from '../../ui/Tag';
-import { DerailorClosing } from './lazyClosing';
-import { blankDerailorItem, type DerailorItem, matchesDerailor, selectDerailorItems } from './derailorItems';
+import {
+  blankDerailorItem,
+  type DerailorItem,
+  matchesDerailor,
+  selectDerailorItems,
+  useOriginText,
+} from './derailorItems';
 import { guidedForm } from './guidedForm';
+import { DerailorClosing } from './lazyClosing';
 import { derailorsMessages, filterMessages, guidedMessages, intuitionMessage } from './messages';
-import { useOriginText } from './useOriginText';
 
 /** A derailor or a claim: its name, what it says, and where it was met. */
 function DerailorCard({ item, ...acts }: EntryCardActs & { item: DerailorItem }) {

@@ -1,9 +1,12 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { useIntl } from 'react-intl';
 import { selectClaimsAndDerailors, type NamedEntry } from '../../collections/derailors';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { reconnectionSubject, reconnectionWho } from '../../domain/entries/reconnectionText';
 import { makeSearch } from '../../domain/entries/textSearch';
+import { nameInSentence } from '../../domain/exercise/nameInSentence';
+import { derailorsMessages, originMessages } from './messages';
 
 /** A derailor or a claim as the list shows it. */
 export interface DerailorItem extends NamedEntry {
@@ -54,3 +57,18 @@ export const matchesDerailor = makeSearch<DerailorItem>(({ entry, origin }) => [
   origin?.who ?? '',
   origin?.subject ?? '',
 ]);
+
+/** What of a reconnection says where something was met. */
+export type OriginWords = Pick<NonNullable<DerailorItem['origin']>, 'who' | 'subject'>;
+
+/** Says the reconnection that something was met in, as far as it is known. */
+export function useOriginText(): (origin: OriginWords) => string {
+  const { formatMessage } = useIntl();
+  return ({ who: whoAlone, subject }) => {
+    const who = nameInSentence(whoAlone);
+    if (who && subject) return formatMessage(originMessages.both, { who, subject });
+    if (who) return formatMessage(originMessages.who, { who });
+    if (subject) return formatMessage(originMessages.subject, { subject });
+    return formatMessage(derailorsMessages.origin);
+  };
+}
