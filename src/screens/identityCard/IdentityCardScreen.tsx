@@ -11,29 +11,28 @@ import {
   identityCardSaved,
   selectIdentityCard,
 } from '../../collections/identityCard';
+import { selectIsProviderUnread } from '../../collections/sync/providerRead';
 import { synchronise } from '../../collections/sync/synchronise';
 import { askedToWrite, isCardAsked } from '../../domain/cardAsked';
-import { filledCount, isIdentityCardComplete } from '../../domain/entries/identityCardCompleteness';
-import { identityCardForm } from '../../domain/entries/formDraftKeys';
 import { identityCardFields, identityCardNeeds, type IdentityCardField } from '../../domain/constants';
+import { identityCardForm } from '../../domain/entries/formDraftKeys';
+import { filledCount, isIdentityCardComplete } from '../../domain/entries/identityCardCompleteness';
 import { isGuidedCard } from '../../domain/paths';
 import { OpenDraft, type OpenedDraft } from '../../parts/entryForm/OpenDraft';
-import { selectIsProviderUnread } from '../../collections/sync/providerRead';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { cardFieldMessages } from '../../ui/cardFields';
 import { Columns } from '../../ui/Columns';
+import { ConflictChoice } from '../../ui/conflict/ConflictChoice';
 import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
 import { TextField } from '../../ui/form/TextField';
-import { ConflictChoice } from '../../ui/conflict/ConflictChoice';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { Note } from '../../ui/Note';
 import { Screen } from '../../ui/Screen';
-import { CardToRead } from './CardToRead';
+import { CardToRead, NextActs } from './cardAndActs';
 import type { IdentityCardFormValues } from './identityCardForm';
 import { exampleMessages, identityCardMessages, progressMessage, questionMessages } from './messages';
-import { NextActs } from './NextActs';
 
 const GuidedCard = lazyComponent(
   async () => (await import(/* webpackChunkName: "guided-card" */ './GuidedCard')).GuidedCard,
