@@ -16,8 +16,7 @@ import { ButtonLink } from '../../ui/Button';
 import { useClosing } from '../../ui/list/closedEntry';
 import { Loading } from '../../ui/Loading';
 import { Screen } from '../../ui/Screen';
-import { DerailorClosing } from './lazyClosing';
-import { guidedForm } from './guidedForm';
+import { DerailorClosing, guidedForm } from './guided';
 import { guidedMessages } from './messages';
 import { toDerailor } from './toDerailor';
 

@@ -13,7 +13,7 @@ import { paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
 import { AddEntry, DraftWaiting, EditMark } from '../../parts/entryForm/draftMarks';
-import { emptyDerailor } from '../../parts/entryForm/newDerailor';
+import { DerailorFormDialog, emptyDerailor } from '../../parts/entryForm/newDerailor';
 import { useOpenEntries } from '../../parts/entryForm/useOpenEntries';
 import { useListTexts } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -34,8 +34,7 @@ import {
   selectDerailorItems,
   useOriginText,
 } from './derailorItems';
-import { guidedForm } from './guidedForm';
-import { DerailorClosing } from './lazyClosing';
+import { DerailorClosing, guidedForm } from './guided';
 import { derailorsMessages, filterMessages, guidedMessages, intuitionMessage } from './messages';
 
 /** A derailor or a claim: its name, what it says, and where it was met. */
@@ -73,11 +72,6 @@ function DerailorCard({ item, ...acts }: EntryCardActs & { item: DerailorItem })
 
 const DerailorDialog = lazyComponent(
   async () => (await import(/* webpackChunkName: "derailor-dialog" */ './DerailorDialog')).DerailorDialog,
-);
-const DerailorFormDialog = lazyComponent(
-  async () =>
-    (await import(/* webpackChunkName: "derailor-form" */ '../../parts/entryForm/DerailorFormDialog'))
-      .DerailorFormDialog,
 );
 
 const kindOf = ({ kind }: DerailorItem) => kind;

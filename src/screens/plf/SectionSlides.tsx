@@ -7,11 +7,10 @@ import { isSectionAnswered } from '../../domain/plf/plfSections';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import type { Journey } from '../../exercises/useExerciseWalk';
 import type { DraftAnswers } from '../../exercises/visibility';
-import { emptyDerailor } from '../../parts/entryForm/newDerailor';
+import { DerailorFormDialog, emptyDerailor } from '../../parts/entryForm/newDerailor';
 import { useAppSelector, useAppStore } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
-import { lazyComponent } from '../../ui/lazyComponent';
 import { Note } from '../../ui/Note';
 import { slidesOnPath } from './plfPath';
 import { reconnectionFirstMessages, skipMessage, tooFewMessage, tooFewMessages } from './messages';
@@ -46,12 +45,6 @@ function TooFewToPick({ missing, next, onName, onSkip }: TooFewToPickProps) {
     </>
   );
 }
-
-const DerailorFormDialog = lazyComponent(
-  async () =>
-    (await import(/* webpackChunkName: "derailor-form" */ '../../parts/entryForm/DerailorFormDialog'))
-      .DerailorFormDialog,
-);
 
 const nothingNamed = emptyDerailor();
 
