@@ -5,6 +5,7 @@ import { dayRange } from '../domain/dayProblem';
 import type { Field } from '../domain/exercise/exerciseSchema';
 import { holdsItem, withItemToggled } from '../domain/exercise/wordItems';
 import { ChoiceField, ChoicesField, ScaleField } from '../ui/form/ChoiceFields';
+import type { AskedProps } from '../ui/form/GroupFrame';
 import { Pill } from '../ui/form/Pill';
 import { TextField } from '../ui/form/TextField';
 import { plain } from '../ui/plain';
@@ -75,12 +76,8 @@ function OfferedWords({ words, name }: OfferedWordsProps) {
 }
 
 /** How one field of a slide is drawn. */
-export interface SchemaFieldProps {
+export interface SchemaFieldProps extends Pick<AskedProps, 'name' | 'labelledBy'> {
   field: Field;
-  /** Name in the slide's form. */
-  name: string;
-  /** Id of the heading that already asks the question; the label is then not shown again. */
-  labelledBy?: string;
   /** Id of what is said with the field besides: the slide's title, and where one stands. */
   describedBy?: string;
 }

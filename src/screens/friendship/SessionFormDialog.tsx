@@ -14,13 +14,9 @@ import type { SessionItem } from './sessionItems';
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './sessionForm')).sessionFormSchema;
 
-interface SessionFormDialogProps {
-  item: SessionItem;
-  onClose: () => void;
-}
-
 /** With whom or on which theme a session was, changed without going through its parts. */
-export function SessionFormDialog({ item: { dateKey, session }, onClose }: SessionFormDialogProps) {
+export function SessionFormDialog({ item, onClose }: { item: SessionItem; onClose: () => void }) {
+  const { dateKey, session } = item;
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   return (

@@ -20,13 +20,8 @@ import { StepHeading } from './StepHeading';
 /** Empty modules around the code, without which cameras don't find it. */
 const quiet = 4;
 
-interface QrCodeProps {
-  text: string;
-  name: string;
-}
-
 /** A QR code, black on white whatever the colours of the page: one path, a square a dark module. */
-function QrCode({ text, name }: QrCodeProps) {
+function QrCode({ text, name }: { text: string; name: string }) {
   const rows = encodeQR(text, 'raw', { border: quiet });
   const size = rows.length;
   const dark = rows.flatMap((row, y) =>

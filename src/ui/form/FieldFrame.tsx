@@ -4,6 +4,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import { useId, type ReactNode } from 'react';
 import { FieldError, RequiredMark } from './FieldError';
+import type { AskedProps } from './GroupFrame';
 
 /** What a control needs to be tied to its label, hint and error. */
 interface ControlIds {
@@ -12,16 +13,10 @@ interface ControlIds {
   isInvalid: boolean;
 }
 
-interface FieldFrameProps {
+interface FieldFrameProps extends Omit<AskedProps, 'name'> {
   /** Name in the values of the form around it, if there is one. */
   name?: string;
-  label: ReactNode;
-  hint?: ReactNode;
-  /** Said beside the label, before anything is sent. */
-  isRequired?: boolean;
   error?: ReactNode;
-  /** Id of a heading that already asks the question; the label is then not shown again. */
-  labelledBy?: string | undefined;
   /** Draws the control with the ids that tie it to the texts around it. */
   children: (ids: ControlIds) => ReactNode;
 }

@@ -12,7 +12,7 @@ export interface AskedProps {
   hint?: ReactNode;
   /** May not stay empty, or without a choice: said before anything is sent. */
   isRequired?: boolean;
-  /** Id of a heading that already asks the question. */
+  /** Id of a heading that already asks the question; the label is then not shown again. */
   labelledBy?: string;
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { KeyForm } from './KeyForm';
 import { recoveryKeyMessages, whichSheetMessage, wrongKeyMessage } from './recoveryKeyMessages';
@@ -7,19 +7,15 @@ import { recoveryKeyMessages, whichSheetMessage, wrongKeyMessage } from './recov
 type Answer =
   { kind: 'opened' | 'mistyped' | 'old' | 'unreachable' | 'nothing' } | { kind: 'wrong'; sheet: string };
 
-interface RecoveryKeyFormProps {
+interface RecoveryKeyFormProps extends Pick<ComponentProps<typeof KeyForm>, 'takesScanned' | 'children'> {
   /** Number of the sheet whose key opens it, where it is known. */
   sheet: string | undefined;
-  /** A key that was scanned fills the box, and nothing more. */
-  takesScanned?: boolean;
   onTry: (typed: string) => Promise<Answer>;
   onOpened?: () => void;
-  /** Draws the ways out, below the button. */
-  children?: (isBusy: boolean) => ReactNode;
 }
 
 /** Asks for a recovery key that opens something, and says why it does not. */
-export function RecoveryKeyForm({ sheet, takesScanned, onTry, onOpened, children }: RecoveryKeyFormProps) {
+export function RecoveryKeyForm({ sheet, onTry, onOpened, ...form }: RecoveryKeyFormProps) {
   const submit = async (typed: string) => {
     const answer = await onTry(typed);
     switch (answer.kind) {
@@ -34,13 +30,11 @@ export function RecoveryKeyForm({ sheet, takesScanned, onTry, onOpened, children
   };
   return (
     <KeyForm
-      takesScanned={takesScanned}
+      {...form}
       label={<FormattedMessage {...recoveryKeyMessages.key} />}
       hint={sheet !== undefined && <FormattedMessage {...whichSheetMessage} values={{ sheet }} />}
       submitLabel={<FormattedMessage {...recoveryKeyMessages.open} />}
       onSubmit={submit}
-    >
-      {children}
-    </KeyForm>
+    />
   );
 }
