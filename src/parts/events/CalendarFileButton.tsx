@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from '../../ui/Button';
 import { downloadFile } from '../../ui/downloadFile';
 import { useDownload } from '../../ui/useDownload';
@@ -6,25 +6,15 @@ import { eventMessages } from './messages';
 
 const fileType = 'text/calendar;charset=utf-8';
 
-interface CalendarFileButtonProps {
-  look?: 'primary' | 'quiet' | 'text';
-  isWide?: boolean;
+interface CalendarFileButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'isWide' | 'text'> {
   fileName: string;
   /** Writes the file: undefined where it can't be written, null where there is nothing to write yet. */
   write: () => Promise<string | undefined> | null;
   onWritten?: () => void;
-  children: ReactNode;
 }
 
 /** Gives a file that calendars take in; its code is fetched when it is pressed. */
-export function CalendarFileButton({
-  look = 'quiet',
-  isWide = false,
-  fileName,
-  write,
-  onWritten,
-  children,
-}: CalendarFileButtonProps) {
+export function CalendarFileButton({ fileName, write, onWritten, ...button }: CalendarFileButtonProps) {
   const { download, isBusy, failure } = useDownload(async () => {
     const text = await write();
     if (text === null) return;
@@ -34,9 +24,7 @@ export function CalendarFileButton({
   }, eventMessages.calendarFailed);
   return (
     <>
-      <Button look={look} isWide={isWide} isBusy={isBusy} onClick={() => void download()} icon="calendar">
-        {children}
-      </Button>
+      <Button look="quiet" {...button} isBusy={isBusy} onClick={() => void download()} icon="calendar" />
       {failure}
     </>
   );

@@ -24,7 +24,6 @@ import { EventsFailure, useEvent } from './useEvents';
 
 /** Gives an event as a file that calendars take in; nothing for an event whose date could not be read. */
 function CalendarButton({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string }) {
-  const { formatMessage } = useIntl();
   if (!isDated(event)) return null;
   const { nid, link } = event;
   const write = async () => {
@@ -35,11 +34,7 @@ function CalendarButton({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: st
       at: Date.now(),
     });
   };
-  return (
-    <CalendarFileButton fileName={`evenement-${nid}.ics`} write={write}>
-      {formatMessage(eventMessages.calendar)}
-    </CalendarFileButton>
-  );
+  return <CalendarFileButton fileName={`evenement-${nid}.ics`} write={write} text={eventMessages.calendar} />;
 }
 
 /** Where an event is, and the page it leads to; what is empty stays out. */

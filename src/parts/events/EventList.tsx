@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { FormattedDate, useIntl } from 'react-intl';
+import { FormattedDate } from 'react-intl';
 import { selectRegistrationEventIds } from '../../collections/registrations';
 import { eventParameter } from '../../domain/paths';
 import { isDated, type ProgrammeEvent, programmeTimeZone } from '../../domain/programme/events';
@@ -63,7 +63,6 @@ interface EventRowProps {
 
 /** An event in a list: its day, its title, and the way to the rest. */
 function EventRow({ event, isEnrolled, isPast }: EventRowProps) {
-  const { formatMessage } = useIntl();
   const id = useId();
   const titleId = `${id}title`;
   const whenId = `${id}when`;
@@ -85,9 +84,8 @@ function EventRow({ event, isEnrolled, isPast }: EventRowProps) {
           id={event.nid}
           describedBy={`${titleId} ${whenId}`}
           look="text"
-        >
-          {formatMessage(eventMessages.more)}
-        </OpenDialogButton>
+          text={eventMessages.more}
+        />
       </div>
     </Layout>
   );

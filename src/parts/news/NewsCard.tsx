@@ -80,7 +80,6 @@ function Excerpt({ body }: { body: string }) {
 
 /** An item in a list: the beginning of its text and a way to the rest; a quote is there whole. */
 export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
-  const { formatMessage } = useIntl();
   const titleId = useId();
   const isQuotes = category === quotesCategory;
   const baseUrl = providerBase();
@@ -110,9 +109,8 @@ export function NewsCard({ item, category, isSmall = false }: NewsCardProps) {
               id={item.nid}
               describedBy={titleId}
               look={isSmall ? 'text' : 'quiet'}
-            >
-              {formatMessage(newsMessages.read)}
-            </OpenDialogButton>
+              text={newsMessages.read}
+            />
           </div>
         )}
       </div>

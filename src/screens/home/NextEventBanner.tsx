@@ -107,9 +107,12 @@ export function NextEventBanner() {
         <Typography color="textPrimary">{formatMessage(eventMessages.none)}</Typography>
       )}
       {event && (
-        <OpenDialogButton parameter={eventParameter} id={event.nid} describedBy={`${titleId} ${whenId}`}>
-          {formatMessage(eventMessages.more)}
-        </OpenDialogButton>
+        <OpenDialogButton
+          parameter={eventParameter}
+          id={event.nid}
+          describedBy={`${titleId} ${whenId}`}
+          text={eventMessages.more}
+        />
       )}
     </Banner>
   );

@@ -211,9 +211,8 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
             fileName="moment.ics"
             write={write}
             onWritten={() => setStart(wanted.current)}
-          >
-            {formatMessage(closingMessages.remind)}
-          </CalendarFileButton>
+            text={closingMessages.remind}
+          />
           {/* There all along, as screen readers want it. */}
           <Note aria-live="polite">
             {start

@@ -1,31 +1,28 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, Suspense } from 'react';
 import { Button } from '../Button';
 import { lazyComponent } from '../lazyComponent';
 import { opensAddress, useShownAddress } from './useShownAddress';
 
-interface OpenButtonProps {
+interface OpenButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'text'> {
   /** Query parameter of what it opens. */
   parameter: string;
   id: string;
   /** Ids of the texts that tell which one it opens: its name is the same for all. */
   describedBy: string;
-  look?: 'quiet' | 'text';
-  children: ReactNode;
 }
 
 /** Opens what has this id in a window over the screen. */
-export function OpenDialogButton({ parameter, id, describedBy, look = 'quiet', children }: OpenButtonProps) {
+export function OpenDialogButton({ parameter, id, describedBy, ...button }: OpenButtonProps) {
   const { show } = useShownAddress(parameter);
   return (
     <Button
-      look={look}
+      look="quiet"
+      {...button}
       {...opensAddress(parameter, id)}
       aria-describedby={describedBy}
       aria-haspopup="dialog"
       onClick={() => show(parameter, id)}
-    >
-      {children}
-    </Button>
+    />
   );
 }
 

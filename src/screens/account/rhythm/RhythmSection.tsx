@@ -99,9 +99,12 @@ export function RhythmSection() {
           setWritten(undefined);
         }}
       />
-      <CalendarFileButton fileName="moment.ics" write={write} onWritten={() => setWritten(wanted.current)}>
-        {formatMessage(rhythmMessages.add)}
-      </CalendarFileButton>
+      <CalendarFileButton
+        fileName="moment.ics"
+        write={write}
+        onWritten={() => setWritten(wanted.current)}
+        text={rhythmMessages.add}
+      />
       {/* There all along, as screen readers want it. */}
       <Note aria-live="polite">
         {written
