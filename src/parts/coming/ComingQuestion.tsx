@@ -22,13 +22,9 @@ const lookBackMessage = defineMessage({
   defaultMessage: 'Revenir sur ce moment',
 });
 
-interface ComingQuestionProps {
-  coming: ComingToAsk;
-  onAsked?: () => void;
-}
-
 /** Asks how a situation went that was to come, and leads to a past reconnection from it. */
-export function ComingQuestion({ coming: { dateKey, day, who }, onAsked }: ComingQuestionProps) {
+export function ComingQuestion({ coming, onAsked }: { coming: ComingToAsk; onAsked?: () => void }) {
+  const { dateKey, day, who } = coming;
   const intl = useIntl();
   const titleId = useId();
   useEffect(() => onAsked?.(), [onAsked]);

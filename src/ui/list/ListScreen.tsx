@@ -86,15 +86,6 @@ const MeetingCircles = styled(Paper)({
   },
 });
 
-/** A collection's mark, where there is nothing to show. */
-function ListMark({ icon, hue }: ListScreenProps<unknown>['mark']) {
-  return (
-    <MeetingCircles variant={hue}>
-      <Icon name={icon} size={28} />
-    </MeetingCircles>
-  );
-}
-
 /** Comes back to where the list was left, once what stood there is drawn again. */
 function useScrollPlace(): void {
   const [left, keep] = useListMemory<number>('scroll');
@@ -346,7 +337,9 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
         <Card variant={mark.hue} className="columns" sx={nothingYetSx}>
           <HeroArt />
           <CardContent component={Stack} spacing={3} sx={{ alignItems: 'center', py: { xs: 4, md: 8 } }}>
-            <ListMark {...mark} />
+            <MeetingCircles variant={mark.hue}>
+              <Icon name={mark.icon} size={28} />
+            </MeetingCircles>
             <Typography
               variant="quote"
               component="p"
