@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect, useId, useRef } from 'react';
-import { useIntl } from 'react-intl';
+import { type MessageDescriptor, useIntl } from 'react-intl';
 import type { ImportPlan } from '../../domain/exportFile/exportFileImport';
 import { Button } from '../../ui/Button';
 import { appMessages } from '../../ui/messages';
@@ -20,7 +20,7 @@ interface ImportPreviewProps {
   /** Parts of the file that could not be read. */
   unread: number;
   /** What the button for no says, where that does more than leave all as it is. */
-  cancelLabel?: string;
+  cancelLabel?: MessageDescriptor;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -59,9 +59,7 @@ export function ImportPreview({ plan, unread, cancelLabel, onConfirm, onCancel }
       {unread > 0 && <strong>{formatMessage(unreadMessage, { count: unread })}</strong>}
       <p>{formatMessage(plan.changes ? planMessages.text : planMessages.allThere)}</p>
       <Answers>
-        <Button look="quiet" onClick={onCancel}>
-          {cancelLabel ?? formatMessage(appMessages.cancel)}
-        </Button>
+        <Button look="quiet" onClick={onCancel} text={cancelLabel ?? appMessages.cancel} />
         <Button onClick={onConfirm} text={transferMessages.confirm} />
       </Answers>
     </Card>

@@ -38,7 +38,7 @@ export function PlantedTexts({ onEnd }: { onEnd: (outcome: TurnOutcome) => void 
         <ImportPreview
           plan={planImport(store.getState(), found.values)}
           unread={found.unread}
-          cancelLabel={formatMessage(plantedMessages.leave)}
+          cancelLabel={plantedMessages.leave}
           onConfirm={() => void take()}
           onCancel={() => void clean()}
         />
