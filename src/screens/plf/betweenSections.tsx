@@ -33,7 +33,7 @@ import {
 import { NoteWithAct } from '../../ui/NoteWithAct';
 
 /** Leads from a section's head to the map of the path. */
-export function PrefaceMapButton({ section }: { section: number }) {
+function PrefaceMapButton({ section }: { section: number }) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   return (
