@@ -8,10 +8,7 @@ export const appMessages = defineMessages({
   close: { id: 'app.close', defaultMessage: 'Fermer' },
   cancel: { id: 'app.cancel', defaultMessage: 'Annuler' },
   backHome: { id: 'shell.error.backHome', defaultMessage: 'Revenir à l’accueil' },
-  unread: {
-    id: 'app.unread',
-    defaultMessage: 'Vos écrits n’ont pas encore été lus. Ils apparaîtront ici.',
-  },
+  unread: { id: 'app.unread', defaultMessage: 'Vos écrits n’ont pas encore été lus. Ils apparaîtront ici.' },
   retry: { id: 'app.retry', defaultMessage: 'Réessayer' },
   missing: {
     id: 'app.missing',

@@ -17,10 +17,7 @@ export const friendshipListMessages = defineMessages({
       'Un échange se vit à deux : l’un s’exprime, l’autre écoute. Notez ici ce que vous avez dit et ce que vous avez entendu, par personne ou par thème.',
   },
   untitled: { id: 'friendship.list.untitled', defaultMessage: 'Échange' },
-  nothingWritten: {
-    id: 'friendship.list.nothingWritten',
-    defaultMessage: 'Rien n’est encore écrit ici.',
-  },
+  nothingWritten: { id: 'friendship.list.nothingWritten', defaultMessage: 'Rien n’est encore écrit ici.' },
   editTitle: { id: 'friendship.form.title', defaultMessage: 'Modifier cet échange' },
   mode: { id: 'friendship.form.mode', defaultMessage: 'Comment abordez-vous cet échange ?' },
   subject: { id: 'friendship.form.subject', defaultMessage: 'Avec qui, ou sur quel thème ?' },

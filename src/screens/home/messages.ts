@@ -8,10 +8,7 @@ export const homeMessages = defineMessages({
   view: { id: 'home.view', defaultMessage: 'Voir mes reconnexions' },
   phrase: { id: 'home.phrase', defaultMessage: 'Ma phrase de reconnexion' },
   resume: { id: 'home.resume.title', defaultMessage: 'Reprendre' },
-  firstIntuition: {
-    id: 'home.tile.firstIntuition',
-    defaultMessage: 'la première naîtra d’une reconnexion',
-  },
+  firstIntuition: { id: 'home.tile.firstIntuition', defaultMessage: 'la première naîtra d’une reconnexion' },
   firstCelebration: { id: 'home.tile.firstCelebration', defaultMessage: 'la première vous attend' },
   notFetched: {
     id: 'home.programme.notFetched',

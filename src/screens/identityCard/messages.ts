@@ -27,10 +27,7 @@ export const identityCardMessages = defineMessages({
   },
   edit: { id: 'identityCard.edit', defaultMessage: 'Modifier ma carte' },
   form: { id: 'identityCard.form', defaultMessage: 'Mes quatre phrases' },
-  complete: {
-    id: 'identityCard.complete',
-    defaultMessage: 'Votre carte est complète.',
-  },
+  complete: { id: 'identityCard.complete', defaultMessage: 'Votre carte est complète.' },
   unsaved: {
     id: 'identityCard.unsaved',
     defaultMessage:

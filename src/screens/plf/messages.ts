@@ -8,10 +8,7 @@ export const plfMessages = defineMessages({
     defaultMessage: 'Changer ne perd rien : vos réponses restent, et vous pouvez revenir quand vous voulez.',
   },
   changeType: { id: 'plf.type.change', defaultMessage: 'Changer de parcours' },
-  redirected: {
-    id: 'plf.resumed',
-    defaultMessage: 'Vous avez été redirigé vers votre dernière progression',
-  },
+  redirected: { id: 'plf.resumed', defaultMessage: 'Vous avez été redirigé vers votre dernière progression' },
   done: { id: 'plf.done', defaultMessage: 'Vous avez terminé ce parcours.' },
   addReconnection: { id: 'plf.addReconnection', defaultMessage: 'Faire une reconnexion' },
   home: { id: 'plf.home', defaultMessage: 'Retour à l’accueil' },
@@ -39,10 +36,7 @@ export const reconnectionFirstMessages = defineMessages({
     defaultMessage:
       'Une reconnexion s’appuie sur votre carte d’identité, encore incomplète : les sections suivantes la rempliront.',
   },
-  completeCard: {
-    id: 'plf.reconnectionFirst.completeCard',
-    defaultMessage: 'Compléter ma carte d’identité',
-  },
+  completeCard: { id: 'plf.reconnectionFirst.completeCard', defaultMessage: 'Compléter ma carte d’identité' },
   later: {
     id: 'plf.reconnectionFirst.later',
     defaultMessage: 'Cette section vous sera proposée de nouveau à la fin.',

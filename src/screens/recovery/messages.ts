@@ -57,10 +57,7 @@ export const adviceMessages = defineMessages({
     id: 'recovery.advice.repeat',
     defaultMessage: 'Des caractères répétés n’apportent presque rien.',
   },
-  sequence: {
-    id: 'recovery.advice.sequence',
-    defaultMessage: 'Une suite comme abc ou 123 se devine vite.',
-  },
+  sequence: { id: 'recovery.advice.sequence', defaultMessage: 'Une suite comme abc ou 123 se devine vite.' },
   date: { id: 'recovery.advice.date', defaultMessage: 'Une date ou une année se devine vite.' },
   enough: { id: 'recovery.advice.enough', defaultMessage: 'Ce mot de passe est difficile à deviner.' },
 });

@@ -34,10 +34,7 @@ const searchMessages = defineMessages({
     id: 'search.nothing',
     defaultMessage: 'Rien ne correspond à ces mots. Essayez un seul mot, ou seulement son début.',
   },
-  empty: {
-    id: 'search.empty',
-    defaultMessage: 'Vous n’avez encore rien écrit.',
-  },
+  empty: { id: 'search.empty', defaultMessage: 'Vous n’avez encore rien écrit.' },
   bin: { id: 'search.bin', defaultMessage: 'Ce que vous avez supprimé' },
 });
 

@@ -136,10 +136,7 @@ export const afterMessages = defineMessages({
     defaultMessage: 'La séance a eu lieu ? Une phrase suffit, tant que c’est frais.',
   },
   act: { id: 'sessions.after.act', defaultMessage: 'Un acte' },
-  actHint: {
-    id: 'sessions.after.act.hint',
-    defaultMessage: 'Simple, et à vous. Il rejoint vos intuitions.',
-  },
+  actHint: { id: 'sessions.after.act.hint', defaultMessage: 'Simple, et à vous. Il rejoint vos intuitions.' },
   day: { id: 'sessions.after.day', defaultMessage: 'Quel jour ? (facultatif)' },
   note: { id: 'sessions.after.note', defaultMessage: 'Noter cet acte' },
 });

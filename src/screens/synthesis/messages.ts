@@ -168,14 +168,8 @@ export const chartMessages = defineMessages({
 });
 
 export const reconnectionsTitles = defineMessages({
-  month: {
-    id: 'synthesis.chart.reconnections.byMonth',
-    defaultMessage: 'Reconnexions par mois',
-  },
-  year: {
-    id: 'synthesis.chart.reconnections.byYear',
-    defaultMessage: 'Reconnexions par année',
-  },
+  month: { id: 'synthesis.chart.reconnections.byMonth', defaultMessage: 'Reconnexions par mois' },
+  year: { id: 'synthesis.chart.reconnections.byYear', defaultMessage: 'Reconnexions par année' },
 });
 
 export const intuitionsTitles = defineMessages({

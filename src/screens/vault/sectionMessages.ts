@@ -20,10 +20,7 @@ export const sectionMessages = defineMessages({
   },
   protect: { id: 'vault.protect', defaultMessage: 'Protéger mes écrits' },
   hasKey: { id: 'vault.hasKey', defaultMessage: 'J’ai déjà une clé de secours' },
-  unprepared: {
-    id: 'vault.unprepared',
-    defaultMessage: 'Il faut une connexion pour préparer la clé.',
-  },
+  unprepared: { id: 'vault.unprepared', defaultMessage: 'Il faut une connexion pour préparer la clé.' },
 });
 
 /** Why the vault can't be turned. */
@@ -69,10 +66,7 @@ export const sheetMessages = defineMessages({
   copied: { id: 'vault.sheet.copied', defaultMessage: 'Clé copiée' },
   continue: { id: 'vault.sheet.continue', defaultMessage: 'J’ai ma feuille' },
   leaveTitle: { id: 'vault.sheet.leave.title', defaultMessage: 'Quitter sans activer ?' },
-  leaveText: {
-    id: 'vault.sheet.leave.text',
-    defaultMessage: 'Cette clé ne servira pas.',
-  },
+  leaveText: { id: 'vault.sheet.leave.text', defaultMessage: 'Cette clé ne servira pas.' },
   leave: { id: 'vault.sheet.leave.confirm', defaultMessage: 'Quitter' },
 });
 
@@ -83,10 +77,7 @@ export const sheetNumberMessage = defineMessage<{ sheet: string }>({
 
 export const lastGroupMessages = defineMessages({
   title: { id: 'vault.lastGroup.title', defaultMessage: 'Vérifions votre feuille' },
-  text: {
-    id: 'vault.lastGroup.text',
-    defaultMessage: 'Tapez les quatre derniers caractères de la clé.',
-  },
+  text: { id: 'vault.lastGroup.text', defaultMessage: 'Tapez les quatre derniers caractères de la clé.' },
   label: { id: 'vault.lastGroup.label', defaultMessage: 'Dernier groupe de la clé' },
   wrong: { id: 'vault.lastGroup.wrong', defaultMessage: 'Ce n’est pas le dernier groupe de cette clé.' },
   turnOn: { id: 'vault.lastGroup.turnOn', defaultMessage: 'Activer' },
@@ -136,10 +127,7 @@ export const resultMessages = defineMessages({
     id: 'vault.result.newKey',
     defaultMessage: 'Tapez la nouvelle clé sur vos autres appareils, puis détruisez l’ancienne feuille.',
   },
-  cleaned: {
-    id: 'vault.result.cleaned',
-    defaultMessage: 'C’est fait : tout est protégé.',
-  },
+  cleaned: { id: 'vault.result.cleaned', defaultMessage: 'C’est fait : tout est protégé.' },
   stopped: { id: 'vault.result.stopped', defaultMessage: 'La protection est arrêtée.' },
   elsewhere: {
     id: 'vault.result.elsewhere',

@@ -14,10 +14,7 @@ import { useNow } from '../../../ui/useNow';
 const deviceMessages = defineMessages({
   title: { id: 'account.devices.title', defaultMessage: 'Appareils connectés' },
   loading: { id: 'account.devices.loading', defaultMessage: 'Recherche de vos appareils…' },
-  none: {
-    id: 'account.devices.none',
-    defaultMessage: 'Aucun autre appareil n’est connecté à votre compte.',
-  },
+  none: { id: 'account.devices.none', defaultMessage: 'Aucun autre appareil n’est connecté à votre compte.' },
   untold: {
     id: 'account.devices.untold',
     defaultMessage: 'Le site du programme n’indique pas sur quels appareils votre compte est ouvert.',
@@ -26,10 +23,7 @@ const deviceMessages = defineMessages({
     id: 'account.devices.offline',
     defaultMessage: 'Vos appareils s’afficheront une fois la connexion revenue.',
   },
-  failed: {
-    id: 'account.devices.failed',
-    defaultMessage: 'La liste de vos appareils n’a pas pu être lue.',
-  },
+  failed: { id: 'account.devices.failed', defaultMessage: 'La liste de vos appareils n’a pas pu être lue.' },
   unknown: { id: 'account.devices.unknown', defaultMessage: 'Appareil inconnu' },
   own: { id: 'account.devices.own', defaultMessage: 'Cet appareil' },
   now: { id: 'account.devices.now', defaultMessage: 'Utilisé à l’instant' },
