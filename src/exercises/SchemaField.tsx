@@ -12,10 +12,10 @@ import { plain } from '../ui/plain';
 import { theme } from '../ui/theme';
 import { offeredMessages } from './messages';
 
-const Rows = plain('div', { display: 'flex', flexDirection: 'column', gap: 8 });
+const WordRows = plain('div', { display: 'flex', flexDirection: 'column', gap: 8 });
 
 /** A line for each kind, to be moved sideways: on a phone the keyboard leaves little height. */
-const Row = plain('div', {
+const WordRow = plain('div', {
   display: 'flex',
   gap: 8,
   // The ring of the focus is drawn within.
@@ -63,15 +63,15 @@ function OfferedWords({ words, name }: OfferedWordsProps) {
   );
   const text = typeof value === 'string' ? value : '';
   return (
-    <Rows ref={ref} className="words">
+    <WordRows ref={ref} className="words">
       {(['pleasant', 'unpleasant'] as const).map((kind) => (
-        <Row key={kind} role="group" aria-label={formatMessage(offeredMessages[kind])}>
+        <WordRow key={kind} role="group" aria-label={formatMessage(offeredMessages[kind])}>
           {words[kind].map((word) => (
             <Word key={word} word={word} isHeld={holdsItem(text, word)} onToggle={toggle} />
           ))}
-        </Row>
+        </WordRow>
       ))}
-    </Rows>
+    </WordRows>
   );
 }
 
