@@ -5,7 +5,6 @@ import type { ExerciseDocument, ExerciseDocuments } from '../domain/exercise/exe
 import type { Json } from '../domain/json';
 import type { Locale } from '../domain/locale';
 import { useAppSelector } from '../store/hooks';
-import { useHeard } from '../ui/useHeard';
 
 const shippedDocuments: Record<Locale, () => Promise<{ default: unknown }>> = {
   fr: () => import(/* webpackChunkName: "exercises-fr" */ '../domain/exerciseDocuments/fr.json'),
@@ -31,12 +30,14 @@ export function useExerciseDocument(): ExerciseDocument | undefined {
   const [attempt, setAttempt] = useState(0);
   const isNeeded = stored === undefined && shipped[locale] === undefined;
   useEffect(() => {
-    if (!isNeeded) return;
+    if (!isNeeded) return undefined;
     void loadShipped(locale).then(
       (documents) => setShipped((known) => ({ ...known, ...documents })),
       () => undefined, // Offline at the very first visit: the screen waits for the network.
     );
+    const tryAgain = () => setAttempt(attempt + 1);
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
   }, [isNeeded, locale, attempt]);
-  useHeard(window, 'online', () => isNeeded && setAttempt(attempt + 1));
   return stored ?? shipped[locale];
 }

@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useHeard } from '../ui/useHeard';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /** Where arrows mean something else: the caret in a text box, the choice in a group, a value on a scale. */
 const ownArrows = 'input, textarea, select, [contenteditable], [role=radiogroup], [role=slider]';
@@ -34,7 +33,7 @@ export function useSlideKeys(
   areaRef: RefObject<HTMLElement | null>,
   { onNext, onBack, onSubmit }: SlideMoves,
 ): void {
-  useHeard(document, 'keydown', (event) => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, repeat, altKey, ctrlKey, metaKey, shiftKey } = event;
     const isSubmit = isSubmitKey(event);
     if (!isSubmit && key !== 'ArrowRight' && key !== 'ArrowLeft') return;
@@ -54,4 +53,9 @@ export function useSlideKeys(
     if (key === 'ArrowRight') onNext();
     else onBack();
   });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

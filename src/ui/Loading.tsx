@@ -2,13 +2,12 @@ import Card from '@mui/material/Card';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import { keyframes } from '@mui/material/styles';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type MessageDescriptor, useIntl } from 'react-intl';
 import { Button } from './Button';
 import { appMessages } from './messages';
 import { plain } from './plain';
 import { theme } from './theme';
-import { useHeard } from './useHeard';
 
 const appear = keyframes({ from: { opacity: 0 } });
 
@@ -55,7 +54,12 @@ function focusHeading(block: Element | null): void {
 export function LoadFailure({ text, isBusy = false, onRetry }: LoadFailureProps) {
   const { formatMessage } = useIntl();
   const cardRef = useRef<HTMLDivElement>(null);
-  useHeard(window, 'online', onRetry);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    const onOnline = () => retry();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
   useLayoutEffect(() => {
     const card = cardRef.current;
     return () => {

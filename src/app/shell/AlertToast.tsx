@@ -4,7 +4,15 @@ import Fade from '@mui/material/Fade';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Snackbar from '@mui/material/Snackbar';
 import Typography from '@mui/material/Typography';
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEventHandler, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEventHandler,
+  type RefObject,
+} from 'react';
 import { useIntl } from 'react-intl';
 import type { AlertType } from '../../alerts/alertCatalogue';
 import type { Alert } from '../../alerts/alertSlice';
@@ -16,7 +24,6 @@ import { fadePicture, pictureOf } from '../../ui/fadingPicture';
 import { Icon, type IconName } from '../../ui/icons';
 import { theme } from '../../ui/theme';
 import { appMessages } from '../../ui/messages';
-import { useHeard } from '../../ui/useHeard';
 import { whenLetGo } from '../../ui/whenLetGo';
 
 const toastIcons: Record<AlertType, IconName> = { success: 'check', error: 'alert', info: 'info' };
@@ -92,6 +99,7 @@ export function AlertToast({
   const { formatMessage } = useIntl();
   const isStaying = alert.type !== 'success';
   const delayMs = alert.undo ? undoDelayMs : toastDelayMs;
+  const close = useEffectEvent(onClose);
   const undoRef = useRef<HTMLButtonElement>(null);
   const [isFocused, setIsFocused] = useState(false);
   const [isOpen, setIsOpen] = useState(true);
@@ -109,13 +117,17 @@ export function AlertToast({
   useEffect(() => {
     if (takesFocus) undoRef.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  // Escape closes the toast before a dialog hears it.
-  const closeFirst = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || (!isStaying && !isFocused)) return;
-    event.stopPropagation();
-    onClose();
-  };
-  useHeard(document, 'keydown', closeFirst, true);
+  useEffect(() => {
+    if (!isStaying && !isFocused) return undefined;
+    // Escape closes the toast before a dialog hears it.
+    const closeFirst = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close();
+    };
+    document.addEventListener('keydown', closeFirst, true);
+    return () => document.removeEventListener('keydown', closeFirst, true);
+  }, [isStaying, isFocused]);
   return (
     <>
       {heightTaken === 0 && <div hidden className="in-place-of-picture" />}

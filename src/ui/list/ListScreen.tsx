@@ -31,21 +31,23 @@ import { Screen } from '../Screen';
 import { SearchField } from '../SearchField';
 import { theme } from '../theme';
 import { timeOfKey } from '../../domain/dateKey';
-import { useHeard } from '../useHeard';
 import { BesideContext } from './besideContext';
 import { EntryList, type EntryListProps } from './EntryList';
 import { foundMessage, listMessages } from './messages';
 import { Traces } from './Traces';
 import { useListState, useListMemory } from './listMemory';
 
-interface ListScreenProps<Item> extends Omit<EntryListProps<Item>, 'all' | 'items'> {
+interface ListScreenProps<Item> {
   title: MessageDescriptor;
   /** Every entry of the collection; the title counts them, where there are any. */
   all: readonly Item[];
   /** Those that the filters leave, in the order shown; all of them by default. */
   items?: readonly Item[];
+  keyOf: (item: Item) => string;
   /** True when the entry has these words; all of it is searched, accents and case aside. */
   matches: (item: Item, search: string) => boolean;
+  /** Height of an entry before it was measured, CSS px. */
+  estimatedHeight: number;
   /** What belongs here: said when there is nothing at all. */
   empty: MessageDescriptor;
   /** The way to begin, below it; by default what stands above the search. */
@@ -56,6 +58,10 @@ interface ListScreenProps<Item> extends Omit<EntryListProps<Item>, 'all' | 'item
   filters?: ReactNode;
   /** Above the search: adding an entry. */
   actions?: ReactNode;
+  /** Draws an entry; those above and below it may stand under the same heading. */
+  children: EntryListProps<Item>['children'];
+  /** Entries stand without space between them. */
+  isJoined?: boolean;
   /** What is chosen in the list, on a wide screen beside it; null while nothing is. A list without has no such place. */
   detail?: ReactNode;
   /** Said beside the list on a wide screen, below how it grew, where nothing opens there. */
@@ -133,9 +139,13 @@ function useFocusPlace<Item>(
   const before = useRef(items);
   const count = useRef(all.length);
   const focused = useRef<Element>(null);
-  useHeard(document, 'focusin', ({ target }) => {
-    focused.current = target as Element;
-  });
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target as Element;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
   useLayoutEffect(() => {
     const was = before.current;
     before.current = items;

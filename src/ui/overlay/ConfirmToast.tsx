@@ -4,7 +4,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../Button';
 import { appMessages } from '../messages';
-import { useHeard } from '../useHeard';
 import { Answers } from './Answers';
 
 interface ConfirmToastProps {
@@ -37,13 +36,16 @@ export function ConfirmToast({
       if (activeElement instanceof HTMLElement) activeElement.focus();
     };
   }, []);
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    // A dialog beneath stays open.
-    event.stopPropagation();
-    onCancel();
-  };
-  useHeard(document, 'keydown', leave, true);
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // A dialog beneath stays open.
+      event.stopPropagation();
+      onCancel();
+    };
+    document.addEventListener('keydown', leave, { capture: true });
+    return () => document.removeEventListener('keydown', leave, { capture: true });
+  }, [onCancel]);
   const toast = (
     <Box
       sx={{

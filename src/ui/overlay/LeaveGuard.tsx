@@ -1,6 +1,5 @@
-import { useContext, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
 import { HistoryContext } from '../appHistory';
-import { useHeard } from '../useHeard';
 import { LazyConfirmDialog } from './LazyConfirmDialog';
 
 interface LeaveGuardProps {
@@ -29,9 +28,15 @@ export function LeaveGuard({ isUnfinished, isWithin, title, text, leaveLabel }: 
       }),
     [history],
   );
-  useHeard(window, 'beforeunload', (event) => {
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnfinished()) event.preventDefault();
   });
+  // Once: the browser's other processes are told of each such listener that comes or goes, which costs more than a letter.
+  useEffect(() => {
+    const listen = (event: BeforeUnloadEvent) => ask(event);
+    window.addEventListener('beforeunload', listen);
+    return () => window.removeEventListener('beforeunload', listen);
+  }, []);
   if (!heldUp) return null;
   return (
     <LazyConfirmDialog
