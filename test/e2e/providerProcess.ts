@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { FaultInput, LoggedCall } from '../support/testControls';
 
-/** npm, Playwright and tools/screenshots.mjs all run from the root. */
+/** npm, Playwright and tools/screenshots all run from the root. */
 const root = process.cwd();
 const startTimeout = 30_000;
 

@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import fs from 'node:fs';
 import path from 'node:path';
-import { docPictures } from '../../../tools/screenshots/docPictures';
-import { readOptions } from '../../../tools/screenshots/options';
+import { docPictures, readOptions } from '../../../tools/screenshots/pictures';
 
 const folders = { all: '.cache/screenshots', docs: 'docs/screenshots' };
 
