@@ -43,6 +43,21 @@ export type Check = CheckHead &
     | { unreachable: string; run?: never }
   );
 
+type Rest = Partial<Omit<CheckHead, 'name' | 'expects'>>;
+type Run = NonNullable<Check['run']>;
+
+/**
+ * Makes the checks of a section: what their names begin with, and the contract of those that give no other. A text in
+ * place of what runs says why the check can't be reached over the wire.
+ */
+export const rulesOf =
+  (section: string, contract: string) =>
+  (name: string, expects: string, ...how: readonly [Run | string] | readonly [Rest, Run | string]): Check => {
+    const [rest, run] = how.length === 1 ? [{}, how[0]] : how;
+    const head = { contract, ...rest, name: `${section}.${name}`, expects };
+    return typeof run === 'string' ? { ...head, unreachable: run } : { ...head, run };
+  };
+
 /** Thrown by a check that has nothing to test at this provider. The message gives the reason. */
 export class NotTried extends Error {}
 

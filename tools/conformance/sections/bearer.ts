@@ -1,4 +1,4 @@
-import type { Check } from '../check';
+import { rulesOf, type Check } from '../check';
 import { anonymous, own, type Context } from '../context';
 import { envelope, type Expected, type Findings } from '../findings';
 import { asJson } from '../http';
@@ -39,56 +39,40 @@ async function refuses(
   }
 }
 
+const rule = rulesOf('bearer', '1.4');
+
 /** A bearer that does not validate, and none at all (contract 1.3, 1.4). */
 export const bearerChecks: readonly Check[] = [
-  {
-    name: 'bearer.bad.private',
-    contract: '1.4',
-    expects: 'A bad bearer is 401 in JSON, with WWW-Authenticate in 6.0 only',
-    run: (context, findings) =>
-      refuses(context, findings, privatePaths(context), 'a.b.c', 'Access token could not be verified'),
-  },
-  {
-    name: 'bearer.bad.public',
-    contract: '1.3',
-    expects: 'A bad bearer is 401 on public and unknown paths too',
-    run: (context, findings) =>
+  rule('bad.private', 'A bad bearer is 401 in JSON, with WWW-Authenticate in 6.0 only', (context, findings) =>
+    refuses(context, findings, privatePaths(context), 'a.b.c', 'Access token could not be verified'),
+  ),
+  rule(
+    'bad.public',
+    'A bad bearer is 401 on public and unknown paths too',
+    { contract: '1.3' },
+    (context, findings) =>
       refuses(context, findings, publicPaths(context), 'a.b.c', 'Access token could not be verified'),
-  },
-  {
-    name: 'bearer.malformed',
-    contract: '1.4',
-    expects: 'A bearer that is no JWT is 401',
-    run: (context, findings) =>
-      refuses(context, findings, ['/oauth/userinfo'], 'nodots', 'The JWT string must have two dots'),
-  },
-  {
-    name: 'bearer.tampered',
-    contract: '1.4',
-    expects: 'A bearer with another signature is 401',
-    run: async (context, findings) => {
-      const [header, payload] = (await context.session.access()).split('.');
-      const forged = `${header ?? ''}.${payload ?? ''}.${Buffer.alloc(256, 1).toString('base64url')}`;
-      context.secrets.add(forged);
-      await refuses(context, findings, ['/oauth/userinfo'], forged, 'Access token could not be verified');
-    },
-  },
-  {
-    name: 'bearer.revoked',
-    contract: '1.4',
-    expects: 'A bearer revoked by a refresh is 401, on public paths too',
-    run: async (context, findings) => {
-      const old = await context.session.login();
-      await context.session.refresh(old.refresh);
-      const paths = ['/oauth/userinfo', '/ws/events'];
-      await refuses(context, findings, paths, old.access, 'Access token has been revoked');
-    },
-  },
-  {
-    name: 'bearer.bad.html',
-    contract: '1.1',
-    expects: 'Without _format the 401 of a bad bearer is a page of HTML, also for PATCH',
-    run: async (context, findings) => {
+  ),
+  rule('malformed', 'A bearer that is no JWT is 401', (context, findings) =>
+    refuses(context, findings, ['/oauth/userinfo'], 'nodots', 'The JWT string must have two dots'),
+  ),
+  rule('tampered', 'A bearer with another signature is 401', async (context, findings) => {
+    const [header, payload] = (await context.session.access()).split('.');
+    const forged = `${header ?? ''}.${payload ?? ''}.${Buffer.alloc(256, 1).toString('base64url')}`;
+    context.secrets.add(forged);
+    await refuses(context, findings, ['/oauth/userinfo'], forged, 'Access token could not be verified');
+  }),
+  rule('revoked', 'A bearer revoked by a refresh is 401, on public paths too', async (context, findings) => {
+    const old = await context.session.login();
+    await context.session.refresh(old.refresh);
+    const paths = ['/oauth/userinfo', '/ws/events'];
+    await refuses(context, findings, paths, old.access, 'Access token has been revoked');
+  }),
+  rule(
+    'bad.html',
+    'Without _format the 401 of a bad bearer is a page of HTML, also for PATCH',
+    { contract: '1.1' },
+    async (context, findings) => {
       const { http, account } = context;
       for (const path of ['/oauth/userinfo', '/ws/events', '/ge_rest/ge_get_schema_url']) {
         const answer = await http.call('GET', path, { token: 'a.b.c' });
@@ -97,24 +81,18 @@ export const bearerChecks: readonly Check[] = [
       const patch = await http.call('PATCH', `/user/${account.uid}`, { token: 'a.b.c', json: {} });
       findings.answer('PATCH user', patch, { status: 401, body: 'html' });
     },
-  },
-  {
-    name: 'bearer.none',
-    contract: '1.3',
-    expects: 'No token is 403, never 401',
-    run: async (context, findings) => {
-      for (const path of privatePaths(context).filter((one) => !one.startsWith('/node/'))) {
-        findings.answer(`GET ${path}`, await anonymous(context, 'GET', path), envelope(403));
-      }
-      const patch = await anonymous(context, 'PATCH', `/user/${context.account.uid}`, { json: {} });
-      findings.answer('PATCH user', patch, envelope(403));
-    },
-  },
-  {
-    name: 'bearer.lower-case',
-    contract: '1.4',
-    expects: 'The scheme in lower case is an anonymous call: 403 where a token is needed, 200 where not',
-    run: async (context, findings) => {
+  ),
+  rule('none', 'No token is 403, never 401', { contract: '1.3' }, async (context, findings) => {
+    for (const path of privatePaths(context).filter((one) => !one.startsWith('/node/'))) {
+      findings.answer(`GET ${path}`, await anonymous(context, 'GET', path), envelope(403));
+    }
+    const patch = await anonymous(context, 'PATCH', `/user/${context.account.uid}`, { json: {} });
+    findings.answer('PATCH user', patch, envelope(403));
+  }),
+  rule(
+    'lower-case',
+    'The scheme in lower case is an anonymous call: 403 where a token is needed, 200 where not',
+    async (context, findings) => {
       const headers = { authorization: `bearer ${await context.session.access()}` };
       findings.answer(
         'userinfo',
@@ -126,34 +104,19 @@ export const bearerChecks: readonly Check[] = [
         status: 200,
       });
     },
-  },
-  {
-    name: 'bearer.query',
-    contract: '1.4',
-    expects: 'A token in the query is ignored',
-    run: async (context, findings) => {
-      const { session } = context;
-      const pair = await session.login();
-      const answer = await anonymous(context, 'GET', `/oauth/userinfo?access_token=${pair.access}`);
-      // The address may be in a log by now: the rotation ends the token.
-      await session.refresh(pair.refresh);
-      findings.answer('userinfo', answer, envelope(403, ''));
-    },
-  },
-  {
-    name: 'bearer.good.public',
-    contract: '1.4',
-    expects: 'A good bearer does no harm on public paths',
-    run: async (context, findings) => {
-      const answer = await own(context, 'GET', '/ws/events');
-      findings.answer('the events', answer, { status: 200, body: 'json' });
-      findings.expect(Array.isArray(answer.json), 'the events are no list');
-    },
-  },
-  {
-    name: 'bearer.expired',
-    contract: '1.4',
-    expects: 'An expired bearer is 401',
-    unreachable: 'takes the life of a token',
-  },
+  ),
+  rule('query', 'A token in the query is ignored', async (context, findings) => {
+    const { session } = context;
+    const pair = await session.login();
+    const answer = await anonymous(context, 'GET', `/oauth/userinfo?access_token=${pair.access}`);
+    // The address may be in a log by now: the rotation ends the token.
+    await session.refresh(pair.refresh);
+    findings.answer('userinfo', answer, envelope(403, ''));
+  }),
+  rule('good.public', 'A good bearer does no harm on public paths', async (context, findings) => {
+    const answer = await own(context, 'GET', '/ws/events');
+    findings.answer('the events', answer, { status: 200, body: 'json' });
+    findings.expect(Array.isArray(answer.json), 'the events are no list');
+  }),
+  rule('expired', 'An expired bearer is 401', 'takes the life of a token'),
 ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NotTried, type Check } from '../check';
+import { rulesOf, NotTried, type Check } from '../check';
 import { anonymous, own, UNKNOWN_ID, type Context } from '../context';
 import { envelope } from '../findings';
 
@@ -14,13 +14,14 @@ async function sessionCookie(context: Context): Promise<string> {
   return cookie;
 }
 
+const rule = rulesOf('cookies', '5.6');
+
 /** Session cookies beside a bearer (contract 5.6). */
 export const cookieChecks: readonly Check[] = [
-  {
-    name: 'cookies.unsafe',
-    contract: '5.6',
-    expects: 'A session cookie beside the bearer makes a PATCH or POST 403: the CSRF header is missing',
-    run: async (context, findings) => {
+  rule(
+    'unsafe',
+    'A session cookie beside the bearer makes a PATCH or POST 403: the CSRF header is missing',
+    async (context, findings) => {
       const headers = { cookie: await sessionCookie(context) };
       const patch = await own(context, 'PATCH', `/user/${context.account.uid}`, { json: {}, headers });
       findings.answer('PATCH user', patch, envelope(403, MISSING));
@@ -28,17 +29,12 @@ export const cookieChecks: readonly Check[] = [
       const post = await own(context, 'POST', '/ge_rest/ge_event_register', { json, headers });
       findings.answer('POST register', post, envelope(403, MISSING));
     },
-  },
-  {
-    name: 'cookies.safe',
-    contract: '5.6',
-    expects: 'It does no harm to a GET, nor to the recovery calls',
-    run: async (context, findings) => {
-      const headers = { cookie: await sessionCookie(context) };
-      const get = await own(context, 'GET', `/user/${context.account.uid}`, { headers });
-      findings.answer('GET user', get, { status: 200 });
-      const request = await anonymous(context, 'POST', '/user/lost-password', { json: {}, headers });
-      findings.answer('POST lost-password', request, envelope(400));
-    },
-  },
+  ),
+  rule('safe', 'It does no harm to a GET, nor to the recovery calls', async (context, findings) => {
+    const headers = { cookie: await sessionCookie(context) };
+    const get = await own(context, 'GET', `/user/${context.account.uid}`, { headers });
+    findings.answer('GET user', get, { status: 200 });
+    const request = await anonymous(context, 'POST', '/user/lost-password', { json: {}, headers });
+    findings.answer('POST lost-password', request, envelope(400));
+  }),
 ];

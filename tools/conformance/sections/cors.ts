@@ -1,4 +1,4 @@
-import { NotTried, type Check } from '../check';
+import { rulesOf, NotTried, type Check } from '../check';
 import type { Findings } from '../findings';
 import { asJson, type Answer } from '../http';
 
@@ -24,13 +24,14 @@ function expectOrigin(findings: Findings, what: string, answer: Answer, origin: 
   );
 }
 
+const rule = rulesOf('cors', '1.6');
+
 /** Calls from another origin (contract 1.6). */
 export const corsChecks: readonly Check[] = [
-  {
-    name: 'cors.off',
-    contract: '1.6',
-    expects: 'Without CORS, OPTIONS is 200 with Allow and no answer has a header of CORS',
-    run: async ({ http, settings, account }, findings) => {
+  rule(
+    'off',
+    'Without CORS, OPTIONS is 200 with Allow and no answer has a header of CORS',
+    async ({ http, settings, account }, findings) => {
       if (settings.corsOrigin !== undefined) throw new NotTried('an allowed origin is named');
       const headers = preflight('https://conformance.example');
       const answer = await http.call('OPTIONS', asJson(`/user/${account.uid}`), { headers });
@@ -40,13 +41,12 @@ export const corsChecks: readonly Check[] = [
       const real = await http.call('GET', asJson('/ws/events'), { headers });
       findings.equal('headers of CORS', corsHeaders(real), []);
     },
-  },
-  {
-    name: 'cors.preflight',
-    contract: '1.6',
-    needs: ['corsOrigin'],
-    expects: 'A preflight is 204 and allows the origin, GET, POST and PATCH, authorization and content-type',
-    run: async ({ http, settings, account }, findings) => {
+  ),
+  rule(
+    'preflight',
+    'A preflight is 204 and allows the origin, GET, POST and PATCH, authorization and content-type',
+    { needs: ['corsOrigin'] },
+    async ({ http, settings, account }, findings) => {
       const origin = settings.corsOrigin ?? '';
       const answer = await http.call('OPTIONS', asJson(`/user/${account.uid}`), {
         headers: preflight(origin),
@@ -60,13 +60,12 @@ export const corsChecks: readonly Check[] = [
       const missing = ['authorization', 'content-type'].filter((header) => !headers.includes(header));
       findings.equal('headers that are not allowed', missing, []);
     },
-  },
-  {
-    name: 'cors.answers',
-    contract: '1.6',
-    needs: ['corsOrigin'],
-    expects: 'Every answer allows the origin: 200, 401, 404 and those of the token call',
-    run: async ({ http, settings }, findings) => {
+  ),
+  rule(
+    'answers',
+    'Every answer allows the origin: 200, 401, 404 and those of the token call',
+    { needs: ['corsOrigin'] },
+    async ({ http, settings }, findings) => {
       const origin = settings.corsOrigin ?? '';
       const headers = { origin };
       const calls = {
@@ -77,5 +76,5 @@ export const corsChecks: readonly Check[] = [
       };
       for (const [what, answer] of Object.entries(calls)) expectOrigin(findings, what, answer, origin);
     },
-  },
+  ),
 ];

@@ -1,4 +1,4 @@
-import { CannotRun, Departure, type Check } from '../check';
+import { rulesOf, CannotRun, Departure, type Check } from '../check';
 import type { Context } from '../context';
 import type { Doomed } from '../erase';
 import { envelope, unforeseen, type Findings } from '../findings';
@@ -29,14 +29,15 @@ function expectClosed(findings: Findings, what: string, answer: Answer): void {
   findings.answer(what, answer, answer.status === 401 ? envelope(401) : unforeseen);
 }
 
+const rule = rulesOf('deleted', '10.2');
+
 /** What an administrator deleted while its person was logged in (contract 10.1, 10.2). */
 export const deletedChecks: readonly Check[] = [
-  {
-    name: 'deleted.node',
-    contract: '10.2',
-    needs: ['spare'],
-    expects: 'A record goes on naming a deleted data node, by target_id alone, and the node is 404',
-    run: async (context, findings) => {
+  rule(
+    'node',
+    'A record goes on naming a deleted data node, by target_id alone, and the node is 404',
+    { needs: ['spare'] },
+    async (context, findings) => {
       const { token, get, uid, nid, erase } = await spare(context);
       if (nid === '') throw new Departure('the record of the spare account names no data node');
       await erase('node');
@@ -54,14 +55,12 @@ export const deletedChecks: readonly Check[] = [
       findings.answer('PATCH node', written, envelope(404));
       findings.answer('userinfo', await get('/oauth/userinfo'), { status: 200, body: 'json' });
     },
-  },
-  {
-    name: 'deleted.person',
-    contract: '10.1',
-    needs: ['spare'],
-    expects:
-      'A deleted person’s token opens nothing, 500 text/plain or 401, on public paths either; no login',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'person',
+    'A deleted person’s token opens nothing, 500 text/plain or 401, on public paths either; no login',
+    { contract: '10.1', needs: ['spare'] },
+    async (context, findings) => {
       const { session, refresh, get, uid, nid, erase } = await spare(context);
       await erase('person');
       const node = nid === '' ? [] : [`/node/${nid}`];
@@ -80,5 +79,5 @@ export const deletedChecks: readonly Check[] = [
       const login = await session.tokenCall(session.passwordFields());
       findings.answer('a login', login, { status: 400, members: { error: 'invalid_grant' } });
     },
-  },
+  ),
 ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Check } from '../check';
+import { rulesOf, type Check } from '../check';
 import type { Context } from '../context';
 import type { Findings } from '../findings';
 import { oauthError } from './oauthError';
@@ -12,41 +12,36 @@ async function failLogins({ session, dialect }: Context, findings: Findings, tim
   }
 }
 
+const rule = rulesOf('flood', '2.1');
+
 /** Many wrong passwords (contract 0, 2.1). */
 export const floodChecks: readonly Check[] = [
-  {
-    name: 'flood.login',
-    contract: '2.1',
-    dialect: '6.0',
-    allow: 'flood',
-    last: true,
-    expects: 'After five wrong passwords even the right one is 403 flood_user_blocked, for six hours',
-    run: async (context, findings) => {
+  rule(
+    'login',
+    'After five wrong passwords even the right one is 403 flood_user_blocked, for six hours',
+    { dialect: '6.0', allow: 'flood', last: true },
+    async (context, findings) => {
       const { session, dialect } = context;
       await session.login();
       await failLogins(context, findings, 5);
       const right = await session.tokenCall(session.passwordFields());
       findings.answer('the right password', right, oauthError.accountFlooded(dialect));
     },
-  },
-  {
-    name: 'flood.login',
-    contract: '0',
-    dialect: '5.2',
-    allow: 'flood',
-    last: true,
-    expects: 'Six wrong passwords are all 400, and the right one logs in: nothing is counted',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'login',
+    'Six wrong passwords are all 400, and the right one logs in: nothing is counted',
+    { contract: '0', dialect: '5.2', allow: 'flood', last: true },
+    async (context, findings) => {
       await failLogins(context, findings, 6);
       const { session } = context;
       findings.answer('the right password', await session.tokenCall(session.passwordFields()), tokenAnswer);
     },
-  },
-  {
-    name: 'flood.address',
-    contract: '2.1',
-    dialect: '6.0',
-    expects: 'After fifty failed logins in an hour the address is 403 flood_ip_blocked',
-    unreachable: 'would lock out everyone behind the same address',
-  },
+  ),
+  rule(
+    'address',
+    'After fifty failed logins in an hour the address is 403 flood_ip_blocked',
+    { dialect: '6.0' },
+    'would lock out everyone behind the same address',
+  ),
 ];

@@ -1,4 +1,4 @@
-import { NotTried, type Check } from '../check';
+import { rulesOf, NotTried, type Check } from '../check';
 import { anonymous, own, UNKNOWN_ID, type Context } from '../context';
 import { envelope, unforeseen } from '../findings';
 import { asObject, isObject, sameJson, type JsonObject } from '../json';
@@ -24,14 +24,15 @@ async function openEvents(context: Context): Promise<string[]> {
   return rows.filter(isOpen).map(({ nid }) => String(nid));
 }
 
+const rule = rulesOf('geRest', '5.5');
+
 /** The programme's own calls (contract 5.5). */
 export const geRestChecks: readonly Check[] = [
-  {
-    name: 'geRest.schemas',
-    contract: '5.5',
-    assumed: true,
-    expects: 'The exercises come for fr and en, each as a document or as its address',
-    run: async (context, findings) => {
+  rule(
+    'schemas',
+    'The exercises come for fr and en, each as a document or as its address',
+    { assumed: true },
+    async (context, findings) => {
       const answer = await own(context, 'GET', SCHEMAS);
       if (!findings.answer('GET', answer, { status: 200, body: 'json' })) return;
       const documents = asObject(answer.json);
@@ -43,23 +44,16 @@ export const geRestChecks: readonly Check[] = [
         );
       }
     },
-  },
-  {
-    name: 'geRest.schemas.anonymous',
-    contract: '5.5',
-    expects: 'Without a token they are 403',
-    run: async (context, findings) => {
-      const text = "The 'restful get ge_get_schema_url' permission is required.";
-      findings.answer('GET', await anonymous(context, 'GET', SCHEMAS), envelope(403, text));
-    },
-  },
-  {
-    name: 'geRest.sessions',
-    contract: 'S30',
-    assumed: true,
-    expects:
-      'Where the site lists logins: each has id, device, last and current, one is the own, no token is in it',
-    run: async (context, findings) => {
+  ),
+  rule('schemas.anonymous', 'Without a token they are 403', async (context, findings) => {
+    const text = "The 'restful get ge_get_schema_url' permission is required.";
+    findings.answer('GET', await anonymous(context, 'GET', SCHEMAS), envelope(403, text));
+  }),
+  rule(
+    'sessions',
+    'Where the site lists logins: each has id, device, last and current, one is the own, no token is in it',
+    { contract: 'S30', assumed: true },
+    async (context, findings) => {
       const answer = await own(context, 'GET', SESSIONS);
       if (answer.status === 403 || answer.status === 404) throw new NotTried('the site lists no logins');
       if (!findings.answer('GET', answer, { status: 200, body: 'json' })) return;
@@ -69,23 +63,22 @@ export const geRestChecks: readonly Check[] = [
       const token = await context.session.access();
       findings.expect(!answer.text.includes(token), 'it holds the token');
     },
-  },
-  {
-    name: 'geRest.html',
-    contract: '1.1',
-    expects: 'Without _format they are JSON all the same',
-    run: async ({ http, session }, findings) => {
+  ),
+  rule(
+    'html',
+    'Without _format they are JSON all the same',
+    { contract: '1.1' },
+    async ({ http, session }, findings) => {
       const answer = await http.call('GET', SCHEMAS, { token: await session.access() });
       findings.answer('GET', answer, { status: 200, body: 'json' });
       findings.hasKeys('the answer', answer.json, ['fr', 'en']);
     },
-  },
-  {
-    name: 'geRest.news',
-    contract: '5.5',
-    assumed: true,
-    expects: 'One news item comes to anyone as one flat object with the keys of its list row',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'news',
+    'One news item comes to anyone as one flat object with the keys of its list row',
+    { assumed: true },
+    async (context, findings) => {
       const row = await firstNews(context);
       const answer = await anonymous(context, 'GET', `/ge_rest/ge_get_node/${String(row.nid)}`);
       if (!findings.answer('GET', answer, { status: 200, body: 'json' })) return;
@@ -93,13 +86,12 @@ export const geRestChecks: readonly Check[] = [
       findings.equal('keys of the row that are missing', missing, []);
       findings.expect(sameJson(asObject(answer.json).nid, row.nid), 'it is another item');
     },
-  },
-  {
-    name: 'geRest.event',
-    contract: '5.5',
-    assumed: true,
-    expects: 'One event has its link as an object with uri and title, or null',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'event',
+    'One event has its link as an object with uri and title, or null',
+    { assumed: true },
+    async (context, findings) => {
       const rows = await rowsOf(context, '/ws/events');
       const row = rows.find(({ link }) => link !== '') ?? rows[0];
       if (!row) throw new NotTried('there is no event');
@@ -110,69 +102,53 @@ export const geRestChecks: readonly Check[] = [
         link === null || (isObject(link) && typeof link.uri === 'string' && typeof link.title === 'string');
       findings.expect(isLink, 'link is neither null nor an object with uri and title');
     },
-  },
-  {
-    name: 'geRest.language',
-    contract: '1.5',
-    assumed: true,
-    expects: 'Under /en it is the same item, its language named',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'language',
+    'Under /en it is the same item, its language named',
+    { contract: '1.5', assumed: true },
+    async (context, findings) => {
       const row = await firstNews(context);
       const answer = await anonymous(context, 'GET', `/en/ge_rest/ge_get_node/${String(row.nid)}`);
       const expected = { status: 200, body: 'json', headers: { 'content-language': /^en$/ } } as const;
       if (!findings.answer('GET', answer, expected)) return;
       findings.expect(sameJson(asObject(answer.json).nid, row.nid), 'it is another item');
     },
-  },
-  {
-    name: 'geRest.unknown',
-    contract: '5.5',
-    assumed: true,
-    expects: 'An unknown id is 404',
-    run: async (context, findings) => {
-      const answer = await anonymous(context, 'GET', `/ge_rest/ge_get_node/${UNKNOWN_ID}`);
-      findings.answer('GET', answer, envelope(404, 'Node not found'));
-    },
-  },
-  {
-    name: 'geRest.data-node',
-    contract: '5.5',
-    assumed: true,
-    needs: ['dataNode'],
-    expects: 'A data node does not come that way: 403 or 404',
-    run: async (context, findings) => {
+  ),
+  rule('unknown', 'An unknown id is 404', { assumed: true }, async (context, findings) => {
+    const answer = await anonymous(context, 'GET', `/ge_rest/ge_get_node/${UNKNOWN_ID}`);
+    findings.answer('GET', answer, envelope(404, 'Node not found'));
+  }),
+  rule(
+    'data-node',
+    'A data node does not come that way: 403 or 404',
+    { assumed: true, needs: ['dataNode'] },
+    async (context, findings) => {
       const answer = await anonymous(context, 'GET', `/ge_rest/ge_get_node/${context.account.nid}`);
       findings.answer('GET', answer, { status: [403, 404], body: 'json', keys: ['message'] });
     },
-  },
-  {
-    name: 'geRest.register.anonymous',
-    contract: '5.5',
-    expects: 'Registering without a token is 403',
-    run: async (context, findings) => {
-      const answer = await anonymous(context, 'POST', REGISTER, { json: { nid: UNKNOWN_ID } });
-      findings.answer(
-        'POST',
-        answer,
-        envelope(403, "The 'restful post ge_event_register' permission is required."),
-      );
-    },
-  },
-  {
-    name: 'geRest.register.unknown',
-    contract: '5.5',
-    assumed: true,
-    expects: 'Registering for what is no event is 200 with the status ERROR',
-    run: async (context, findings) => {
+  ),
+  rule('register.anonymous', 'Registering without a token is 403', async (context, findings) => {
+    const answer = await anonymous(context, 'POST', REGISTER, { json: { nid: UNKNOWN_ID } });
+    findings.answer(
+      'POST',
+      answer,
+      envelope(403, "The 'restful post ge_event_register' permission is required."),
+    );
+  }),
+  rule(
+    'register.unknown',
+    'Registering for what is no event is 200 with the status ERROR',
+    { assumed: true },
+    async (context, findings) => {
       const answer = await own(context, 'POST', REGISTER, { json: { nid: UNKNOWN_ID } });
       findings.answer('POST', answer, { status: 200, body: 'json', members: { status: 'ERROR' } });
     },
-  },
-  {
-    name: 'geRest.register.body',
-    contract: '5.5',
-    expects: 'An empty body is 500 text/plain, a form 415: in JSON, in HTML without _format',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'register.body',
+    'An empty body is 500 text/plain, a form 415: in JSON, in HTML without _format',
+    async (context, findings) => {
       const { http, session } = context;
       const headers = { 'content-type': 'application/json' };
       findings.answer(
@@ -185,14 +161,12 @@ export const geRestChecks: readonly Check[] = [
       const page = await http.call('POST', REGISTER, { form, token: await session.access() });
       findings.answer('a form without _format', page, { status: 415, body: 'html' });
     },
-  },
-  {
-    name: 'geRest.register',
-    contract: '5.5',
-    assumed: true,
-    allow: 'registration',
-    expects: 'Registering for an event is REGISTERED once, then ALREADY_REGISTERED, the id as number or text',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'register',
+    'Registering for an event is REGISTERED once, then ALREADY_REGISTERED, the id as number or text',
+    { assumed: true, allow: 'registration' },
+    async (context, findings) => {
       for (const nid of await openEvents(context)) {
         const register = (id: unknown) => own(context, 'POST', REGISTER, { json: { nid: id } });
         const first = await register(Number(nid));
@@ -208,5 +182,5 @@ export const geRestChecks: readonly Check[] = [
       }
       throw new NotTried('no event to come is open to the account that it is not registered for');
     },
-  },
+  ),
 ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NotTried, type Check } from '../check';
+import { rulesOf, NotTried, type Check } from '../check';
 import { anonymous, UNKNOWN_ID, type Context } from '../context';
 import { envelope, type Expected, type Findings } from '../findings';
 import { asRows, sameJson, type JsonObject } from '../json';
@@ -62,14 +62,15 @@ async function allNews(context: Context): Promise<JsonObject[]> {
   return rows;
 }
 
+const rule = rulesOf('lists', '5.2');
+
 /** GET /ws/news/{category} and /ws/events (contract 5.1 to 5.4). */
 export const listChecks: readonly Check[] = [
-  {
-    name: 'lists.news.rows',
-    contract: '5.3',
-    assumed: true,
-    expects: 'News rows are flat: the agreed texts only, newest first, each with its category',
-    run: async (context, findings) => {
+  rule(
+    'news.rows',
+    'News rows are flat: the agreed texts only, newest first, each with its category',
+    { contract: '5.3', assumed: true },
+    async (context, findings) => {
       let count = 0;
       for (const path of newsPaths(context)) {
         const rows = await rowsOf(context, path);
@@ -95,34 +96,27 @@ export const listChecks: readonly Check[] = [
       }
       if (count === 0) throw new NotTried('there is no news');
     },
-  },
-  {
-    name: 'lists.news.titles',
-    contract: '5.1',
-    expects: 'Titles are HTML-escaped text',
-    run: async (context, findings) => {
-      const rows = await allNews(context);
-      expectEscaped(findings, 'news', rows);
-    },
-  },
-  {
-    name: 'lists.news.images',
-    contract: '5.1',
-    assumed: true,
-    expects: 'Images are root-relative addresses that give a picture, or empty texts',
-    run: async (context, findings) => {
+  ),
+  rule('news.titles', 'Titles are HTML-escaped text', { contract: '5.1' }, async (context, findings) => {
+    const rows = await allNews(context);
+    expectEscaped(findings, 'news', rows);
+  }),
+  rule(
+    'news.images',
+    'Images are root-relative addresses that give a picture, or empty texts',
+    { contract: '5.1', assumed: true },
+    async (context, findings) => {
       const rows = await allNews(context);
       const images = rows.map((row) => row.field_image);
       expectImages(findings, images);
       await expectReachable(findings, (path) => context.http.call('GET', path), images);
     },
-  },
-  {
-    name: 'lists.news.dates',
-    contract: '5.1',
-    assumed: true,
-    expects: 'created tells its day, in a <time> element or as a text',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'news.dates',
+    'created tells its day, in a <time> element or as a text',
+    { contract: '5.1', assumed: true },
+    async (context, findings) => {
       const rows = await allNews(context);
       const element =
         /^<time datetime="\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)"[^>]*>[^<]+<\/time>\s*$/;
@@ -133,33 +127,25 @@ export const listChecks: readonly Check[] = [
         'a date cannot be read',
       );
     },
-  },
-  {
-    name: 'lists.news.unknown',
-    contract: '5.2',
-    expects: 'An unknown category, and a text in its place, is an empty list',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'news.unknown',
+    'An unknown category, and a text in its place, is an empty list',
+    async (context, findings) => {
       for (const category of [String(UNKNOWN_ID), 'abc']) {
         const answer = await anonymous(context, 'GET', `/ws/news/${category}`);
         if (findings.answer(`category ${category}`, answer, list)) findings.equal('rows', answer.json, []);
       }
     },
-  },
-  {
-    name: 'lists.news.no-category',
-    contract: '5.2',
-    expects: 'News without a category is 404 in JSON',
-    run: async (context, findings) => {
-      findings.answer('/ws/news', await anonymous(context, 'GET', '/ws/news'), envelope(404));
-    },
-  },
-  {
-    name: 'lists.events.rows',
-    contract: '5.4',
-    assumed: true,
-    expects:
-      'Event rows are flat: the agreed texts only; dates agree, categories are numbers with comma and space',
-    run: async (context, findings) => {
+  ),
+  rule('news.no-category', 'News without a category is 404 in JSON', async (context, findings) => {
+    findings.answer('/ws/news', await anonymous(context, 'GET', '/ws/news'), envelope(404));
+  }),
+  rule(
+    'events.rows',
+    'Event rows are flat: the agreed texts only; dates agree, categories are numbers with comma and space',
+    { contract: '5.4', assumed: true },
+    async (context, findings) => {
       const rows = await rowsOf(context, '/ws/events');
       if (rows.length === 0) throw new NotTried('there is no event');
       expectRows(findings, '/ws/events', rows, EVENT_FIELDS);
@@ -184,13 +170,12 @@ export const listChecks: readonly Check[] = [
       expectImages(findings, images);
       await expectReachable(findings, (path) => context.http.call('GET', path), images);
     },
-  },
-  {
-    name: 'lists.pager.offered',
-    contract: '5.2',
-    assumed: true,
-    expects: 'items_per_page takes 2 and 12 and gives no more rows than that; page counts from 0',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'pager.offered',
+    'items_per_page takes 2 and 12 and gives no more rows than that; page counts from 0',
+    { assumed: true },
+    async (context, findings) => {
       for (const path of ['/ws/events', ...newsPaths(context).slice(0, 1)]) {
         const twelve = idsOf(await rowsOf(context, path, 'items_per_page=12'));
         const first = idsOf(await rowsOf(context, path, 'items_per_page=2'));
@@ -203,12 +188,11 @@ export const listChecks: readonly Check[] = [
         if (twelve.length < 3) findings.note(`${path} has too few rows to see a second page`);
       }
     },
-  },
-  {
-    name: 'lists.pager.not-offered',
-    contract: '5.2',
-    expects: 'A number of rows that is not offered (7, 0, abc) is an empty list and a session cookie',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'pager.not-offered',
+    'A number of rows that is not offered (7, 0, abc) is an empty list and a session cookie',
+    async (context, findings) => {
       for (const size of ['7', '0', 'abc']) {
         const answer = await anonymous(
           context,
@@ -221,38 +205,32 @@ export const listChecks: readonly Check[] = [
         findings.expect(isSet, `items_per_page=${size} sets no SESS cookie`);
       }
     },
-  },
-  {
-    name: 'lists.pager.past-the-end',
-    contract: '5.2',
-    expects: 'A page past the end is an empty list',
-    run: async (context, findings) => {
-      const answer = await anonymous(context, 'GET', '/ws/events?items_per_page=50&page=1000');
-      if (findings.answer('page 1000', answer, list)) findings.equal('rows', answer.json, []);
-    },
-  },
-  {
-    name: 'lists.languages',
-    contract: '1.5',
-    assumed: true,
-    expects: 'The English lists have the same items in the same order',
-    run: async (context, findings) => {
+  ),
+  rule('pager.past-the-end', 'A page past the end is an empty list', async (context, findings) => {
+    const answer = await anonymous(context, 'GET', '/ws/events?items_per_page=50&page=1000');
+    if (findings.answer('page 1000', answer, list)) findings.equal('rows', answer.json, []);
+  }),
+  rule(
+    'languages',
+    'The English lists have the same items in the same order',
+    { contract: '1.5', assumed: true },
+    async (context, findings) => {
       for (const path of ['/ws/events', ...newsPaths(context)]) {
         const [french, english] = [await rowsOf(context, path), await rowsOf(context, `/en${path}`)];
         findings.equal(`items of /en${path}`, idsOf(english), idsOf(french));
       }
     },
-  },
-  {
-    name: 'lists.html',
-    contract: '1.1',
-    expects: 'Without _format a list is JSON, its errors HTML',
-    run: async ({ http }, findings) => {
+  ),
+  rule(
+    'html',
+    'Without _format a list is JSON, its errors HTML',
+    { contract: '1.1' },
+    async ({ http }, findings) => {
       findings.answer('GET', await http.call('GET', '/ws/events?items_per_page=2'), list);
       findings.answer('POST', await http.call('POST', '/ws/events', { json: {} }), {
         status: 405,
         body: 'html',
       });
     },
-  },
+  ),
 ];

@@ -1,5 +1,5 @@
 import { nodeCollections } from '../../../src/domain/collections';
-import type { Check } from '../check';
+import { rulesOf, type Check } from '../check';
 import { anonymous, own, UNKNOWN_ID } from '../context';
 import { envelope } from '../findings';
 import { asObject, asRows, firstItem } from '../json';
@@ -38,14 +38,15 @@ function isJson(text: unknown): boolean {
   }
 }
 
+const rule = rulesOf('node.get', '3.4');
+
 /** GET /node/{nid} of the data node (contract 3.1, 3.4). */
 export const nodeChecks: readonly Check[] = [
-  {
-    name: 'node.get.own',
-    contract: '3.4',
-    needs: ['dataNode'],
-    expects: 'The own data node is all lists, base fields and configured ones',
-    run: async (context, findings) => {
+  rule(
+    'own',
+    'The own data node is all lists, base fields and configured ones',
+    { needs: ['dataNode'] },
+    async (context, findings) => {
       const answer = await own(context, 'GET', `/node/${context.account.nid}`);
       if (!findings.answer('GET node', answer, { status: 200, body: 'json' })) return;
       const node = asObject(answer.json);
@@ -66,14 +67,12 @@ export const nodeChecks: readonly Check[] = [
       });
       findings.equal('type of the node', firstItem(node, 'type').target_type, 'node_type');
     },
-  },
-  {
-    name: 'node.get.fields',
-    contract: '3.4',
-    assumed: true,
-    needs: ['dataNode'],
-    expects: 'Its bundle is data and its eight fields hold one JSON text each, or nothing',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'fields',
+    'Its bundle is data and its eight fields hold one JSON text each, or nothing',
+    { assumed: true, needs: ['dataNode'] },
+    async (context, findings) => {
       const node = asObject((await own(context, 'GET', `/node/${context.account.nid}`)).json);
       findings.equal('bundle', firstItem(node, 'type').target_id, 'data');
       for (const field of DATA_FIELDS) {
@@ -86,37 +85,28 @@ export const nodeChecks: readonly Check[] = [
         );
       }
     },
-  },
-  {
-    name: 'node.get.private',
-    contract: '3.4',
-    assumed: true,
-    needs: ['dataNode'],
-    expects: 'Without a token the data node is 403 with an empty message: it is unpublished or guarded',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'private',
+    'Without a token the data node is 403 with an empty message: it is unpublished or guarded',
+    { assumed: true, needs: ['dataNode'] },
+    async (context, findings) => {
       const answer = await anonymous(context, 'GET', `/node/${context.account.nid}`);
       findings.answer('GET node', answer, envelope(403, ''));
     },
-  },
-  {
-    name: 'node.get.other',
-    contract: '3.4',
-    assumed: true,
-    needs: ['otherNode'],
-    expects: 'Another’s data node is 403 with an empty message',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'other',
+    'Another’s data node is 403 with an empty message',
+    { assumed: true, needs: ['otherNode'] },
+    async (context, findings) => {
       const answer = await own(context, 'GET', `/node/${context.settings.otherNode ?? ''}`);
       findings.answer('GET node', answer, envelope(403, ''));
     },
-  },
-  {
-    name: 'node.get.unknown',
-    contract: '3.4',
-    expects: 'An unknown id is 404',
-    run: async (context, findings) => {
-      const text =
-        'The "node" parameter was not converted for the path "/node/{node}" (route name: "rest.entity.node.GET")';
-      findings.answer('GET node', await own(context, 'GET', `/node/${UNKNOWN_ID}`), envelope(404, text));
-    },
-  },
+  ),
+  rule('unknown', 'An unknown id is 404', async (context, findings) => {
+    const text =
+      'The "node" parameter was not converted for the path "/node/{node}" (route name: "rest.entity.node.GET")';
+    findings.answer('GET node', await own(context, 'GET', `/node/${UNKNOWN_ID}`), envelope(404, text));
+  }),
 ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Check } from '../check';
+import { rulesOf, type Check } from '../check';
 import { wait, WORK_FIELD } from '../context';
 import { envelope, expectViolation } from '../findings';
 import { asObject, firstItem, sameJson } from '../json';
@@ -59,15 +59,16 @@ const values: readonly Taken[] = [
   { name: 'null', expects: 'A value of null empties the field', sent: [{ value: null }], stored: [] },
 ];
 
+const rule = rulesOf('node.patch', '3.5');
+
 /** PATCH /node/{nid} that succeeds, and `changed` as a compare-and-set (contract 3.5, 6.2). */
 export const nodePatchChecks: readonly Check[] = [
   ...takenChecks(ownNode, values),
-  {
-    name: 'node.patch.stamp',
-    contract: '3.5',
-    needs: ['dataNode'],
-    expects: 'A write moves changed and leaves vid: there is no revision',
-    run: async (context, findings) => {
+  rule(
+    'stamp',
+    'A write moves changed and leaves vid: there is no revision',
+    { needs: ['dataNode'] },
+    async (context, findings) => {
       const before = await readNode(context);
       await wait(NEXT_SECOND);
       const items = marker();
@@ -76,25 +77,23 @@ export const nodePatchChecks: readonly Check[] = [
       findings.expect(stampOf(answer.json) !== stampOf(before), 'changed did not move');
       findings.expect(sameJson(asObject(answer.json).vid, before.vid), 'vid moved');
     },
-  },
-  {
-    name: 'node.patch.echo',
-    contract: '3.5',
-    needs: ['dataNode'],
-    expects: 'Read-only fields sent back as they were read are ignored',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'echo',
+    'Read-only fields sent back as they were read are ignored',
+    { needs: ['dataNode'] },
+    async (context, findings) => {
       const { nid, uuid, vid, langcode, uid, created } = await readNode(context);
       const items = marker();
       const json = { type: dataType, nid, uuid, vid, langcode, uid, created, [WORK_FIELD]: items };
       expectSaved(findings, 'PATCH node', await patchNode(context, { json }), WORK_FIELD, items);
     },
-  },
-  {
-    name: 'node.patch.compare-and-set',
-    contract: '3.5',
-    needs: ['dataNode'],
-    expects: 'changed sent as last read is taken; once another write came, it is 403 and refused whole',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'compare-and-set',
+    'changed sent as last read is taken; once another write came, it is 403 and refused whole',
+    { needs: ['dataNode'] },
+    async (context, findings) => {
       const { changed } = await readNode(context);
       await wait(NEXT_SECOND);
       const first = marker();
@@ -106,13 +105,12 @@ export const nodePatchChecks: readonly Check[] = [
       const kept = (await readNode(context))[WORK_FIELD];
       findings.expect(sameJson(kept, first), 'the late write was saved');
     },
-  },
-  {
-    name: 'node.patch.crossed',
-    contract: '9.1',
-    needs: ['dataNode'],
-    expects: 'Of two writes at once each is saved, refused as stale, or a 422 that names no field',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'crossed',
+    'Of two writes at once each is saved, refused as stale, or a 422 that names no field',
+    { contract: '9.1', needs: ['dataNode'] },
+    async (context, findings) => {
       const writes = [marker(), marker()].map((items) =>
         patchNode(context, { json: { type: dataType, [WORK_FIELD]: items } }),
       );
@@ -123,37 +121,34 @@ export const nodePatchChecks: readonly Check[] = [
         if (answer.status === 200) expectSaved(findings, 'a crossed write', answer, 'nid', nid);
       }
     },
-  },
-  {
-    name: 'node.patch.if-match',
-    contract: '3.5',
-    needs: ['dataNode'],
-    expects: 'If-Match and If-Unmodified-Since are ignored',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'if-match',
+    'If-Match and If-Unmodified-Since are ignored',
+    { needs: ['dataNode'] },
+    async (context, findings) => {
       const headers = { 'if-match': '"conformance"', 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' };
       const items = marker();
       const answer = await patchNode(context, { json: { type: dataType, [WORK_FIELD]: items }, headers });
       expectSaved(findings, 'PATCH node', answer, WORK_FIELD, items);
     },
-  },
-  {
-    name: 'node.patch.charset',
-    contract: '1.3',
-    needs: ['dataNode'],
-    expects: 'A charset beside application/json is fine',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'charset',
+    'A charset beside application/json is fine',
+    { contract: '1.3', needs: ['dataNode'] },
+    async (context, findings) => {
       const headers = { 'content-type': 'application/json; charset=utf-8' };
       const items = marker();
       const answer = await patchNode(context, { json: { type: dataType, [WORK_FIELD]: items }, headers });
       expectSaved(findings, 'PATCH node', answer, WORK_FIELD, items);
     },
-  },
-  {
-    name: 'node.patch.keeps-tokens',
-    contract: '2.4',
-    needs: ['dataNode'],
-    expects: 'Saving a node ends no token',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'keeps-tokens',
+    'Saving a node ends no token',
+    { contract: '2.4', needs: ['dataNode'] },
+    async (context, findings) => {
       const token = (await context.session.login()).access;
       for (const time of ['first', 'second']) {
         const items = marker();
@@ -161,5 +156,5 @@ export const nodePatchChecks: readonly Check[] = [
         expectSaved(findings, `the ${time} write`, answer, WORK_FIELD, items);
       }
     },
-  },
+  ),
 ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Check } from '../check';
+import { rulesOf, type Check } from '../check';
 import { anonymous, own, UNKNOWN_ID, WORK_FIELD } from '../context';
 import { envelope, unforeseen } from '../findings';
 import type { Sent } from '../http';
@@ -102,57 +102,41 @@ const refusals: readonly Refusal[] = [
   },
 ];
 
+const rule = rulesOf('node.refuse', '3.5');
+
 /** PATCH /node/{nid} that fails (contract 1.3, 3.5): nothing is saved. */
 export const nodeRefusalChecks: readonly Check[] = [
   ...refusedChecks(ownNode, 'node.refuse', refusals),
-  {
-    name: 'node.refuse.other',
-    contract: '3.5',
-    needs: ['otherNode'],
-    expects: 'Another’s node is 403',
-    run: async (context, findings) => {
-      // A body that would change nothing even if it were taken.
-      const answer = await own(context, 'PATCH', `/node/${context.settings.otherNode ?? ''}`, {
-        json: { type: dataType },
-      });
-      findings.answer(
-        'PATCH node',
-        answer,
-        envelope(403, "The 'edit any data content' permission is required."),
-      );
-    },
-  },
-  {
-    name: 'node.refuse.anonymous',
-    contract: '3.5',
-    needs: ['dataNode'],
-    expects: 'Without a token it is 403',
-    run: async (context, findings) => {
-      const answer = await anonymous(context, 'PATCH', `/node/${context.account.nid}`, {
-        json: { type: dataType },
-      });
-      findings.answer(
-        'PATCH node',
-        answer,
-        envelope(403, "The 'edit any data content' permission is required."),
-      );
-    },
-  },
-  {
-    name: 'node.refuse.unknown-node',
-    contract: '1.3',
-    expects: 'PATCH of an unknown node is 404',
-    run: async (context, findings) => {
-      const answer = await own(context, 'PATCH', `/node/${UNKNOWN_ID}`, { json: { type: dataType } });
-      const text =
-        'The "node" parameter was not converted for the path "/node/{node}" (route name: "rest.entity.node.PATCH")';
-      findings.answer('PATCH node', answer, envelope(404, text));
-    },
-  },
-  {
-    name: 'node.refuse.other-bundle',
-    contract: '3.5',
-    expects: 'The name of another bundle with a data field is 500 text/plain',
-    unreachable: 'the names of other bundles are not on the wire',
-  },
+  rule('other', 'Another’s node is 403', { needs: ['otherNode'] }, async (context, findings) => {
+    // A body that would change nothing even if it were taken.
+    const answer = await own(context, 'PATCH', `/node/${context.settings.otherNode ?? ''}`, {
+      json: { type: dataType },
+    });
+    findings.answer(
+      'PATCH node',
+      answer,
+      envelope(403, "The 'edit any data content' permission is required."),
+    );
+  }),
+  rule('anonymous', 'Without a token it is 403', { needs: ['dataNode'] }, async (context, findings) => {
+    const answer = await anonymous(context, 'PATCH', `/node/${context.account.nid}`, {
+      json: { type: dataType },
+    });
+    findings.answer(
+      'PATCH node',
+      answer,
+      envelope(403, "The 'edit any data content' permission is required."),
+    );
+  }),
+  rule('unknown-node', 'PATCH of an unknown node is 404', { contract: '1.3' }, async (context, findings) => {
+    const answer = await own(context, 'PATCH', `/node/${UNKNOWN_ID}`, { json: { type: dataType } });
+    const text =
+      'The "node" parameter was not converted for the path "/node/{node}" (route name: "rest.entity.node.PATCH")';
+    findings.answer('PATCH node', answer, envelope(404, text));
+  }),
+  rule(
+    'other-bundle',
+    'The name of another bundle with a data field is 500 text/plain',
+    'the names of other bundles are not on the wire',
+  ),
 ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NotTried, type Check, type Need } from '../check';
+import { rulesOf, NotTried, type Check, type Need } from '../check';
 import { own, type Context } from '../context';
 import { envelope, type Expected } from '../findings';
 import { asObject, firstItem } from '../json';
@@ -102,13 +102,14 @@ const refusalChecks: Check[] = refusals.map(({ name, expects, change, error, nee
   },
 }));
 
+const rule = rulesOf('oauth', '2.1');
+
 /** POST /oauth/token with a password (contract 2.1). */
 export const oauthPasswordChecks: readonly Check[] = [
-  {
-    name: 'oauth.password.form',
-    contract: '2.1',
-    expects: 'A right password gives a token pair, never cached',
-    run: async ({ session, settings, account, dialect }, findings) => {
+  rule(
+    'password.form',
+    'A right password gives a token pair, never cached',
+    async ({ session, settings, account, dialect }, findings) => {
       const answer = await session.tokenCall(session.passwordFields());
       if (!findings.answer('the login', answer, tokenAnswer)) return;
       const pair = pairOf(answer);
@@ -134,21 +135,15 @@ export const oauthPasswordChecks: readonly Check[] = [
       findings.expect(Array.isArray(claims.scope), 'the claim scope is not a list');
       findings.equal('has the claim iss', 'iss' in claims, dialect === '6.0');
     },
-  },
-  {
-    name: 'oauth.password.multipart',
-    contract: '2.1',
-    expects: 'A multipart form gives the same',
-    run: async ({ http, session }, findings) => {
-      const answer = await http.call('POST', '/oauth/token', { multipart: session.passwordFields() });
-      findings.answer('the login', answer, tokenAnswer);
-    },
-  },
-  {
-    name: 'oauth.password.json',
-    contract: '2.1',
-    expects: 'A JSON body is not read: 400 invalid_grant in 5.2, invalid_request in 6.0',
-    run: async ({ http, session, dialect }, findings) => {
+  ),
+  rule('password.multipart', 'A multipart form gives the same', async ({ http, session }, findings) => {
+    const answer = await http.call('POST', '/oauth/token', { multipart: session.passwordFields() });
+    findings.answer('the login', answer, tokenAnswer);
+  }),
+  rule(
+    'password.json',
+    'A JSON body is not read: 400 invalid_grant in 5.2, invalid_request in 6.0',
+    async ({ http, session, dialect }, findings) => {
       const answer = await http.call('POST', '/oauth/token', { json: session.passwordFields() });
       const expected =
         dialect === '5.2'
@@ -156,33 +151,30 @@ export const oauthPasswordChecks: readonly Check[] = [
           : oauthError.missingParameter(dialect, 'client_id');
       findings.answer('the login', answer, expected);
     },
-  },
-  {
-    name: 'oauth.password.basic',
-    contract: '2.1',
-    expects: 'The client may name itself by HTTP Basic',
-    needs: ['clientSecret'],
-    run: async ({ session, settings }, findings) => {
+  ),
+  rule(
+    'password.basic',
+    'The client may name itself by HTTP Basic',
+    { needs: ['clientSecret'] },
+    async ({ session, settings }, findings) => {
       const fields = without(without(session.passwordFields(), 'client_id'), 'client_secret');
       const basic = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
       const answer = await session.tokenCall(fields, { headers: { authorization: `Basic ${basic}` } });
       findings.answer('the login', answer, tokenAnswer);
     },
-  },
-  {
-    name: 'oauth.password.stale-bearer',
-    contract: '2.1',
-    expects: 'A bad bearer on the token call is a 401 page of HTML',
-    run: async ({ session }, findings) => {
+  ),
+  rule(
+    'password.stale-bearer',
+    'A bad bearer on the token call is a 401 page of HTML',
+    async ({ session }, findings) => {
       const answer = await session.tokenCall(session.passwordFields(), { token: 'a.b.c' });
       findings.answer('the login', answer, { status: 401, body: 'html' });
     },
-  },
-  {
-    name: 'oauth.password.wrong-password',
-    contract: '2.1',
-    expects: 'A wrong password is 400 invalid_grant, answered like an unknown account',
-    run: async ({ session, dialect }, findings) => {
+  ),
+  rule(
+    'password.wrong-password',
+    'A wrong password is 400 invalid_grant, answered like an unknown account',
+    async ({ session, dialect }, findings) => {
       const wrong = await session.tokenCall(session.passwordFields(randomUUID()));
       // A login that succeeds clears the count of failures.
       await session.login();
@@ -196,28 +188,25 @@ export const oauthPasswordChecks: readonly Check[] = [
         'the bodies tell a wrong password from an unknown account',
       );
     },
-  },
+  ),
   ...refusalChecks,
-  {
-    name: 'oauth.password.no-scope',
-    contract: '2.1',
-    dialect: '5.2',
-    expects: 'A login without a scope gives a token with the role authenticated',
-    run: async ({ session }, findings) => {
+  rule(
+    'password.no-scope',
+    'A login without a scope gives a token with the role authenticated',
+    { dialect: '5.2' },
+    async ({ session }, findings) => {
       const answer = await session.tokenCall(without(session.passwordFields(), 'scope'));
       if (!findings.answer('the login', answer, tokenAnswer)) return;
       const { scope } = claimsOf(pairOf(answer)?.access ?? '');
       const scopes = Array.isArray(scope) ? (scope as unknown[]) : [];
       findings.expect(scopes.includes('authenticated'), 'the claim scope lacks authenticated');
     },
-  },
-  {
-    name: 'oauth.password.no-scope',
-    contract: '2.1',
-    dialect: '6.0',
-    expects: 'A login without a scope gives a token that may not write the data node: 403',
-    needs: ['dataNode'],
-    run: async (context, findings) => {
+  ),
+  rule(
+    'password.no-scope',
+    'A login without a scope gives a token that may not write the data node: 403',
+    { dialect: '6.0', needs: ['dataNode'] },
+    async (context, findings) => {
       const { session, account } = context;
       const answer = await session.tokenCall(without(session.passwordFields(), 'scope'));
       if (!findings.answer('the login', answer, tokenAnswer)) return;
@@ -228,12 +217,12 @@ export const oauthPasswordChecks: readonly Check[] = [
       });
       findings.answer('PATCH node', patch, envelope(403, "The 'access content' permission is required."));
     },
-  },
-  {
-    name: 'oauth.password.login-name',
-    contract: '0',
-    expects: 'The e-mail logs in only where it is the account’s name in 5.2; name and e-mail both in 6.0',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'password.login-name',
+    'The e-mail logs in only where it is the account’s name in 5.2; name and e-mail both in 6.0',
+    { contract: '0' },
+    async (context, findings) => {
       const { session, account, dialect } = context;
       const user = (await own(context, 'GET', `/user/${account.uid}`)).json;
       const { value: mail } = firstItem(user, 'mail');
@@ -250,19 +239,13 @@ export const oauthPasswordChecks: readonly Check[] = [
         dialect === '5.2' ? oauthError.wrongCredentials(dialect) : tokenAnswer,
       );
     },
-  },
-  {
-    name: 'oauth.token.get',
-    contract: '2.1',
-    expects: 'GET on the token endpoint is a 405 page of HTML',
-    run: async ({ http }, findings) => {
-      findings.answer('GET', await http.call('GET', '/oauth/token'), { status: 405, body: 'html' });
-    },
-  },
-  {
-    name: 'oauth.password.blocked',
-    contract: '2.1',
-    expects: 'A blocked account is answered like a wrong password',
-    unreachable: 'only an administrator can block an account',
-  },
+  ),
+  rule('token.get', 'GET on the token endpoint is a 405 page of HTML', async ({ http }, findings) => {
+    findings.answer('GET', await http.call('GET', '/oauth/token'), { status: 405, body: 'html' });
+  }),
+  rule(
+    'password.blocked',
+    'A blocked account is answered like a wrong password',
+    'only an administrator can block an account',
+  ),
 ];

@@ -1,4 +1,4 @@
-import type { Check } from '../check';
+import { rulesOf, type Check } from '../check';
 import { own } from '../context';
 import { sameJson } from '../json';
 import { claimsOf, pairOf } from '../session';
@@ -7,13 +7,14 @@ import { tokenAnswer } from './oauthPassword';
 
 const REVOKED = 'Token has been revoked';
 
+const rule = rulesOf('oauth.refresh', '2.2');
+
 /** POST /oauth/token with a refresh token (contract 2.2). */
 export const oauthRefreshChecks: readonly Check[] = [
-  {
-    name: 'oauth.refresh.rotates',
-    contract: '2.2',
-    expects: 'A refresh gives two new tokens with the same scopes, and the old access token dies at once',
-    run: async (context, findings) => {
+  rule(
+    'rotates',
+    'A refresh gives two new tokens with the same scopes, and the old access token dies at once',
+    async (context, findings) => {
       const { session } = context;
       const old = await session.login();
       const answer = await session.refresh(old.refresh);
@@ -32,13 +33,11 @@ export const oauthRefreshChecks: readonly Check[] = [
       findings.answer('the old access token', before, { status: 401 });
       findings.answer('the new access token', after, { status: 200 });
     },
-  },
-  {
-    name: 'oauth.refresh.reused',
-    contract: '2.2',
-    expects:
-      'A refresh token used before is refused: 401 invalid_request in 5.2, 400 invalid_grant in 6.0; the new one lives on',
-    run: async ({ session, dialect }, findings) => {
+  ),
+  rule(
+    'reused',
+    'A refresh token used before is refused: 401 invalid_request in 5.2, 400 invalid_grant in 6.0; the new one lives on',
+    async ({ session, dialect }, findings) => {
       const old = await session.login();
       const fresh = pairOf(await session.refresh(old.refresh));
       findings.answer(
@@ -48,12 +47,11 @@ export const oauthRefreshChecks: readonly Check[] = [
       );
       findings.answer('the new one', await session.refresh(fresh?.refresh ?? ''), tokenAnswer);
     },
-  },
-  {
-    name: 'oauth.refresh.garbage',
-    contract: '2.2',
-    expects: 'A text that is no refresh token is refused like a used one',
-    run: async ({ session, dialect }, findings) => {
+  ),
+  rule(
+    'garbage',
+    'A text that is no refresh token is refused like a used one',
+    async ({ session, dialect }, findings) => {
       const answer = await session.refresh('conformance');
       findings.answer(
         'the refresh',
@@ -61,22 +59,20 @@ export const oauthRefreshChecks: readonly Check[] = [
         oauthError.deadRefresh(dialect, 'Cannot decrypt the refresh token'),
       );
     },
-  },
-  {
-    name: 'oauth.refresh.missing',
-    contract: '2.1',
-    expects: 'A refresh without its token is 400 invalid_request',
-    run: async ({ session, dialect }, findings) => {
+  ),
+  rule(
+    'missing',
+    'A refresh without its token is 400 invalid_request',
+    { contract: '2.1' },
+    async ({ session, dialect }, findings) => {
       const answer = await session.tokenCall({ grant_type: 'refresh_token', ...session.clientFields() });
       findings.answer('the refresh', answer, oauthError.missingParameter(dialect, 'refresh_token'));
     },
-  },
-  {
-    name: 'oauth.refresh.parallel',
-    contract: '2.2',
-    expects:
-      'Of three parallel refreshes with one token exactly one succeeds (5.2 has no lock and may let two through)',
-    run: async ({ session, dialect }, findings) => {
+  ),
+  rule(
+    'parallel',
+    'Of three parallel refreshes with one token exactly one succeeds (5.2 has no lock and may let two through)',
+    async ({ session, dialect }, findings) => {
       const { refresh } = await session.login();
       const answers = await Promise.all([1, 2, 3].map(() => session.refresh(refresh)));
       const winners = answers.filter(({ status }) => status === 200).length;
@@ -86,29 +82,21 @@ export const oauthRefreshChecks: readonly Check[] = [
         findings.answer('a refused one', answer, oauthError.deadRefresh(dialect, REVOKED));
       }
     },
-  },
-  {
-    name: 'oauth.refresh.expired',
-    contract: '2.2',
-    expects: 'A refresh token of 14 days is refused like a used one',
-    unreachable: 'takes 14 days',
-  },
-  {
-    name: 'oauth.refresh.other-client',
-    contract: '2.2',
-    expects: 'A refresh token of another client is refused like a used one',
-    unreachable: 'needs a second client',
-  },
-  {
-    name: 'oauth.refresh.blocked',
-    contract: '2.2',
-    expects: 'A blocked account’s refresh succeeds, and its new access token gets 401',
-    unreachable: 'only an administrator can block an account',
-  },
-  {
-    name: 'oauth.refresh.deleted',
-    contract: '2.2',
-    expects: 'A deleted person’s refresh succeeds, and each call with a token of theirs is a 500 text/plain',
-    unreachable: 'only an administrator can delete an account',
-  },
+  ),
+  rule('expired', 'A refresh token of 14 days is refused like a used one', 'takes 14 days'),
+  rule(
+    'other-client',
+    'A refresh token of another client is refused like a used one',
+    'needs a second client',
+  ),
+  rule(
+    'blocked',
+    'A blocked account’s refresh succeeds, and its new access token gets 401',
+    'only an administrator can block an account',
+  ),
+  rule(
+    'deleted',
+    'A deleted person’s refresh succeeds, and each call with a token of theirs is a 500 text/plain',
+    'only an administrator can delete an account',
+  ),
 ];

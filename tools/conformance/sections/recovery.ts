@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { CannotRun, type Check } from '../check';
+import { rulesOf, CannotRun, type Check } from '../check';
 import { anonymous, own, wait, type Context } from '../context';
 import { describeAnswer, envelope, unforeseen, type Expected } from '../findings';
 import type { Answer } from '../http';
@@ -69,45 +69,47 @@ export async function restorePassword(context: Context): Promise<void> {
   }
 }
 
+const rule = rulesOf('recovery', '4.2');
+
 /** POST /user/lost-password and /user/lost-password-reset (contract 4). */
 export const recoveryChecks: readonly Check[] = [
-  {
-    name: 'recovery.request.unknown',
-    contract: '4.1',
-    expects: 'An unknown e-mail, and what is no address, is 200 like a known one',
-    run: async (context, findings) => {
+  rule(
+    'request.unknown',
+    'An unknown e-mail, and what is no address, is 200 like a known one',
+    { contract: '4.1' },
+    async (context, findings) => {
       for (const mail of [unknownMail(), 'not an address']) {
         findings.answer('the request', await anonymous(context, 'POST', REQUEST, { json: { mail } }), sent);
       }
     },
-  },
-  {
-    name: 'recovery.request.language',
-    contract: '10.3',
-    expects: 'A lang beside the e-mail is taken, one that the site does not have too',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'request.language',
+    'A lang beside the e-mail is taken, one that the site does not have too',
+    { contract: '10.3' },
+    async (context, findings) => {
       for (const lang of ['fr', 'en', 'xx']) {
         const body = { mail: unknownMail(), lang };
         findings.answer(lang, await anonymous(context, 'POST', REQUEST, { json: body }), sent);
       }
     },
-  },
-  {
-    name: 'recovery.request.missing',
-    contract: '4.1',
-    expects: 'A missing or empty e-mail is 400',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'request.missing',
+    'A missing or empty e-mail is 400',
+    { contract: '4.1' },
+    async (context, findings) => {
       for (const body of [{}, { mail: '' }]) {
         const answer = await anonymous(context, 'POST', REQUEST, { json: body });
         findings.answer('the request', answer, envelope(400, 'Please Post mail key.'));
       }
     },
-  },
-  {
-    name: 'recovery.request.body',
-    contract: '4.1',
-    expects: 'Malformed JSON is 400, an empty body 500 text/plain, a form 404',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'request.body',
+    'Malformed JSON is 400, an empty body 500 text/plain, a form 404',
+    { contract: '4.1' },
+    async (context, findings) => {
       const malformed = await anonymous(context, 'POST', REQUEST, { raw: '{"mail":', headers: json });
       findings.answer('malformed JSON', malformed, envelope(400, 'Syntax error'));
       const empty = await anonymous(context, 'POST', REQUEST, { raw: '', headers: json });
@@ -115,75 +117,53 @@ export const recoveryChecks: readonly Check[] = [
       const form = await anonymous(context, 'POST', REQUEST, { form: { mail: unknownMail() } });
       findings.answer('a form', form, { status: 404 });
     },
-  },
-  {
-    name: 'recovery.html',
-    contract: '1.1',
-    expects: 'Without _format both calls are a 404 page of HTML',
-    run: async ({ http }, findings) => {
+  ),
+  rule(
+    'html',
+    'Without _format both calls are a 404 page of HTML',
+    { contract: '1.1' },
+    async ({ http }, findings) => {
       for (const path of [REQUEST, RESET]) {
         findings.answer(path, await http.call('POST', path, { json: {} }), { status: 404, body: 'html' });
       }
     },
-  },
-  {
-    name: 'recovery.bad-bearer',
-    contract: '4',
-    expects: 'A bad bearer is 401 here too',
-    run: async (context, findings) => {
-      for (const path of [REQUEST, RESET]) {
-        findings.answer(
-          path,
-          await anonymous(context, 'POST', path, { token: 'a.b.c', json: {} }),
-          envelope(401),
-        );
-      }
-    },
-  },
-  {
-    name: 'recovery.reset.missing',
-    contract: '4.2',
-    expects: 'A missing or empty name, code or password is 400',
-    run: async (context, findings) => {
-      const whole = { name: unknownMail(), temp_pass: madeUpCode(), new_pass: strongPassword() };
-      const refused = envelope(400, 'name, new_pass, and temp_pass fields are required');
-      for (const field of Object.keys(whole)) {
-        findings.answer(`without ${field}`, await reset(context, { ...whole, [field]: undefined }), refused);
-        findings.answer(`with an empty ${field}`, await reset(context, { ...whole, [field]: '' }), refused);
-      }
-    },
-  },
-  {
-    name: 'recovery.reset.unknown',
-    contract: '4.2',
-    expects: 'An unknown name is 400',
-    run: async (context, findings) => {
-      const body = { name: unknownMail(), temp_pass: madeUpCode(), new_pass: strongPassword() };
+  ),
+  rule('bad-bearer', 'A bad bearer is 401 here too', { contract: '4' }, async (context, findings) => {
+    for (const path of [REQUEST, RESET]) {
       findings.answer(
-        'the reset',
-        await reset(context, body),
-        envelope(400, 'This User was not found or invalid'),
+        path,
+        await anonymous(context, 'POST', path, { token: 'a.b.c', json: {} }),
+        envelope(401),
       );
-    },
-  },
-  {
-    name: 'recovery.reset.made-up',
-    contract: '4.2',
-    expects: 'A made-up code is 400 and leaves the password',
-    run: async (context, findings) => {
-      const answer = await resetOwn(context, madeUpCode(), strongPassword());
-      findings.answer('the reset', answer, { ...envelope(400), words: {} });
-      await context.session.login();
-    },
-  },
-  {
-    // Before the other two that ask for codes: it must not be the one that a limit of the site stops half-way.
-    name: 'recovery.reset.changes',
-    contract: '4.2',
-    allow: 'password',
-    needs: ['codes'],
-    expects: 'A mailed code changes the password: the new one logs in, the old one no more',
-    run: async (context, findings) => {
+    }
+  }),
+  rule('reset.missing', 'A missing or empty name, code or password is 400', async (context, findings) => {
+    const whole = { name: unknownMail(), temp_pass: madeUpCode(), new_pass: strongPassword() };
+    const refused = envelope(400, 'name, new_pass, and temp_pass fields are required');
+    for (const field of Object.keys(whole)) {
+      findings.answer(`without ${field}`, await reset(context, { ...whole, [field]: undefined }), refused);
+      findings.answer(`with an empty ${field}`, await reset(context, { ...whole, [field]: '' }), refused);
+    }
+  }),
+  rule('reset.unknown', 'An unknown name is 400', async (context, findings) => {
+    const body = { name: unknownMail(), temp_pass: madeUpCode(), new_pass: strongPassword() };
+    findings.answer(
+      'the reset',
+      await reset(context, body),
+      envelope(400, 'This User was not found or invalid'),
+    );
+  }),
+  rule('reset.made-up', 'A made-up code is 400 and leaves the password', async (context, findings) => {
+    const answer = await resetOwn(context, madeUpCode(), strongPassword());
+    findings.answer('the reset', answer, { ...envelope(400), words: {} });
+    await context.session.login();
+  }),
+  // Before the other two that ask for codes: it must not be the one that a limit of the site stops half-way.
+  rule(
+    'reset.changes',
+    'A mailed code changes the password: the new one logs in, the old one no more',
+    { allow: 'password', needs: ['codes'] },
+    async (context, findings) => {
       const { session } = context;
       const oldFields = session.passwordFields();
       const code = await mailedCode(context);
@@ -197,15 +177,12 @@ export const recoveryChecks: readonly Check[] = [
       findings.expect(pairOf(byNew) !== undefined, 'the new password does not log in');
       findings.answer('a login with the old password', byOld, { status: 400 });
     },
-  },
-  {
-    name: 'recovery.reset.code',
-    contract: '4.2',
-    allow: 'mail',
-    needs: ['codes'],
-    expects:
-      'The last code mailed works, once, and no earlier one; access tokens die, refresh tokens live on',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'reset.code',
+    'The last code mailed works, once, and no earlier one; access tokens die, refresh tokens live on',
+    { allow: 'mail', needs: ['codes'] },
+    async (context, findings) => {
       const { session, settings } = context;
       const before = await session.login();
       const earlier = await mailedCode(context);
@@ -219,14 +196,12 @@ export const recoveryChecks: readonly Check[] = [
       findings.answer('an access token from before', call, envelope(401));
       findings.answer('a refresh token from before', await session.refresh(before.refresh), { status: 200 });
     },
-  },
-  {
-    name: 'recovery.request.known',
-    contract: '4.1',
-    allow: 'mail',
-    expects:
-      'A known e-mail, with a lang, is 200 and sets a SESS cookie; while its code waits, another is 400, a number 500 text/plain',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'request.known',
+    'A known e-mail, with a lang, is 200 and sets a SESS cookie; while its code waits, another is 400, a number 500 text/plain',
+    { contract: '4.1', allow: 'mail' },
+    async (context, findings) => {
       const { mail } = context.settings;
       const answer = await anonymous(context, 'POST', REQUEST, { json: { mail, lang: 'en' } });
       findings.answer('the request', answer, sent);
@@ -235,17 +210,16 @@ export const recoveryChecks: readonly Check[] = [
       findings.answer('another code', await resetOwn(context, madeUpCode(), strongPassword()), wrongCode);
       findings.answer('a number', await resetOwn(context, 12_345, strongPassword()), unforeseen);
     },
-  },
-  {
-    name: 'recovery.reset.blocked',
-    contract: '4.2',
-    expects: 'A blocked account is 400 with a bare text',
-    unreachable: 'only an administrator can block an account',
-  },
-  {
-    name: 'recovery.reset.expired',
-    contract: '4.1',
-    expects: 'A code of seven days is as if never requested',
-    unreachable: 'takes seven days',
-  },
+  ),
+  rule(
+    'reset.blocked',
+    'A blocked account is 400 with a bare text',
+    'only an administrator can block an account',
+  ),
+  rule(
+    'reset.expired',
+    'A code of seven days is as if never requested',
+    { contract: '4.1' },
+    'takes seven days',
+  ),
 ];

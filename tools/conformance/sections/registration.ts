@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Check } from '../check';
+import { rulesOf, type Check } from '../check';
 import { anonymous, own, type Context } from '../context';
 import { envelope, expectViolation, unforeseen } from '../findings';
 import type { Answer, Sent } from '../http';
@@ -11,55 +11,47 @@ const register = (context: Context, sent: Sent): Promise<Answer> => anonymous(co
 /** An account that cannot be made: its e-mail is none. */
 const impossible = { name: [{ value: 'conformance' }], mail: [{ value: 'not an address' }] };
 
+const rule = rulesOf('registration', 'I3');
+
 /** POST /user/register, core's own (row I3). */
 export const registrationChecks: readonly Check[] = [
-  {
-    name: 'registration.mail-malformed',
-    contract: 'I3',
-    assumed: true,
-    expects: 'What is no e-mail is 422, its line beginning with the field’s path',
-    run: async (context, findings) => {
+  rule(
+    'mail-malformed',
+    'What is no e-mail is 422, its line beginning with the field’s path',
+    { assumed: true },
+    async (context, findings) => {
       expectViolation(findings, 'POST', await register(context, { json: impossible }), 'mail.0.value');
     },
-  },
-  {
-    name: 'registration.taken',
-    contract: 'I3',
-    assumed: true,
-    expects: 'A name and e-mail that have an account are 422, one line each',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'taken',
+    'A name and e-mail that have an account are 422, one line each',
+    { assumed: true },
+    async (context, findings) => {
       const { mail } = context.settings;
       const json = { name: [{ value: context.account.name }], mail: [{ value: mail }] };
       const answer = await register(context, { json });
       for (const field of ['name', 'mail']) expectViolation(findings, 'POST', answer, field);
     },
-  },
-  {
-    name: 'registration.missing',
-    contract: 'I3',
-    assumed: true,
-    expects: 'A missing name and e-mail are 422',
-    run: async (context, findings) => {
-      const answer = await register(context, { json: { field_firstname: [{ value: 'x' }] } });
-      for (const field of ['name', 'mail']) expectViolation(findings, 'POST', answer, field);
-    },
-  },
-  {
-    name: 'registration.too-long',
-    contract: 'I3',
-    assumed: true,
-    expects: 'A text of more than 255 characters is 422, its line beginning with the field’s path',
-    run: async (context, findings) => {
+  ),
+  rule('missing', 'A missing name and e-mail are 422', { assumed: true }, async (context, findings) => {
+    const answer = await register(context, { json: { field_firstname: [{ value: 'x' }] } });
+    for (const field of ['name', 'mail']) expectViolation(findings, 'POST', answer, field);
+  }),
+  rule(
+    'too-long',
+    'A text of more than 255 characters is 422, its line beginning with the field’s path',
+    { assumed: true },
+    async (context, findings) => {
       const json = { ...impossible, field_firstname: [{ value: 'x'.repeat(256) }] };
       expectViolation(findings, 'POST', await register(context, { json }), 'field_firstname.0.value');
     },
-  },
-  {
-    name: 'registration.body',
-    contract: 'I3',
-    assumed: true,
-    expects: 'Malformed JSON and an empty body are 400, a form 406 or 415, an unknown field 500 text/plain',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'body',
+    'Malformed JSON and an empty body are 400, a form 406 or 415, an unknown field 500 text/plain',
+    { assumed: true },
+    async (context, findings) => {
       const headers = { 'content-type': 'application/json' };
       findings.answer(
         'malformed JSON',
@@ -81,13 +73,12 @@ export const registrationChecks: readonly Check[] = [
       });
       findings.answer('an unknown field', unknown, unforeseen);
     },
-  },
-  {
-    name: 'registration.language',
-    contract: '10.3',
-    expects:
-      'preferred_langcode may be fr or en; a language that the site does not have is 422, under its path',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'language',
+    'preferred_langcode may be fr or en; a language that the site does not have is 422, under its path',
+    { contract: '10.3' },
+    async (context, findings) => {
       const asking = (value: string) =>
         register(context, { json: { ...impossible, preferred_langcode: [{ value }] } });
       for (const language of ['fr', 'en']) {
@@ -100,23 +91,15 @@ export const registrationChecks: readonly Check[] = [
       }
       expectViolation(findings, 'another', await asking('xx'), 'preferred_langcode.0.value');
     },
-  },
-  {
-    name: 'registration.bearer',
-    contract: 'I3',
-    assumed: true,
-    expects: 'Someone who is logged in is 403',
-    run: async (context, findings) => {
-      findings.answer('POST', await own(context, 'POST', PATH, { json: impossible }), envelope(403));
-    },
-  },
-  {
-    name: 'registration.waits',
-    contract: 'I3',
-    assumed: true,
-    allow: 'account',
-    expects: 'A new account is 200 with its record, and cannot log in before it is opened',
-    run: async (context, findings) => {
+  ),
+  rule('bearer', 'Someone who is logged in is 403', { assumed: true }, async (context, findings) => {
+    findings.answer('POST', await own(context, 'POST', PATH, { json: impossible }), envelope(403));
+  }),
+  rule(
+    'waits',
+    'A new account is 200 with its record, and cannot log in before it is opened',
+    { assumed: true, allow: 'account' },
+    async (context, findings) => {
       const mail = `conformance-${randomUUID()}@example.com`;
       const name = [{ value: mail }];
       const answer = await register(context, {
@@ -136,5 +119,5 @@ export const registrationChecks: readonly Check[] = [
       });
       findings.answer('its login', login, { status: 400, members: { error: 'invalid_grant' } });
     },
-  },
+  ),
 ];

@@ -1,4 +1,4 @@
-import type { Check } from '../check';
+import { rulesOf, type Check } from '../check';
 import { anonymous, own, UNKNOWN_ID } from '../context';
 import { envelope } from '../findings';
 import { asObject, firstItem } from '../json';
@@ -25,13 +25,14 @@ const HIDDEN = ['pass', 'status', 'roles', 'access', 'login', 'init'];
 const NOT_CONVERTED =
   'The "user" parameter was not converted for the path "/user/{user}" (route name: "rest.entity.user.GET")';
 
+const rule = rulesOf('user.get', '3.2');
+
 /** GET /user/{id} (contract 3.1, 3.2). */
 export const userChecks: readonly Check[] = [
-  {
-    name: 'user.get.own',
-    contract: '3.2',
-    expects: 'One’s own record is all lists, base fields and configured ones, and nothing secret',
-    run: async (context, findings) => {
+  rule(
+    'own',
+    'One’s own record is all lists, base fields and configured ones, and nothing secret',
+    async (context, findings) => {
       const answer = await own(context, 'GET', `/user/${context.account.uid}`);
       if (!findings.answer('GET user', answer, { status: 200, body: 'json' })) return;
       const user = asObject(answer.json);
@@ -49,14 +50,12 @@ export const userChecks: readonly Check[] = [
         [],
       );
     },
-  },
-  {
-    name: 'user.get.fields',
-    contract: '3.2',
-    assumed: true,
-    expects:
-      'The record has the programme’s fields: texts, a yes or no, categories and the data node as references',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'fields',
+    'The record has the programme’s fields: texts, a yes or no, categories and the data node as references',
+    { assumed: true },
+    async (context, findings) => {
       const user = asObject((await own(context, 'GET', `/user/${context.account.uid}`)).json);
       findings.equal(
         'fields that are missing',
@@ -69,36 +68,26 @@ export const userChecks: readonly Check[] = [
       if (filled('field_data')) expectReference(findings, user, 'field_data', 'node');
       if (filled('field_categorie')) expectReference(findings, user, 'field_categorie', 'taxonomy_term');
     },
-  },
-  {
-    name: 'user.get.other',
-    contract: '3.2',
-    expects: 'Another’s record, and any record without a token, is 403',
-    run: async (context, findings) => {
-      const { settings, account } = context;
-      const other = settings.otherUser ?? (account.uid === '1' ? 2 : 1);
-      const refused = envelope(403, "The 'access user profiles' permission is required.");
-      findings.answer('another’s', await own(context, 'GET', `/user/${other}`), refused);
-      findings.answer('without a token', await anonymous(context, 'GET', `/user/${account.uid}`), refused);
-    },
-  },
-  {
-    name: 'user.get.unknown',
-    contract: '3.2',
-    expects: 'An unknown id, and a text in its place, is 404',
-    run: async (context, findings) => {
-      for (const id of [String(UNKNOWN_ID), 'abc']) {
-        findings.answer(`user ${id}`, await own(context, 'GET', `/user/${id}`), envelope(404, NOT_CONVERTED));
-      }
-    },
-  },
-  {
-    name: 'user.get.empty-id',
-    contract: '1.1',
-    expects: 'GET /user/ without an id redirects to a page, even with _format=json',
-    run: async (context, findings) => {
+  ),
+  rule('other', 'Another’s record, and any record without a token, is 403', async (context, findings) => {
+    const { settings, account } = context;
+    const other = settings.otherUser ?? (account.uid === '1' ? 2 : 1);
+    const refused = envelope(403, "The 'access user profiles' permission is required.");
+    findings.answer('another’s', await own(context, 'GET', `/user/${other}`), refused);
+    findings.answer('without a token', await anonymous(context, 'GET', `/user/${account.uid}`), refused);
+  }),
+  rule('unknown', 'An unknown id, and a text in its place, is 404', async (context, findings) => {
+    for (const id of [String(UNKNOWN_ID), 'abc']) {
+      findings.answer(`user ${id}`, await own(context, 'GET', `/user/${id}`), envelope(404, NOT_CONVERTED));
+    }
+  }),
+  rule(
+    'empty-id',
+    'GET /user/ without an id redirects to a page, even with _format=json',
+    { contract: '1.1' },
+    async (context, findings) => {
       const answer = await own(context, 'GET', '/user/');
       findings.answer('GET /user/', answer, { status: 302, headers: { location: /./ } });
     },
-  },
+  ),
 ];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Check } from '../check';
+import { rulesOf, type Check } from '../check';
 import { anonymous, own, UNKNOWN_ID, WORK_USER_FIELD, type Context } from '../context';
 import { envelope, unforeseen } from '../findings';
 import { firstItem, type JsonObject } from '../json';
@@ -100,14 +100,15 @@ const texts: readonly Taken[] = [
   { name: 'empty-list', expects: 'An empty list empties the field', sent: [], stored: [] },
 ];
 
+const rule = rulesOf('user.patch', '3.3');
+
 /** PATCH /user/{uid}, and what it does to tokens (contract 2.4, 3.3). */
 export const userPatchChecks: readonly Check[] = [
-  {
-    name: 'user.patch.kills-tokens',
-    contract: '2.4',
-    expects:
-      'A save that changes a value ends all access tokens of the user, on every device; refresh tokens live on',
-    run: async (context, findings) => {
+  rule(
+    'kills-tokens',
+    'A save that changes a value ends all access tokens of the user, on every device; refresh tokens live on',
+    { contract: '2.4' },
+    async (context, findings) => {
       const { session } = context;
       const [here, there] = [await session.login(), await session.login()];
       const items = [{ value: randomUUID() }];
@@ -124,12 +125,12 @@ export const userPatchChecks: readonly Check[] = [
         findings.answer(`${whose} refresh token`, await session.refresh(refresh), { status: 200 });
       }
     },
-  },
-  {
-    name: 'user.patch.unchanged-keeps-tokens',
-    contract: '2.4',
-    expects: 'A PATCH in which no value differs saves nothing, and the token stays good',
-    run: async (context, findings) => {
+  ),
+  rule(
+    'unchanged-keeps-tokens',
+    'A PATCH in which no value differs saves nothing, and the token stays good',
+    { contract: '2.4' },
+    async (context, findings) => {
       const before = await readUser(context);
       const token = (await context.session.login()).access;
       for (const json of [{ [WORK_USER_FIELD]: before[WORK_USER_FIELD] }, { mail: before.mail }, {}]) {
@@ -144,64 +145,39 @@ export const userPatchChecks: readonly Check[] = [
         expectUnchanged(findings, 'the record', before, after.json);
       }
     },
-  },
+  ),
   ...takenChecks(ownUser, texts),
-  {
-    name: 'user.patch.flag',
-    contract: '3.3',
-    expects: 'field_cgu takes 1, "1" and true as true',
-    run: async (context, findings) => {
-      for (const value of [1, '1', true]) {
-        const answer = await patchUser(context, { field_cgu: { value } });
-        findings.answer(`PATCH with ${JSON.stringify(value)}`, answer, { status: 200, body: 'json' });
-        findings.equal('field_cgu', firstItem(answer.json, 'field_cgu').value, true);
-      }
-    },
-  },
+  rule('flag', 'field_cgu takes 1, "1" and true as true', async (context, findings) => {
+    for (const value of [1, '1', true]) {
+      const answer = await patchUser(context, { field_cgu: { value } });
+      findings.answer(`PATCH with ${JSON.stringify(value)}`, answer, { status: 200, body: 'json' });
+      findings.equal('field_cgu', firstItem(answer.json, 'field_cgu').value, true);
+    }
+  }),
   ...refusedChecks(ownUser, 'user.patch', refusals),
-  {
-    name: 'user.patch.echo',
-    contract: '3.3',
-    expects: 'uid and uuid equal to the stored ones are ignored',
-    run: async (context, findings) => {
-      const { uid, uuid } = await readUser(context);
-      findings.answer('PATCH user', await patchUser(context, { uid, uuid }), { status: 200, body: 'json' });
-    },
-  },
-  {
-    name: 'user.patch.other',
-    contract: '3.3',
-    expects: 'Another’s record, and any record without a token, is 403',
-    run: async (context, findings) => {
-      const { settings, account } = context;
-      const other = settings.otherUser ?? (account.uid === '1' ? 2 : 1);
-      const text =
-        "Users can only update their own account, unless they have the 'administer users' permission.";
-      findings.answer(
-        'another’s',
-        await own(context, 'PATCH', `/user/${other}`, { json: {} }),
-        envelope(403, text),
-      );
-      findings.answer(
-        'without a token',
-        await anonymous(context, 'PATCH', path(context), { json: {} }),
-        envelope(403, text),
-      );
-    },
-  },
-  {
-    name: 'user.patch.unknown-user',
-    contract: '1.3',
-    expects: 'PATCH of an unknown user is 404',
-    run: async (context, findings) => {
-      const answer = await own(context, 'PATCH', `/user/${UNKNOWN_ID}`, { json: {} });
-      findings.answer('PATCH user', answer, envelope(404));
-    },
-  },
-  {
-    name: 'user.patch.mail-taken',
-    contract: '3.3',
-    expects: 'An e-mail that another account has is 422',
-    unreachable: 'would need another person’s address',
-  },
+  rule('echo', 'uid and uuid equal to the stored ones are ignored', async (context, findings) => {
+    const { uid, uuid } = await readUser(context);
+    findings.answer('PATCH user', await patchUser(context, { uid, uuid }), { status: 200, body: 'json' });
+  }),
+  rule('other', 'Another’s record, and any record without a token, is 403', async (context, findings) => {
+    const { settings, account } = context;
+    const other = settings.otherUser ?? (account.uid === '1' ? 2 : 1);
+    const text =
+      "Users can only update their own account, unless they have the 'administer users' permission.";
+    findings.answer(
+      'another’s',
+      await own(context, 'PATCH', `/user/${other}`, { json: {} }),
+      envelope(403, text),
+    );
+    findings.answer(
+      'without a token',
+      await anonymous(context, 'PATCH', path(context), { json: {} }),
+      envelope(403, text),
+    );
+  }),
+  rule('unknown-user', 'PATCH of an unknown user is 404', { contract: '1.3' }, async (context, findings) => {
+    const answer = await own(context, 'PATCH', `/user/${UNKNOWN_ID}`, { json: {} });
+    findings.answer('PATCH user', answer, envelope(404));
+  }),
+  rule('mail-taken', 'An e-mail that another account has is 422', 'would need another person’s address'),
 ];
