@@ -2,21 +2,17 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { startProviderProcess, type ProviderProcess } from '../../test/e2e/providerProcess';
 import { newPhone, phoneHolding, phoneWith } from './device';
 import { celebrations } from './entries';
-import { saveTable, scrollingTable, startTable, typingTable, vaultTable } from './entryTables';
-import type { MeasuredScrolling, MeasuredSync, MeasuredTyping } from './entryTables';
 import { serveFloor, type FloorServers } from './floor/serve';
 import { audit } from './lighthouse';
-import type { BenchmarkName } from './options';
 import { pageNames, pageToOpen, type MeasuredPage, type PageName } from './pages';
-import { lighthouseTable, transferTable, visitsTable, visitTargetsTable, type OfPage } from './pageTables';
 import { targets, type Measured } from './report';
-import { saveAt } from './saving';
+import { saveAt, startAt } from './saving';
 import { scrollAll } from './scrolling';
 import { syncAt, turnVaultOn } from './sealing';
-import { startAt } from './starting';
-import { transfer } from './transfer';
+import * as tables from './tables';
+import type { MeasuredScrolling, MeasuredSync, MeasuredTyping, OfPage } from './tables';
 import { placeNames, typeAt } from './typing';
-import { visit } from './visiting';
+import { transfer, visit } from './visiting';
 
 /** Entries stored. With eleven or more, every list has its search box. */
 const counts = { typing: [20, 2_000], scrolling: [50, 5_000], growth: [10, 100, 1_000, 5_000] } as const;
@@ -25,11 +21,8 @@ const counts = { typing: [20, 2_000], scrolling: [50, 5_000], growth: [10, 100, 
 const lengths = { typing: 1_000, scrolling: 300, start: 500, sync: 500 } as const;
 const savedLength = (count: number): number => (count > 1_000 ? 500 : 1_000);
 
-/** The pages that Lighthouse is asked about: it takes its time. */
-const audited: readonly PageName[] = ['stackMui', 'prerendered', 'login', 'home'];
-
 /** What every benchmark works with: it leaves the providers to the next one as it likes. */
-export interface World {
+interface World {
   browser: Browser;
   /** Built and started when the first page is opened. */
   floor: () => Promise<FloorServers>;
@@ -113,7 +106,7 @@ const type = (world: World, round: number): Promise<MeasuredTyping[]> =>
     async (phones, bare, order) => {
       const measured: MeasuredTyping[] = [];
       for (const place of placeNames) {
-        const { typed, floor } = await typeAt(phones, bare, place);
+        const { measured: typed, floor } = await typeAt(phones, bare, place);
         typed.forEach((figures, index) =>
           measured.push({ round, entries: order[index] ?? 0, place, figures, floor }),
         );
@@ -130,8 +123,8 @@ const scroll = (world: World, round: number): Promise<MeasuredScrolling[]> =>
     (provider, count) =>
       phoneHolding(world.browser, provider, 'celebrations', celebrations(count, lengths.scrolling)),
     async (phones, bare, order) => {
-      const { scrolled, floor } = await scrollAll(phones, bare);
-      return scrolled.map((figures, index) => ({ round, entries: order[index] ?? 0, figures, floor }));
+      const { measured, floor } = await scrollAll(phones, bare);
+      return measured.map((figures, index) => ({ round, entries: order[index] ?? 0, figures, floor }));
     },
   );
 
@@ -155,7 +148,7 @@ async function sync({ browser, providers }: World, round: number): Promise<Measu
 }
 
 /** One benchmark, with the results of its rounds. */
-export interface Benchmark {
+interface Benchmark {
   /** Measures one round more. */
   measure: (world: World, round: number) => Promise<void>;
   /** What every round measured. */
@@ -166,27 +159,29 @@ export interface Benchmark {
 
 function benchmark<One>(
   measureRound: (world: World, round: number) => Promise<One[]>,
-  ...tables: ((rounds: readonly One[]) => string)[]
+  ...tablesOf: ((rounds: readonly One[]) => string)[]
 ): Benchmark {
   const raw: One[] = [];
   return {
     raw,
     measure: async (world, round) => void raw.push(...(await measureRound(world, round))),
-    tables: () => tables.map((table) => table(raw)).join('\n\n'),
+    tables: () => tablesOf.map((table) => table(raw)).join('\n\n'),
   };
 }
 
-/** All there is to measure, with nothing measured yet. */
-export const benchmarks = (): Record<BenchmarkName, Benchmark> => ({
-  visits: benchmark(eachPage(pageNames, visit), visitsTable, visitTargetsTable),
-  lighthouse: benchmark(eachPage(audited, audit), lighthouseTable),
-  transfer: benchmark(eachPage(pageNames, transfer), transferTable),
-  typing: benchmark(type, typingTable),
-  scrolling: benchmark(scroll, scrollingTable),
-  save: benchmark(eachCount(saveAt, savedLength), saveTable),
+/** All there is to measure, in this order, with nothing measured yet. */
+export const benchmarks = {
+  visits: benchmark(eachPage(pageNames, visit), tables.visitsTable, tables.visitTargetsTable),
+  lighthouse: benchmark(eachPage(pageNames, audit), tables.lighthouseTable),
+  transfer: benchmark(eachPage(pageNames, transfer), tables.transferTable),
+  typing: benchmark(type, tables.typingTable),
+  scrolling: benchmark(scroll, tables.scrollingTable),
+  save: benchmark(eachCount(saveAt, savedLength), tables.saveTable),
   start: benchmark(
     eachCount(startAt, () => lengths.start),
-    startTable,
+    tables.startTable,
   ),
-  vault: benchmark(sync, vaultTable),
-});
+  vault: benchmark(sync, tables.vaultTable),
+} satisfies Record<string, Benchmark>;
+
+export type BenchmarkName = keyof typeof benchmarks;

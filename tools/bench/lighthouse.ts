@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Result } from 'lighthouse';
-import { withDebuggedBrowser } from './debuggedBrowser';
+import { chromiumArgs, findChromium } from '../findChromium.mjs';
+import { phone } from './device';
 import type { MeasuredPage } from './pages';
+import { withBrowser, withProfile } from './visiting';
 
 const scored = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const timed = {
@@ -22,28 +24,32 @@ export interface Audited {
   lost: string[];
 }
 
-/** Longest wait for one audit, ms, and the most its report may weigh, bytes. */
-const limits = { timeout: 120_000, maxBuffer: 64 * 1024 * 1024 } as const;
-
-/** Runs Lighthouse in its own process, with settings for a slow phone, on the browser at this port. */
-async function report(url: string, port: number): Promise<Result> {
+/** Runs Lighthouse in its own process, with settings for a slow phone and a Chromium of its own on this profile. */
+async function report(url: string, profile: string): Promise<Result> {
+  const language = `--accept-lang=${phone.locale},fr`;
+  const flags = ['--headless', `--user-data-dir=${profile}`, language, ...chromiumArgs];
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
-      ...['node_modules/lighthouse/cli/index.js', url, `--port=${String(port)}`, '--output=json', '--quiet'],
+      ...['node_modules/lighthouse/cli/index.js', url, '--output=json', '--quiet'],
+      `--chrome-flags=${flags.map((flag) => flag.replace(/=(.*)/, '="$1"')).join(' ')}`,
       ...['--no-enable-error-reporting', `--only-categories=${scored.join(',')}`],
       // The profile is new. A reset would remove the session.
       ...['--form-factor=mobile', '--throttling-method=simulate', '--disable-storage-reset'],
     ],
-    limits,
+    {
+      ...{ timeout: 120_000, maxBuffer: 64 * 1024 * 1024 },
+      env: { ...process.env, CHROME_PATH: findChromium() },
+    },
   );
   return JSON.parse(stdout) as Result;
 }
 
 /** What Lighthouse says on a browser that holds what the page stores and nothing else. */
-export const audit = ({ url, stored }: MeasuredPage): Promise<Audited> =>
-  withDebuggedBrowser(url, stored, async (port) => {
-    const lhr = await report(url, port);
+export const audit = (page: MeasuredPage): Promise<Audited> =>
+  withProfile(async (folder) => {
+    await withBrowser(folder, page, () => Promise.resolve());
+    const lhr = await report(page.url, folder);
     if (lhr.runtimeError) throw new Error(`Lighthouse: ${lhr.runtimeError.code}`);
     const entries = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
       Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>;

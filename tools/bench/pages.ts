@@ -1,7 +1,7 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { ProviderProcess } from '../../test/e2e/providerProcess';
 import { phoneWith } from './device';
-import { floorNames } from './floor/names';
+import { floorNames } from './floor/build';
 import type { FloorServers } from './floor/serve';
 
 /** The pages compared: the floor first, then the app's. */
@@ -10,9 +10,6 @@ export type PageName = (typeof pageNames)[number];
 
 /** What a page is called in a table. */
 export const pageTitles: Record<PageName, string> = {
-  static: 'floor: static form',
-  react: 'floor: React only',
-  stack: 'floor: our stack, plain CSS',
   stackMui: 'floor: our stack + MUI',
   prerendered: 'floor: that prerendered, with a service worker',
   login: 'login',
@@ -27,8 +24,6 @@ export interface MeasuredPage {
   seen: string;
   /** A selector: it can be used once React owns it and it isn't disabled. */
   used: string;
-  /** False where no script takes over: what can be seen can be used. */
-  hasScript: boolean;
   /** What the device holds before, in localStorage. */
   stored: Readonly<Record<string, string>>;
 }
@@ -58,11 +53,79 @@ export async function pageToOpen(
   provider: ProviderProcess,
 ): Promise<MeasuredPage> {
   if (name === 'login') {
-    return { name, url: `${provider.url}/login-form`, ...loginForm, hasScript: true, stored: {} };
+    return { name, url: `${provider.url}/login-form`, ...loginForm, stored: {} };
   }
   if (name === 'home') {
     const stored = await storedSession(browser, provider);
-    return { name, url: provider.url, seen: 'main h1', used: viewReconnections, hasScript: true, stored };
+    return { name, url: provider.url, seen: 'main h1', used: viewReconnections, stored };
   }
-  return { name, url: `${floor.urlOf(name)}/login`, ...loginForm, hasScript: name !== 'static', stored: {} };
+  return { name, url: `${floor.urlOf(name)}/login`, ...loginForm, stored: {} };
+}
+
+/** How long after its navigation a page was there, ms. */
+export interface Opened {
+  /** The frame that shows what one came for has been drawn. */
+  seen: number;
+  /** React owns the control, which is enabled. */
+  usable: number;
+}
+
+type Watched = Pick<MeasuredPage, 'seen' | 'used'>;
+/** What is noted of a page: `noticed` is when the frame that shows it began, ms. */
+type Noted = Opened & { noticed: number };
+type ProbedWindow = Window & { benchOpened?: Noted };
+
+/** Runs in the page before its own scripts. */
+function watch({ seen, used }: Watched): void {
+  const opened: Noted = { noticed: NaN, seen: NaN, usable: NaN };
+  (window as ProbedWindow).benchOpened = opened;
+  let isDrawing = false;
+  const isThere = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    element.getClientRects().length > 0;
+  // What a page drew ahead is a picture until React has taken it over.
+  const isOwned = (element: Element): boolean =>
+    Object.keys(element).some((key) => key.startsWith('__reactProps$')) && !element.matches(':disabled');
+  const look = () => {
+    const now = performance.now();
+    if (!isDrawing && [...document.querySelectorAll(seen)].some(isThere)) {
+      isDrawing = true;
+      opened.noticed = now;
+      // The next frame begins when this one has been drawn.
+      requestAnimationFrame(() => {
+        opened.seen = performance.now();
+      });
+    }
+    if (Number.isNaN(opened.usable) && [...document.querySelectorAll(used)].filter(isThere).some(isOwned)) {
+      opened.usable = now;
+    }
+    if (!isDrawing || Number.isNaN(opened.usable)) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Watches every page opened from now on for what one comes for. */
+export async function probe(context: BrowserContext, { seen, used }: Watched): Promise<void> {
+  await context.addInitScript(watch, { seen, used });
+}
+
+/** Waits until the page can be used, and returns how long that took. Rejects after `timeout` ms. */
+export async function whenUsable(page: Page, timeout: number): Promise<Opened> {
+  await page.waitForFunction(
+    () => {
+      const { seen = NaN, usable = NaN } = (window as ProbedWindow).benchOpened ?? {};
+      return seen + usable > 0;
+    },
+    undefined,
+    { timeout, polling: 200 },
+  );
+  const { seen, usable } = await page.evaluate(() => {
+    const opened = (window as ProbedWindow).benchOpened ?? { noticed: NaN, seen: NaN, usable: NaN };
+    // A script may run between two frames, so the browser's own paint timing counts for the first that shows
+    // something.
+    const drawn = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN;
+    return drawn >= opened.noticed ? { ...opened, seen: Math.min(opened.seen, drawn) } : opened;
+  });
+  // Owned before its frame was drawn: it can be used when it can be seen.
+  return { seen, usable: Math.max(seen, usable) };
 }

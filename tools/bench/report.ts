@@ -1,4 +1,3 @@
-import { cpus } from 'node:os';
 import { median, percentile } from '../benchProvider/figures';
 
 /** What is to be reached (docs/performance.md). */
@@ -76,16 +75,3 @@ export const verdict = (isMet: boolean): string => (isMet ? 'met' : 'missed');
 /** A miss says nothing of the app where its floor is late as well: the machine is slow, or busy with other things. */
 export const judged = (isMet: boolean, isFloorLate: boolean): string =>
   !isMet && isFloorLate ? 'floor late too' : verdict(isMet);
-
-/**
- * What the reader must know before the figures.
- * @param loads of the machine, before and after
- */
-export function header(browser: string, rounds: number, loads: readonly (readonly number[])[]): string {
-  const model = cpus()[0]?.model ?? 'unknown processor';
-  const [before, after] = loads.map((load) => load.map((value) => value.toFixed(1)).join(' '));
-  return [
-    `Chromium ${browser}, Node ${process.version}, ${String(cpus().length)} × ${model}, load ${before ?? ''} as it started, ${after ?? ''} as it ended.`,
-    `Medians of ${String(rounds)} ${rounds === 1 ? 'round' : 'rounds'}. Work is processor time of the page’s main thread: other programs hardly count in it. Times do, so compare them within this run only.`,
-  ].join('\n');
-}

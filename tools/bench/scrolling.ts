@@ -1,9 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { openScreen } from './device';
-import { MainThread } from './mainThread';
-
-/** How many times slower than this machine the processor is made. */
-const slowDown = 4;
+import { byTurns, MainThread, openScreen, phoneSlowDown } from './device';
 
 /** Someone in a hurry: px a second, and px of one stroke. */
 const pace = 3_000;
@@ -11,6 +7,18 @@ const stroke = 6_000;
 
 /** Entries of the page with nothing but entries: as many as a screen and its surroundings hold. */
 const bareCount = 120;
+
+interface Stroke {
+  share: number;
+  /** Share of the page to which it moves at once before, as by its scroll bar. */
+  from?: number;
+}
+
+/** There and back from the top, then the same in the middle of the list. */
+const strokes: readonly Stroke[] = [
+  ...[{ share: 1 }, { share: 1 }, { share: 1 }],
+  ...[{ share: -1, from: 0.5 }, { share: 1 }, { share: -1 }],
+];
 
 /** What scrolling took. */
 export interface Scrolled {
@@ -57,12 +65,14 @@ class ScrolledList {
 
   static async open(page: Page): Promise<ScrolledList> {
     const thread = await MainThread.of(page);
-    await thread.slowDown(slowDown);
+    await thread.slowDown(phoneSlowDown);
     return new ScrolledList(page, thread, await page.context().newCDPSession(page));
   }
 
   /** Moves the page by its wheel, `share` of a stroke down, or up where that is negative. */
-  async scroll(share: number): Promise<void> {
+  async take({ share, from: start }: Stroke): Promise<void> {
+    if (start !== undefined)
+      await this.page.evaluate((to) => scrollTo(0, to * document.documentElement.scrollHeight), start);
     const from = await this.page.evaluate(() => scrollY);
     await this.page.evaluate(record);
     const before = await this.thread.worked();
@@ -76,13 +86,6 @@ class ScrolledList {
     this.distance += Math.abs((await this.page.evaluate(() => scrollY)) - from);
   }
 
-  /** To this share of the page at once, as by its scroll bar. */
-  async jump(share: number): Promise<void> {
-    await this.page.evaluate((to) => {
-      scrollTo(0, to * document.documentElement.scrollHeight);
-    }, share);
-  }
-
   /** Returns the record and closes the page. */
   async close(): Promise<Scrolled> {
     await this.page.close();
@@ -90,8 +93,6 @@ class ScrolledList {
     return { frames: this.frames, work: this.work / (this.distance / 1_000) };
   }
 }
-
-const toCelebrations = (context: BrowserContext): Promise<Page> => openScreen(context, '/pages/celebrations');
 
 /** Entries that the browser alone draws, all of them at once. */
 async function toBareList(context: BrowserContext): Promise<Page> {
@@ -103,27 +104,14 @@ async function toBareList(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** There and back from the top, then the same in the middle of the list. */
-const strokes = [1, 1, 1, -1, 1, -1] as const;
-
 /**
  * Scrolls the celebrations of several phones, and a page with nothing but entries, by turns.
  * @param bare a phone for that page
  */
-export async function scrollAll(
-  phones: readonly BrowserContext[],
-  bare: BrowserContext,
-): Promise<{ scrolled: Scrolled[]; floor: Scrolled }> {
+export async function scrollAll(phones: readonly BrowserContext[], bare: BrowserContext) {
   const floor = await ScrolledList.open(await toBareList(bare));
   const lists: ScrolledList[] = [];
-  for (const phone of phones) lists.push(await ScrolledList.open(await toCelebrations(phone)));
-  for (const [index, share] of strokes.entries()) {
-    for (const list of [floor, ...lists]) {
-      if (index === strokes.length / 2) await list.jump(0.5);
-      await list.scroll(share);
-    }
-  }
-  const scrolled: Scrolled[] = [];
-  for (const list of lists) scrolled.push(await list.close());
-  return { scrolled, floor: await floor.close() };
+  for (const phone of phones)
+    lists.push(await ScrolledList.open(await openScreen(phone, '/pages/celebrations')));
+  return byTurns(floor, lists, strokes);
 }

@@ -3,8 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { holdsBack, Visitor } from '../../test/e2e/moves';
 import { median } from '../benchProvider/figures';
 import { named, saying, syncStates } from '../../test/support/screenNames';
-import { openScreen, settle, the } from './device';
-import { MainThread } from './mainThread';
+import { MainThread, openScreen, settle, the, whenIdle } from './device';
 
 /** What syncing one more note took. */
 export interface Synced {
@@ -40,7 +39,7 @@ async function syncOnce(page: Page, thread: MainThread): Promise<Synced> {
   const state = page.getByRole('status');
   await state.getByText(saying(syncStates.fr.saved)).waitFor();
   await pause(nextSecondMs);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await whenIdle(page);
   const [before, since] = [await thread.worked(), performance.now()];
   letSync();
   await state.getByText(saying(syncStates.fr.synced)).waitFor();

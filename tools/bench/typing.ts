@@ -1,11 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { openScreen, the } from './device';
-import { MainThread } from './mainThread';
-import { recordKeys, type KeyTimes } from './recorder';
-
-/** How many times slower than this machine the processor is made. */
-const slowDown = 4;
+import { Visitor } from '../../test/e2e/moves';
+import { byTurns, MainThread, openScreen, phoneSlowDown } from './device';
 
 /** Between two keys, ms: someone who types fast. */
 const paceMs = 80;
@@ -23,9 +19,39 @@ const word = 'claire 17'.split('');
 const search = Array.from({ length: 4 }, () => [...word, ...word.map(() => 'Backspace')]);
 
 /** The times of the keys typed in one box. */
-export interface Typed extends KeyTimes {
+export interface Typed {
+  /** From each key to the paint that shows it, ms, as Event Timing tells: in steps of 8, 8 for anything below 16. */
+  toPaint: number[];
   /** Processor time of the main thread for each key, ms. */
   work: number;
+}
+
+type RecordingWindow = Window & { benchKeys?: { drawn: number; told: Map<number, number> } };
+
+/** Runs in the page: records its keys. */
+function record(): void {
+  const recorded = { drawn: 0, told: new Map<number, number>() };
+  (window as RecordingWindow).benchKeys = recorded;
+  window.addEventListener('input', () => requestAnimationFrame(() => (recorded.drawn += 1)), {
+    capture: true,
+  });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      const { interactionId, duration } = entry as PerformanceEventTiming & { interactionId: number };
+      if (interactionId === 0 || !/^key|^input$/.test(entry.name)) continue;
+      recorded.told.set(interactionId, Math.max(duration, recorded.told.get(interactionId) ?? 0));
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** What Event Timing leaves out, ms. */
+const untold = 8;
+
+/** Waits for so many keys and reads the record of them. */
+async function recorded(page: Page, count: number): Promise<number[]> {
+  await page.waitForFunction((wanted) => (window as RecordingWindow).benchKeys?.drawn === wanted, count);
+  const told = await page.evaluate(() => [...((window as RecordingWindow).benchKeys?.told.values() ?? [])]);
+  return [...told, ...Array.from({ length: Math.max(0, count - told.length) }, () => untold)];
 }
 
 /** A box on a slowed-down phone, typed in by stretches. */
@@ -36,18 +62,18 @@ class TypedBox {
   private constructor(
     private readonly page: Page,
     private readonly thread: MainThread,
-    private readonly collect: Awaited<ReturnType<typeof recordKeys>>,
   ) {}
 
   static async open(box: Locator): Promise<TypedBox> {
     const page = box.page();
     await box.focus();
     const thread = await MainThread.of(page);
-    await thread.slowDown(slowDown);
-    return new TypedBox(page, thread, await recordKeys(page));
+    await thread.slowDown(phoneSlowDown);
+    await page.evaluate(record);
+    return new TypedBox(page, thread);
   }
 
-  async type(keys: readonly string[]): Promise<void> {
+  async take(keys: readonly string[]): Promise<void> {
     const before = await this.thread.worked();
     for (const key of keys) {
       await this.page.keyboard.press(key);
@@ -61,40 +87,36 @@ class TypedBox {
 
   /** Returns the record and closes the page. */
   async close(): Promise<Typed> {
-    const times = await this.collect(this.count);
+    const toPaint = await recorded(this.page, this.count);
     await this.page.close();
-    return { ...times, work: this.work / this.count };
+    return { toPaint, work: this.work / this.count };
   }
 }
 
-/** Goes on through an exercise, answering what is asked, to the slide wanted. */
-async function walk(page: Page, isThere: () => Promise<boolean>): Promise<void> {
-  const progress = page.getByRole('progressbar');
-  while (!(await isThere())) {
-    const step = Number(await progress.getAttribute('aria-valuenow'));
-    const past = the(page, 'radio', 'past');
-    if ((await past.count()) > 0) await past.press('Space');
-    for (const box of await page.getByRole('textbox').all()) {
-      if ((await box.inputValue()) === '') await box.fill('Claire');
-    }
-    await the(page, 'button', 'next').click();
-    await page.locator(`[role=progressbar][aria-valuenow="${String(step + 1)}"]`).waitFor();
-  }
+/** A reconnection, its first question answered: now, or in the draft of the place before. */
+async function toReconnection(context: BrowserContext): Promise<Visitor> {
+  const visitor = new Visitor(await openScreen(context, '/reco/add'));
+  await visitor.page.getByRole('progressbar').waitFor();
+  if ((await visitor.the('radio', 'past').count()) > 0) await visitor.chooses('past');
+  return visitor;
 }
 
 /** A slide that asks one thing, in a box of several lines. */
 async function toQuestion(context: BrowserContext): Promise<Locator> {
-  const page = await openScreen(context, '/reco/add');
-  const box = page.locator('textarea');
-  await walk(page, async () => (await page.getByRole('textbox').count()) === 1 && (await box.count()) === 1);
+  const visitor = await toReconnection(context);
+  const box = visitor.page.locator('textarea');
+  while ((await visitor.page.getByRole('textbox').count()) !== 1 || (await box.count()) !== 1) {
+    await visitor.answersSlide('Claire');
+    await visitor.goesToNextSlide();
+  }
   return box;
 }
 
 /** The last slide of a reconnection. */
 export async function toIntuitions(context: BrowserContext): Promise<Locator> {
-  const page = await openScreen(context, '/reco/add');
-  await walk(page, async () => (await the(page, 'button', 'addIntuition').count()) > 0);
-  return page.getByRole('textbox');
+  const visitor = await toReconnection(context);
+  await visitor.answersUpToIntuitions('Claire');
+  return visitor.page.getByRole('textbox');
 }
 
 const toSearch = (path: string) => async (context: BrowserContext) =>
@@ -130,19 +152,10 @@ export const isSearch = (name: PlaceName): boolean => places[name].stretches ===
  * Types in one place on several phones, and in a page with nothing but a box, by turns.
  * @param bare a phone for that page: one that has another page in front paints late
  */
-export async function typeAt(
-  phones: readonly BrowserContext[],
-  bare: BrowserContext,
-  name: PlaceName,
-): Promise<{ typed: Typed[]; floor: Typed }> {
+export async function typeAt(phones: readonly BrowserContext[], bare: BrowserContext, name: PlaceName) {
   const { open, stretches } = places[name];
   const floor = await TypedBox.open(await toBareBox(bare));
   const boxes: TypedBox[] = [];
   for (const phone of phones) boxes.push(await TypedBox.open(await open(phone)));
-  for (const stretch of stretches) {
-    for (const box of [floor, ...boxes]) await box.type(stretch);
-  }
-  const typed: Typed[] = [];
-  for (const box of boxes) typed.push(await box.close());
-  return { typed, floor: await floor.close() };
+  return byTurns(floor, boxes, stretches);
 }

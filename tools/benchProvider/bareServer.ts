@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { readFileSync } from 'node:fs';
-import type { Answer } from './answers';
+import type { RecordedAnswer } from './load';
 
 /** Bytes: what the provider accepts for a PATCH. */
 const BODY_LIMIT = 8 * 1024 * 1024;
@@ -9,7 +9,7 @@ const BODY_LIMIT = 8 * 1024 * 1024;
  * Answers `POST /login`, `GET /node` and so on with recorded bytes: what the provider costs is told
  * against the same framework, request body and answer, and nothing else. Prints its address.
  */
-async function serve(answers: readonly Answer[]): Promise<void> {
+async function serve(answers: readonly RecordedAnswer[]): Promise<void> {
   const app = Fastify({ bodyLimit: BODY_LIMIT });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -28,4 +28,4 @@ async function serve(answers: readonly Answer[]): Promise<void> {
   process.stdout.write(`http://localhost:${typeof address === 'object' ? (address?.port ?? 0) : 0}\n`);
 }
 
-void serve(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Answer[]);
+void serve(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as RecordedAnswer[]);

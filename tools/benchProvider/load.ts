@@ -58,3 +58,26 @@ export async function runLoad(url: string, call: Call, { connections, seconds }:
   }
   return figuresOf(latencies, result.duration);
 }
+
+/** Makes `call` once. Throws unless it is answered with 2xx. */
+export async function callOnce(url: string, { method, path, headers, bodies }: Call): Promise<Response> {
+  const [body] = bodies(0);
+  const response = await fetch(`${url}${path}`, { method, headers, body: body && new Uint8Array(body) });
+  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}.`);
+  return response;
+}
+
+/** Makes `call` once and keeps what was answered, as the bare server is told. */
+export async function recordAnswer(url: string, name: string, call: Call) {
+  const response = await callOnce(url, call);
+  return {
+    name,
+    method: call.method,
+    status: response.status,
+    contentType: response.headers.get('content-type') ?? '',
+    base64: Buffer.from(await response.arrayBuffer()).toString('base64'),
+  };
+}
+
+/** An answer of the provider: `name` is that of the scenario, and the path at the bare server. */
+export type RecordedAnswer = Awaited<ReturnType<typeof recordAnswer>>;

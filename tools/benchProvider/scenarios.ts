@@ -1,54 +1,30 @@
-import { array, number, object, string, type InferType, type ObjectSchema } from 'yup';
-import { demoAccounts } from '../../server/seed/accounts';
-import { callOnce } from './answers';
-import type { Call } from './load';
-
-const tokenAnswer = object({ access_token: string().required() });
-const userInfo = object({ sub: string().required() });
-const reference = object({ target_id: number().required() });
-const user = object({ field_data: array(reference.required()).min(1).required() });
+import { openAccount, tokensOf } from '../../test/support/providerAccount';
+import { amelie } from '../../test/support/personas';
+import { callOnce, type Call } from './load';
 
 /** A logged-in demonstration person and the data node that is theirs. */
-export interface Session {
+interface Session {
   token: string;
   nodeId: number;
 }
 
-const noBody = (): readonly Buffer[] => [];
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const read = (path: string, headers: Record<string, string> = {}): Call => ({
-  ...{ method: 'GET', path, headers, bodies: noBody },
+  ...{ method: 'GET', path, headers, bodies: () => [] },
 });
 
 /** The password grant as the app sends it: multipart. */
 async function loginCall(): Promise<Call> {
-  const [account] = demoAccounts;
   const form = new FormData();
   form.set('grant_type', 'password');
-  form.set('username', account?.mail ?? '');
-  form.set('password', account?.password ?? '');
+  form.set('username', amelie.mail);
+  form.set('password', amelie.password);
   form.set('client_id', 'reconnexion-app');
   form.set('scope', 'rest');
   const multipart = new Response(form);
   const headers = { 'content-type': multipart.headers.get('content-type') ?? '' };
   const body = Buffer.from(await multipart.arrayBuffer());
   return { method: 'POST', path: '/oauth/token', headers, bodies: () => [body] };
-}
-
-async function ask<Shape extends object>(
-  url: string,
-  call: Call,
-  schema: ObjectSchema<Shape>,
-): Promise<InferType<ObjectSchema<Shape>>> {
-  return schema.validate(await (await callOnce(url, call)).json());
-}
-
-/** Logs in and finds the person's data node. An access token lives 300 s: log in again for each run. */
-export async function logIn(url: string): Promise<Session> {
-  const { access_token: token } = await ask(url, await loginCall(), tokenAnswer);
-  const { sub } = await ask(url, read('/oauth/userinfo?_format=json', bearer(token)), userInfo);
-  const { field_data } = await ask(url, read(`/user/${sub}?_format=json`, bearer(token)), user);
-  return { token, nodeId: field_data[0]?.target_id ?? 0 };
 }
 
 /** JSON text of a collection, of about this many bytes (at most one entry more). `mark` makes it unique. */
@@ -86,7 +62,13 @@ export const scenarios = {
 
 export type ScenarioName = keyof typeof scenarios;
 
-/** Makes the node the same for every scenario: one field of 2 kB besides the seed's. */
-export async function settleNode(url: string, session: Session): Promise<void> {
+/**
+ * The call of a scenario with a token of its own, as one lives 300 s. The data node is the same for every scenario: one
+ * field of 2 kB besides the seed's.
+ */
+export async function preparedCall(url: string, name: ScenarioName): Promise<Call> {
+  const { nid: nodeId } = await openAccount(url, amelie);
+  const session = { token: (await tokensOf(url, amelie)).access_token, nodeId };
   await callOnce(url, scenarios['patch-2k'](session));
+  return scenarios[name](session);
 }

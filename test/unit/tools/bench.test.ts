@@ -5,15 +5,16 @@ import type { AddressInfo } from 'node:net';
 import { readCelebrations } from '../../../src/domain/entries/celebration';
 import { readReconnections } from '../../../src/domain/entries/reconnection';
 import { celebrations, reconnections } from '../../../tools/bench/entries';
+import type { PageName } from '../../../tools/bench/pages';
 import {
+  lighthouseTable,
   saveTable,
   scrollingTable,
   startTable,
   typingTable,
   vaultTable,
-} from '../../../tools/bench/entryTables';
-import type { PageName } from '../../../tools/bench/pages';
-import { lighthouseTable, visitTargetsTable } from '../../../tools/bench/pageTables';
+  visitTargetsTable,
+} from '../../../tools/bench/tables';
 import { compare, figuresOf, median, percentile } from '../../../tools/benchProvider/figures';
 import { runLoad } from '../../../tools/benchProvider/load';
 import { scenarios } from '../../../tools/benchProvider/scenarios';
@@ -55,11 +56,7 @@ describe('what the benchmarks store and send', () => {
 describe('what the benchmarks judge', () => {
   const typed = (entries: number, paint: number, work: number, { round = 1, slower = 1 } = {}) => {
     const times = (toPaint: number, busy: number) => ({
-      ...{
-        toPaint: measures(8, toPaint * slower),
-        toFree: measures(5, toPaint * slower),
-        work: busy * slower,
-      },
+      ...{ toPaint: measures(8, toPaint * slower), work: busy * slower },
     });
     return { round, place: 'question' as const, entries, figures: times(paint, work), floor: times(16, 10) };
   };
@@ -124,7 +121,7 @@ describe('what the benchmarks judge', () => {
   it('A1 whether a page is seen and usable as soon as the floor allows, whatever the machine', () => {
     const visited = (page: PageName, round: number, slower: number, ...[a, b, c, d]: number[]) => {
       const visit = (seen = 1, usable = 1) => ({ seen: seen * slower, usable: usable * slower });
-      return { round, page, figures: { first: visit(a, b), second: visit(c, d), opensOffline: false } };
+      return { round, page, figures: { first: visit(a, b), second: visit(c, d) } };
     };
     const judged = (...slower: number[]) => {
       const table = visitTargetsTable(

@@ -10,9 +10,9 @@ import {
   ThemeProvider,
   Typography,
 } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { SubmitEvent } from 'react';
 import { Provider } from 'react-redux';
-import { telling } from './LoginForm';
+import { Navigate, Route, Routes } from 'react-router';
 import { store, useSending } from './store';
 
 const theme = createTheme({
@@ -20,16 +20,23 @@ const theme = createTheme({
   typography: { fontFamily: 'system-ui, sans-serif' },
 });
 
+/** The one address of a floor page. */
+export const floorPath = '/login';
+
 /** The login form out of MUI's parts. */
-export function MuiLogin() {
+function MuiLogin() {
   const { isSent, onSent } = useSending();
+  const submit = (event: SubmitEvent<HTMLElement>) => {
+    event.preventDefault();
+    onSent();
+  };
   return (
     <Container component="main" maxWidth="xs" sx={{ pt: 6 }}>
       <Typography component="h1" variant="h4">
         Bienvenue
       </Typography>
       <Typography>Connectez-vous pour continuer votre parcours.</Typography>
-      <Stack component="form" spacing={2} onSubmit={telling(onSent)}>
+      <Stack component="form" spacing={2} onSubmit={submit}>
         <FormControl required>
           <FormLabel htmlFor="email">Email</FormLabel>
           <OutlinedInput id="email" name="email" type="email" autoComplete="username" />
@@ -47,12 +54,15 @@ export function MuiLogin() {
   );
 }
 
-/** Everything around the routes of the pages with MUI. */
-export const MuiApp = ({ children }: { children: ReactNode }) => (
+/** The page, within a router: every other address leads to its own. */
+export const MuiApp = () => (
   <Provider store={store}>
     <ThemeProvider theme={theme}>
       <CssBaseline />
-      {children}
+      <Routes>
+        <Route path={floorPath} element={<MuiLogin />} />
+        <Route path="*" element={<Navigate to={floorPath} replace />} />
+      </Routes>
     </ThemeProvider>
   </Provider>
 );

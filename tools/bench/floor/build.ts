@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import configure from '../../../webpack.config';
 import { precompress } from '../../precompress.mjs';
-import { drawnBy, htmlPage, serviceWorker, staticForm, takenOverBy } from './html';
-import type { FloorName } from './names';
+import { drawnBy, serviceWorker, takenOverBy } from './html';
+
+/** The login form of the app's own packages: as its script draws it, and drawn ahead, with a service worker. */
+export const floorNames = ['stackMui', 'prerendered'] as const;
+export type FloorName = (typeof floorNames)[number];
 
 const sources = path.resolve('tools/bench/floor');
 const cache = path.resolve('.cache/floor');
@@ -59,32 +62,22 @@ async function draw(): Promise<string> {
   return prerendered();
 }
 
-async function buildPage(name: FloorName, entry?: string, drawn?: string): Promise<void> {
-  const folder = floorFolder(name);
-  mkdirSync(folder, { recursive: true });
-  const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
-  if (entry === undefined) write('index.html', htmlPage(staticForm));
-  else {
-    const files = await bundle(entry, folder);
-    const script = `/${files.find((file) => file.endsWith('.js')) ?? ''}`;
-    if (drawn === undefined) write('index.html', drawnBy(script));
-    else {
-      write('index.html', takenOverBy(script, drawn));
-      write('sw.js', serviceWorker(script));
-    }
-  }
-  await precompress(folder);
-}
-
 /** Builds the floor pages, unless that was done from the same sources. */
 export async function buildFloor(): Promise<void> {
   const stampFile = path.join(cache, 'stamp');
   const stamp = currentStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  await buildPage('static');
-  await buildPage('react', 'react.tsx');
-  await buildPage('stack', 'stack.tsx');
-  await buildPage('stackMui', 'mui.tsx');
-  await buildPage('prerendered', 'hydrated.tsx', await draw());
+  for (const name of floorNames) {
+    const folder = floorFolder(name);
+    const files = await bundle('app.tsx', folder);
+    const script = `/${files.find((file) => file.endsWith('.js')) ?? ''}`;
+    const write = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
+    if (name === 'stackMui') write('index.html', drawnBy(script));
+    else {
+      write('index.html', takenOverBy(script, await draw()));
+      write('sw.js', serviceWorker(script));
+    }
+    await precompress(folder);
+  }
   writeFileSync(stampFile, stamp);
 }

@@ -5,14 +5,8 @@ const css = [
   'button{font:inherit;min-height:3rem;margin-top:1rem;border:0;border-radius:.5rem;background:#0b5cad;color:#fff}',
 ].join('');
 
-/** The login form without any script. */
-export const staticForm = `<main><h1>Bienvenue</h1><p>Connectez-vous pour continuer votre parcours.</p>
-<form action="/login" method="post"><label for="email">Email</label><input id="email" name="email" type="email"
-autocomplete="username" required><label for="password">Mot de passe</label><input id="password" name="password"
-type="password" autocomplete="current-password" required><button type="submit">Se connecter</button></form></main>`;
-
 /** A page with this in its body, and this at the end of its head. */
-export const htmlPage = (body: string, head = ''): string => `<!doctype html><html lang="fr"><head>
+const htmlPage = (body: string, head = ''): string => `<!doctype html><html lang="fr"><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Connexion</title>
 <meta name="description" content="Page de connexion de référence pour la mesure."><link rel="icon" href="data:,">
 <style>${css}</style>${head}</head><body>${body}</body></html>`;

@@ -1,14 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { MuiApp, MuiLogin } from './MuiApp';
-import { floorPath, Routed } from './routed';
+import { floorPath, MuiApp } from './MuiApp';
 
-/** The page with MUI as HTML, styles included: made while it is built, taken over by `hydrated.tsx`. */
+/** The page as HTML, styles included: made while it is built, taken over by `app.tsx`. */
 export const prerendered = (): string =>
   renderToString(
-    <MuiApp>
-      <StaticRouter location={floorPath}>
-        <Routed Screen={MuiLogin} />
-      </StaticRouter>
-    </MuiApp>,
+    <StaticRouter location={floorPath}>
+      <MuiApp />
+    </StaticRouter>,
   );

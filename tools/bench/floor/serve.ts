@@ -1,7 +1,6 @@
 import Fastify from 'fastify';
 import { sendApp, serveBuiltApp } from '../../../server/staticApp';
-import { buildFloor, floorFolder } from './build';
-import { floorNames, type FloorName } from './names';
+import { buildFloor, floorFolder, floorNames, type FloorName } from './build';
 
 /** The floor pages, each on an origin of its own, served as the provider serves the app. */
 export interface FloorServers {
