@@ -47,14 +47,14 @@ type Rest = Partial<Omit<CheckHead, 'name' | 'expects'>>;
 type Run = NonNullable<Check['run']>;
 
 /**
- * Makes the checks of a section: what their names begin with, and the contract of those that give no other. A text in
- * place of what runs says why the check can't be reached over the wire.
+ * Makes the checks of a section: what their names begin with, and what those have in common that do not say otherwise. A
+ * text in place of what runs says why the check can't be reached over the wire.
  */
 export const rulesOf =
-  (section: string, contract: string) =>
+  (section: string, contract: string, common: Rest = {}) =>
   (name: string, expects: string, ...how: readonly [Run | string] | readonly [Rest, Run | string]): Check => {
     const [rest, run] = how.length === 1 ? [{}, how[0]] : how;
-    const head = { contract, ...rest, name: `${section}.${name}`, expects };
+    const head = { contract, ...common, ...rest, name: `${section}.${name}`, expects };
     return typeof run === 'string' ? { ...head, unreachable: run } : { ...head, run };
   };
 

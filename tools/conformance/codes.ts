@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { NotTried } from './check';
 import type { ReadCode } from './context';
-import { asObject } from './json';
+import { runInShell } from './shell';
 
 /** Milliseconds for a command to print a code. */
 const COMMAND_TIMEOUT = 10_000;
@@ -52,15 +50,9 @@ export function codesFromOutbox(folder: string): ReadCode {
 /** Reads codes by a command of the caller's: it prints the newest code, or its mail's text. Throws NotTried when it fails. */
 export function codesFromCommand(command: string, timeout = COMMAND_TIMEOUT): ReadCode {
   return async (mail) => {
-    const env = { ...process.env, CONFORMANCE_MAIL: mail };
-    const run = promisify(execFile)(command, { shell: true, env, timeout, killSignal: 'SIGKILL' });
-    const { stdout } = await run.catch((error: unknown) => {
-      // Nothing it printed is quoted: it may be a code.
-      const { killed, code } = asObject(error);
-      const reason = killed === true ? 'took too long' : `ended with ${String(code)}`;
-      throw new NotTried(`mailed codes cannot be read: --reset-code-command ${reason}`);
-    });
-    const text = stdout.trim();
+    const failed = (reason: string) =>
+      new NotTried(`mailed codes cannot be read: --reset-code-command ${reason}`);
+    const text = await runInShell(command, { CONFORMANCE_MAIL: mail }, timeout, failed);
     return /^[\w-]{8,64}$/.test(text) ? text : codeInMail(text);
   };
 }

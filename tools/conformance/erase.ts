@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { CannotRun } from './check';
-import { asObject } from './json';
+import { runInShell } from './shell';
 
 /** Milliseconds for a command to delete something. */
 const COMMAND_TIMEOUT = 60_000;
@@ -20,12 +18,6 @@ export type Erase = (doomed: Doomed) => Promise<void>;
 export function eraseByCommand(command: string, timeout = COMMAND_TIMEOUT): Erase {
   return async ({ what, mail, nid }) => {
     const told = { CONFORMANCE_DELETE: what, CONFORMANCE_MAIL: mail, CONFORMANCE_NODE: nid };
-    const run = promisify(execFile)(command, { shell: true, env: { ...process.env, ...told }, timeout });
-    await run.catch((error: unknown) => {
-      const { killed, code } = asObject(error);
-      throw new CannotRun(
-        `--delete-command ${killed === true ? 'took too long' : `ended with ${String(code)}`}`,
-      );
-    });
+    await runInShell(command, told, timeout, (reason) => new CannotRun(`--delete-command ${reason}`));
   };
 }

@@ -14,6 +14,9 @@ const COULD_NOT_RUN = 2;
 
 const listOf = (text: string): string[] => text.split(',').map((part) => part.trim());
 
+const fromEnv = (name: string, flags: string, what: string) =>
+  new Option(flags, what).env(`CONFORMANCE_${name}`);
+
 /** Options of the command line. `--help` is made from them. */
 function commandLine(): Command {
   return new Command('conformance')
@@ -22,9 +25,7 @@ function commandLine(): Command {
         'Give it an account of its own: every access token of the account ends, and what is written is put back.',
     )
     .addOption(
-      new Option('--base-url <url>', 'address of the provider, such as http://localhost:3000').env(
-        'CONFORMANCE_BASE_URL',
-      ),
+      fromEnv('BASE_URL', '--base-url <url>', 'address of the provider, such as http://localhost:3000'),
     )
     .addOption(
       new Option('--dialect <dialect>', 'simple_oauth’s version; auto looks at its answers')
@@ -32,17 +33,9 @@ function commandLine(): Command {
         .default('auto'),
     )
     .option('--client-id <id>', 'the OAuth client', 'reconnexion-app')
-    .addOption(
-      new Option('--client-secret <secret>', 'its secret; none for a public client').env(
-        'CONFORMANCE_CLIENT_SECRET',
-      ),
-    )
-    .addOption(new Option('--mail <address>', 'e-mail of the test account').env('CONFORMANCE_MAIL'))
-    .addOption(
-      new Option('--password <password>', 'its password; better given in the services').env(
-        'CONFORMANCE_PASSWORD',
-      ),
-    )
+    .addOption(fromEnv('CLIENT_SECRET', '--client-secret <secret>', 'its secret; none for a public client'))
+    .addOption(fromEnv('MAIL', '--mail <address>', 'e-mail of the test account'))
+    .addOption(fromEnv('PASSWORD', '--password <password>', 'its password; better given in the services'))
     .option('--username <name>', 'name of the test account, where it is not its e-mail')
     .option('--spare-mail <address>', 'another account with the same password, which is deleted')
     .option('--other-node <nid>', 'data node of another account')

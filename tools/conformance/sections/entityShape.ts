@@ -39,12 +39,8 @@ export function expectUuid(findings: Findings, entity: JsonObject): void {
 
 /** A reference has its id, type, uuid and, where the target has a page, a root-relative url. */
 export function expectReference(findings: Findings, entity: JsonObject, field: string, type: string): void {
-  expectItem(findings, entity, field, {
-    target_id: 'number',
-    target_type: 'string',
-    target_uuid: 'string',
-    url: 'string',
-  });
+  const types = { target_id: 'number', target_type: 'string', target_uuid: 'string', url: 'string' };
+  expectItem(findings, entity, field, types);
   const item = firstItem(entity, field);
   findings.equal(`target_type of ${field}`, item.target_type, type);
   findings.expect(String(item.url).startsWith('/'), `url of ${field} is not root-relative`);

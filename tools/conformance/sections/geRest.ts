@@ -130,11 +130,8 @@ export const geRestChecks: readonly Check[] = [
   ),
   rule('register.anonymous', 'Registering without a token is 403', async (context, findings) => {
     const answer = await anonymous(context, 'POST', REGISTER, { json: { nid: UNKNOWN_ID } });
-    findings.answer(
-      'POST',
-      answer,
-      envelope(403, "The 'restful post ge_event_register' permission is required."),
-    );
+    const text = "The 'restful post ge_event_register' permission is required.";
+    findings.answer('POST', answer, envelope(403, text));
   }),
   rule(
     'register.unknown',
@@ -151,11 +148,8 @@ export const geRestChecks: readonly Check[] = [
     async (context, findings) => {
       const { http, session } = context;
       const headers = { 'content-type': 'application/json' };
-      findings.answer(
-        'an empty body',
-        await own(context, 'POST', REGISTER, { raw: '', headers }),
-        unforeseen,
-      );
+      const empty = await own(context, 'POST', REGISTER, { raw: '', headers });
+      findings.answer('an empty body', empty, unforeseen);
       const form = { nid: String(UNKNOWN_ID) };
       findings.answer('a form', await own(context, 'POST', REGISTER, { form }), envelope(415));
       const page = await http.call('POST', REGISTER, { form, token: await session.access() });

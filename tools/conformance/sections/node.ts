@@ -6,27 +6,8 @@ import { asObject, asRows, firstItem } from '../json';
 import { expectFieldLists, expectItem, expectReference, expectStamp, expectUuid } from './entityShape';
 
 const BASE_FIELDS = [
-  ...[
-    'nid',
-    'uuid',
-    'vid',
-    'langcode',
-    'type',
-    'revision_timestamp',
-    'revision_uid',
-    'revision_log',
-    'status',
-    'uid',
-  ],
-  ...[
-    'title',
-    'created',
-    'changed',
-    'promote',
-    'sticky',
-    'default_langcode',
-    'revision_translation_affected',
-  ],
+  ...'nid uuid vid langcode type revision_timestamp revision_uid revision_log status uid title'.split(' '),
+  ...'created changed promote sticky default_langcode revision_translation_affected'.split(' '),
 ];
 const DATA_FIELDS = nodeCollections.map(({ field }) => field);
 
@@ -60,11 +41,8 @@ export const nodeChecks: readonly Check[] = [
         expectItem(findings, node, field, { value: 'boolean' });
       }
       expectReference(findings, node, 'uid', 'user');
-      expectItem(findings, node, 'type', {
-        target_id: 'string',
-        target_type: 'string',
-        target_uuid: 'string',
-      });
+      const ofType = { target_id: 'string', target_type: 'string', target_uuid: 'string' };
+      expectItem(findings, node, 'type', ofType);
       findings.equal('type of the node', firstItem(node, 'type').target_type, 'node_type');
     },
   ),

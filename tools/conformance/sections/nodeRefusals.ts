@@ -102,31 +102,22 @@ const refusals: readonly Refusal[] = [
   },
 ];
 
+/** A body that would change nothing even if it were taken. */
+const unchanged = { json: { type: dataType } };
+const notAllowed = envelope(403, "The 'edit any data content' permission is required.");
+
 const rule = rulesOf('node.refuse', '3.5');
 
 /** PATCH /node/{nid} that fails (contract 1.3, 3.5): nothing is saved. */
 export const nodeRefusalChecks: readonly Check[] = [
   ...refusedChecks(ownNode, 'node.refuse', refusals),
   rule('other', 'Another’s node is 403', { needs: ['otherNode'] }, async (context, findings) => {
-    // A body that would change nothing even if it were taken.
-    const answer = await own(context, 'PATCH', `/node/${context.settings.otherNode ?? ''}`, {
-      json: { type: dataType },
-    });
-    findings.answer(
-      'PATCH node',
-      answer,
-      envelope(403, "The 'edit any data content' permission is required."),
-    );
+    const answer = await own(context, 'PATCH', `/node/${context.settings.otherNode ?? ''}`, unchanged);
+    findings.answer('PATCH node', answer, notAllowed);
   }),
   rule('anonymous', 'Without a token it is 403', { needs: ['dataNode'] }, async (context, findings) => {
-    const answer = await anonymous(context, 'PATCH', `/node/${context.account.nid}`, {
-      json: { type: dataType },
-    });
-    findings.answer(
-      'PATCH node',
-      answer,
-      envelope(403, "The 'edit any data content' permission is required."),
-    );
+    const answer = await anonymous(context, 'PATCH', `/node/${context.account.nid}`, unchanged);
+    findings.answer('PATCH node', answer, notAllowed);
   }),
   rule('unknown-node', 'PATCH of an unknown node is 404', { contract: '1.3' }, async (context, findings) => {
     const answer = await own(context, 'PATCH', `/node/${UNKNOWN_ID}`, { json: { type: dataType } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { rulesOf, NotTried, type Check, type Need } from '../check';
-import { own, type Context } from '../context';
+import { rulesOf, NotTried, type Check, type Dialect } from '../check';
+import { own } from '../context';
 import { envelope, type Expected } from '../findings';
 import { asObject, firstItem } from '../json';
 import { claimsOf, pairOf, type Fields } from '../session';
@@ -22,87 +22,75 @@ const without = (fields: Fields, name: string): Fields =>
 
 const unknownLogin = (): string => `conformance-${randomUUID()}@example.invalid`;
 
-/** A login that must be refused: how its fields differ from a good one's, and what comes. */
-interface Refusal {
-  name: string;
-  expects: string;
-  change: (fields: Fields) => Fields;
-  error: (context: Context) => Expected;
-  needs?: Need;
-}
+const rule = rulesOf('oauth', '2.1');
 
-const missing = (parameter: string): Refusal => ({
-  name: `missing-${parameter}`,
-  expects: `A login without ${parameter} is 400 invalid_request`,
-  change: (fields) => without(fields, parameter),
-  error: ({ dialect }) => oauthError.missingParameter(dialect, parameter),
-});
+/** A login whose fields differ from a good one's, and what comes of it. */
+const refused =
+  (change: (fields: Fields) => Fields, error: (dialect: Dialect) => Expected): NonNullable<Check['run']> =>
+  async ({ session, dialect }, findings) => {
+    const answer = await session.tokenCall(change(session.passwordFields()));
+    findings.answer('the token call', answer, error(dialect));
+  };
 
-const refusals: readonly Refusal[] = [
-  {
-    name: 'unknown-user',
-    expects: 'An unknown account is 400 invalid_grant',
-    change: (fields) => ({ ...fields, username: unknownLogin() }),
-    error: ({ dialect }) => oauthError.wrongCredentials(dialect),
-  },
-  {
-    name: 'unknown-client',
-    expects: 'An unknown client is 401 invalid_client',
-    change: (fields) => ({ ...fields, client_id: `conformance-${randomUUID()}` }),
-    error: ({ dialect }) => oauthError.invalidClient(dialect),
-  },
-  {
-    name: 'wrong-secret',
-    expects: 'A wrong client secret is 401 invalid_client',
-    needs: 'clientSecret',
-    change: (fields) => ({ ...fields, client_secret: randomUUID() }),
-    error: ({ dialect }) => oauthError.invalidClient(dialect),
-  },
-  {
-    name: 'missing-client_secret',
-    expects: 'A missing client secret is 401 invalid_client in 5.2, 400 invalid_request in 6.0',
-    needs: 'clientSecret',
-    change: (fields) => without(fields, 'client_secret'),
-    error: ({ dialect }) =>
+const lacking = (
+  parameter: string,
+  expects: string,
+  error: (dialect: Dialect) => Expected,
+  rest = {},
+): Check =>
+  rule(
+    `password.missing-${parameter}`,
+    expects,
+    rest,
+    refused((fields) => without(fields, parameter), error),
+  );
+
+const refusalChecks: readonly Check[] = [
+  rule(
+    'password.unknown-user',
+    'An unknown account is 400 invalid_grant',
+    refused((fields) => ({ ...fields, username: unknownLogin() }), oauthError.wrongCredentials),
+  ),
+  rule(
+    'password.unknown-client',
+    'An unknown client is 401 invalid_client',
+    refused((fields) => ({ ...fields, client_id: `conformance-${randomUUID()}` }), oauthError.invalidClient),
+  ),
+  rule(
+    'password.wrong-secret',
+    'A wrong client secret is 401 invalid_client',
+    { needs: ['clientSecret'] },
+    refused((fields) => ({ ...fields, client_secret: randomUUID() }), oauthError.invalidClient),
+  ),
+  lacking(
+    'client_secret',
+    'A missing client secret is 401 invalid_client in 5.2, 400 invalid_request in 6.0',
+    (dialect) =>
       dialect === '5.2'
         ? oauthError.invalidClient(dialect)
         : oauthError.missingParameter(dialect, 'client_secret'),
-  },
-  missing('client_id'),
-  missing('username'),
-  missing('password'),
-  {
-    name: 'unknown-scope',
-    expects: 'An unknown scope is 400 invalid_scope',
-    change: (fields) => ({ ...fields, scope: 'nope' }),
-    error: ({ dialect }) => oauthError.invalidScope(dialect, 'nope'),
-  },
-  {
-    name: 'unknown-grant',
-    expects: 'An unknown grant is 400 invalid_grant in 5.2, unsupported_grant_type in 6.0',
-    change: (fields) => ({ ...fields, grant_type: 'nope' }),
-    error: ({ dialect }) => oauthError.unknownGrant(dialect),
-  },
-  {
-    name: 'missing-grant_type',
-    expects: 'A missing grant is answered like an unknown one',
-    change: (fields) => without(fields, 'grant_type'),
-    error: ({ dialect }) => oauthError.unknownGrant(dialect),
-  },
+    { needs: ['clientSecret'] },
+  ),
+  ...['client_id', 'username', 'password'].map((parameter) =>
+    lacking(parameter, `A login without ${parameter} is 400 invalid_request`, (dialect) =>
+      oauthError.missingParameter(dialect, parameter),
+    ),
+  ),
+  rule(
+    'password.unknown-scope',
+    'An unknown scope is 400 invalid_scope',
+    refused(
+      (fields) => ({ ...fields, scope: 'nope' }),
+      (dialect) => oauthError.invalidScope(dialect, 'nope'),
+    ),
+  ),
+  rule(
+    'password.unknown-grant',
+    'An unknown grant is 400 invalid_grant in 5.2, unsupported_grant_type in 6.0',
+    refused((fields) => ({ ...fields, grant_type: 'nope' }), oauthError.unknownGrant),
+  ),
+  lacking('grant_type', 'A missing grant is answered like an unknown one', oauthError.unknownGrant),
 ];
-
-const refusalChecks: Check[] = refusals.map(({ name, expects, change, error, needs: need }) => ({
-  name: `oauth.password.${name}`,
-  contract: '2.1',
-  expects,
-  ...(need === undefined ? {} : { needs: [need] }),
-  run: async (context, findings) => {
-    const answer = await context.session.tokenCall(change(context.session.passwordFields()));
-    findings.answer('the token call', answer, error(context));
-  },
-}));
-
-const rule = rulesOf('oauth', '2.1');
 
 /** POST /oauth/token with a password (contract 2.1). */
 export const oauthPasswordChecks: readonly Check[] = [
@@ -116,19 +104,12 @@ export const oauthPasswordChecks: readonly Check[] = [
       const expiresIn = asObject(answer.json).expires_in;
       if (expiresIn !== 300) findings.note(`access tokens live ${String(expiresIn)} s, 300 s by default`);
       findings.equal('type of expires_in', typeof expiresIn, 'number');
-      findings.expect(
-        /^[0-9a-f]{64,}$/.test(pair?.refresh ?? ''),
-        'the refresh token is not an opaque hex text',
-      );
+      const isHex = /^[0-9a-f]{64,}$/.test(pair?.refresh ?? '');
+      findings.expect(isHex, 'the refresh token is not an opaque hex text');
       const claims = claimsOf(pair?.access ?? '');
       const kinds = ['jti', 'iat', 'nbf', 'exp', 'sub'].map((claim) => typeof claims[claim]);
-      findings.equal('types of jti, iat, nbf, exp, sub', kinds, [
-        'string',
-        'number',
-        'number',
-        'number',
-        'string',
-      ]);
+      const expected = ['string', 'number', 'number', 'number', 'string'];
+      findings.equal('types of jti, iat, nbf, exp, sub', kinds, expected);
       findings.expect(claims.sub === account.uid, 'the claim sub is not the account’s id');
       const audience = Array.isArray(claims.aud) ? (claims.aud as unknown[]) : [claims.aud];
       findings.expect(audience.includes(settings.clientId), 'the claim aud is not the client’s id');
@@ -233,11 +214,8 @@ export const oauthPasswordChecks: readonly Check[] = [
         await session.tokenCall({ ...session.passwordFields(), username: mail }),
       ];
       findings.answer('by name', byName, tokenAnswer);
-      findings.answer(
-        'by e-mail',
-        byMail,
-        dialect === '5.2' ? oauthError.wrongCredentials(dialect) : tokenAnswer,
-      );
+      const expected = dialect === '5.2' ? oauthError.wrongCredentials(dialect) : tokenAnswer;
+      findings.answer('by e-mail', byMail, expected);
     },
   ),
   rule('token.get', 'GET on the token endpoint is a 405 page of HTML', async ({ http }, findings) => {

@@ -40,11 +40,8 @@ export const oauthRefreshChecks: readonly Check[] = [
     async ({ session, dialect }, findings) => {
       const old = await session.login();
       const fresh = pairOf(await session.refresh(old.refresh));
-      findings.answer(
-        'the reuse',
-        await session.refresh(old.refresh),
-        oauthError.deadRefresh(dialect, REVOKED),
-      );
+      const reuse = await session.refresh(old.refresh);
+      findings.answer('the reuse', reuse, oauthError.deadRefresh(dialect, REVOKED));
       findings.answer('the new one', await session.refresh(fresh?.refresh ?? ''), tokenAnswer);
     },
   ),
@@ -53,11 +50,8 @@ export const oauthRefreshChecks: readonly Check[] = [
     'A text that is no refresh token is refused like a used one',
     async ({ session, dialect }, findings) => {
       const answer = await session.refresh('conformance');
-      findings.answer(
-        'the refresh',
-        answer,
-        oauthError.deadRefresh(dialect, 'Cannot decrypt the refresh token'),
-      );
+      const dead = oauthError.deadRefresh(dialect, 'Cannot decrypt the refresh token');
+      findings.answer('the refresh', answer, dead);
     },
   ),
   rule(

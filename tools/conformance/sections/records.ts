@@ -82,7 +82,7 @@ export const ownUser: OwnRecord = {
 };
 
 /** A value that a field takes, and what is stored then. */
-export interface Taken {
+interface Taken {
   name: string;
   /** Where the rule stands, if not where the others of the record do. */
   contract?: string;
@@ -91,6 +91,11 @@ export interface Taken {
   sent: unknown;
   stored: unknown[];
 }
+
+/** A value that is stored as it was sent, unless `stored` says otherwise. */
+export const taken = (name: string, expects: string, sent: unknown, stored = sent as unknown[]): Taken => ({
+  ...{ name, expects, sent, stored },
+});
 
 /** Values that the record's field takes. */
 export const takenChecks = (record: OwnRecord, values: readonly Taken[]): Check[] =>

@@ -11,14 +11,13 @@ const register = (context: Context, sent: Sent): Promise<Answer> => anonymous(co
 /** An account that cannot be made: its e-mail is none. */
 const impossible = { name: [{ value: 'conformance' }], mail: [{ value: 'not an address' }] };
 
-const rule = rulesOf('registration', 'I3');
+const rule = rulesOf('registration', 'I3', { assumed: true });
 
 /** POST /user/register, core's own (row I3). */
 export const registrationChecks: readonly Check[] = [
   rule(
     'mail-malformed',
     'What is no e-mail is 422, its line beginning with the field’s path',
-    { assumed: true },
     async (context, findings) => {
       expectViolation(findings, 'POST', await register(context, { json: impossible }), 'mail.0.value');
     },
@@ -26,7 +25,6 @@ export const registrationChecks: readonly Check[] = [
   rule(
     'taken',
     'A name and e-mail that have an account are 422, one line each',
-    { assumed: true },
     async (context, findings) => {
       const { mail } = context.settings;
       const json = { name: [{ value: context.account.name }], mail: [{ value: mail }] };
@@ -34,14 +32,13 @@ export const registrationChecks: readonly Check[] = [
       for (const field of ['name', 'mail']) expectViolation(findings, 'POST', answer, field);
     },
   ),
-  rule('missing', 'A missing name and e-mail are 422', { assumed: true }, async (context, findings) => {
+  rule('missing', 'A missing name and e-mail are 422', async (context, findings) => {
     const answer = await register(context, { json: { field_firstname: [{ value: 'x' }] } });
     for (const field of ['name', 'mail']) expectViolation(findings, 'POST', answer, field);
   }),
   rule(
     'too-long',
     'A text of more than 255 characters is 422, its line beginning with the field’s path',
-    { assumed: true },
     async (context, findings) => {
       const json = { ...impossible, field_firstname: [{ value: 'x'.repeat(256) }] };
       expectViolation(findings, 'POST', await register(context, { json }), 'field_firstname.0.value');
@@ -50,34 +47,24 @@ export const registrationChecks: readonly Check[] = [
   rule(
     'body',
     'Malformed JSON and an empty body are 400, a form 406 or 415, an unknown field 500 text/plain',
-    { assumed: true },
     async (context, findings) => {
       const headers = { 'content-type': 'application/json' };
-      findings.answer(
-        'malformed JSON',
-        await register(context, { raw: '{"mail":', headers }),
-        envelope(400, 'Syntax error'),
-      );
+      const malformed = await register(context, { raw: '{"mail":', headers });
+      findings.answer('malformed JSON', malformed, envelope(400, 'Syntax error'));
       const empty = await register(context, { raw: '', headers });
-      findings.answer(
-        'an empty body',
-        empty,
-        envelope(400, 'No user account data for registration received.'),
-      );
-      findings.answer('a form', await register(context, { form: { mail: 'x' } }), {
-        ...envelope(406),
-        status: [406, 415],
-      });
-      const unknown = await register(context, {
-        json: { ...impossible, field_conformance_nope: [{ value: 'x' }] },
-      });
+      const noData = envelope(400, 'No user account data for registration received.');
+      findings.answer('an empty body', empty, noData);
+      const form = await register(context, { form: { mail: 'x' } });
+      findings.answer('a form', form, { ...envelope(406), status: [406, 415] });
+      const json = { ...impossible, field_conformance_nope: [{ value: 'x' }] };
+      const unknown = await register(context, { json });
       findings.answer('an unknown field', unknown, unforeseen);
     },
   ),
   rule(
     'language',
     'preferred_langcode may be fr or en; a language that the site does not have is 422, under its path',
-    { contract: '10.3' },
+    { contract: '10.3', assumed: false },
     async (context, findings) => {
       const asking = (value: string) =>
         register(context, { json: { ...impossible, preferred_langcode: [{ value }] } });
@@ -92,31 +79,23 @@ export const registrationChecks: readonly Check[] = [
       expectViolation(findings, 'another', await asking('xx'), 'preferred_langcode.0.value');
     },
   ),
-  rule('bearer', 'Someone who is logged in is 403', { assumed: true }, async (context, findings) => {
+  rule('bearer', 'Someone who is logged in is 403', async (context, findings) => {
     findings.answer('POST', await own(context, 'POST', PATH, { json: impossible }), envelope(403));
   }),
   rule(
     'waits',
     'A new account is 200 with its record, and cannot log in before it is opened',
-    { assumed: true, allow: 'account' },
+    { allow: 'account' },
     async (context, findings) => {
       const mail = `conformance-${randomUUID()}@example.com`;
       const name = [{ value: mail }];
-      const answer = await register(context, {
-        json: {
-          name,
-          mail: name,
-          preferred_langcode: [{ value: 'en' }],
-          field_lastname: [{ value: 'Conformance' }],
-        },
-      });
+      const fields = { preferred_langcode: [{ value: 'en' }], field_lastname: [{ value: 'Conformance' }] };
+      const answer = await register(context, { json: { name, mail: name, ...fields } });
       if (!findings.answer('POST', answer, { status: 200, body: 'json' })) return;
       findings.expect(sameJson(asObject(answer.json).name, name), 'the record does not hold the name');
       findings.expect(!('pass' in asObject(answer.json)), 'the record shows pass');
-      const login = await context.session.tokenCall({
-        ...context.session.passwordFields(randomUUID()),
-        username: mail,
-      });
+      const { session } = context;
+      const login = await session.tokenCall({ ...session.passwordFields(randomUUID()), username: mail });
       findings.answer('its login', login, { status: 400, members: { error: 'invalid_grant' } });
     },
   ),

@@ -5,17 +5,8 @@ import { asObject, firstItem } from '../json';
 import { expectFieldLists, expectItem, expectReference, expectStamp, expectUuid } from './entityShape';
 
 const BASE_FIELDS = [
-  ...[
-    'uid',
-    'uuid',
-    'langcode',
-    'preferred_langcode',
-    'preferred_admin_langcode',
-    'name',
-    'mail',
-    'timezone',
-  ],
-  ...['created', 'changed', 'default_langcode'],
+  ...'uid uuid langcode preferred_langcode preferred_admin_langcode name mail timezone created'.split(' '),
+  ...'changed default_langcode'.split(' '),
 ];
 const OWN_FIELDS = [
   ...['field_businessunit', 'field_categorie', 'field_cgu', 'field_company', 'field_data', 'field_firstname'],
@@ -44,11 +35,8 @@ export const userChecks: readonly Check[] = [
       expectItem(findings, user, 'default_langcode', { value: 'boolean' });
       for (const field of ['langcode', 'name', 'mail'])
         expectItem(findings, user, field, { value: 'string' });
-      findings.equal(
-        'secret fields that are shown',
-        HIDDEN.filter((field) => field in user),
-        [],
-      );
+      const shown = HIDDEN.filter((field) => field in user);
+      findings.equal('secret fields that are shown', shown, []);
     },
   ),
   rule(
@@ -57,11 +45,8 @@ export const userChecks: readonly Check[] = [
     { assumed: true },
     async (context, findings) => {
       const user = asObject((await own(context, 'GET', `/user/${context.account.uid}`)).json);
-      findings.equal(
-        'fields that are missing',
-        OWN_FIELDS.filter((field) => !(field in user)),
-        [],
-      );
+      const missing = OWN_FIELDS.filter((field) => !(field in user));
+      findings.equal('fields that are missing', missing, []);
       const filled = (field: string) => Object.keys(firstItem(user, field)).length > 0;
       if (filled('field_cgu')) expectItem(findings, user, 'field_cgu', { value: 'boolean' });
       if (filled('field_firstname')) expectItem(findings, user, 'field_firstname', { value: 'string' });

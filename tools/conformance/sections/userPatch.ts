@@ -11,10 +11,10 @@ import {
   patchUser,
   readUser,
   refusedChecks,
+  taken,
   takenChecks,
   violates,
   type Refusal,
-  type Taken,
 } from './records';
 
 const path = ({ account }: Context): string => `/user/${account.uid}`;
@@ -75,29 +75,16 @@ const refusals: readonly Refusal[] = [
   },
 ];
 
+const text = (value: string) => [{ value }];
+
 /** What a text field takes, and what is stored then. */
-const texts: readonly Taken[] = [
-  {
-    name: 'object',
-    expects: 'One object is taken for a list',
-    sent: { value: 'Conformité & co' },
-    stored: [{ value: 'Conformité & co' }],
-  },
-  {
-    name: 'list',
-    expects: 'A list of one item is taken',
-    sent: [{ value: 'Conformité' }],
-    stored: [{ value: 'Conformité' }],
-  },
-  { name: 'number', expects: 'A number comes back as a text', sent: { value: 7 }, stored: [{ value: '7' }] },
-  {
-    name: 'spaces',
-    expects: 'Spaces and emoji are kept',
-    sent: { value: ' a  😀 ' },
-    stored: [{ value: ' a  😀 ' }],
-  },
-  { name: 'empty-text', expects: 'An empty text empties the field', sent: { value: '' }, stored: [] },
-  { name: 'empty-list', expects: 'An empty list empties the field', sent: [], stored: [] },
+const texts = [
+  taken('object', 'One object is taken for a list', { value: 'Conformité & co' }, text('Conformité & co')),
+  taken('list', 'A list of one item is taken', text('Conformité')),
+  taken('number', 'A number comes back as a text', { value: 7 }, text('7')),
+  taken('spaces', 'Spaces and emoji are kept', { value: ' a  😀 ' }, text(' a  😀 ')),
+  taken('empty-text', 'An empty text empties the field', { value: '' }, []),
+  taken('empty-list', 'An empty list empties the field', []),
 ];
 
 const rule = rulesOf('user.patch', '3.3');
@@ -164,16 +151,10 @@ export const userPatchChecks: readonly Check[] = [
     const other = settings.otherUser ?? (account.uid === '1' ? 2 : 1);
     const text =
       "Users can only update their own account, unless they have the 'administer users' permission.";
-    findings.answer(
-      'another’s',
-      await own(context, 'PATCH', `/user/${other}`, { json: {} }),
-      envelope(403, text),
-    );
-    findings.answer(
-      'without a token',
-      await anonymous(context, 'PATCH', path(context), { json: {} }),
-      envelope(403, text),
-    );
+    const others = await own(context, 'PATCH', `/user/${other}`, { json: {} });
+    findings.answer('another’s', others, envelope(403, text));
+    const nobodys = await anonymous(context, 'PATCH', path(context), { json: {} });
+    findings.answer('without a token', nobodys, envelope(403, text));
   }),
   rule('unknown-user', 'PATCH of an unknown user is 404', { contract: '1.3' }, async (context, findings) => {
     const answer = await own(context, 'PATCH', `/user/${UNKNOWN_ID}`, { json: {} });

@@ -26,10 +26,8 @@ export const userinfoChecks: readonly Check[] = [
         updated_at: context.dialect === '5.2' ? 'string' : 'number',
       });
       const { zoneinfo } = claims;
-      findings.expect(
-        zoneinfo === null || typeof zoneinfo === 'string',
-        'zoneinfo is neither a text nor null',
-      );
+      const isZone = zoneinfo === null || typeof zoneinfo === 'string';
+      findings.expect(isZone, 'zoneinfo is neither a text nor null');
       findings.expect(/^\d+$/.test(String(claims.updated_at)), 'updated_at is no epoch time');
       findings.expect(
         String(claims.profile).endsWith(`/user/${context.account.uid}`) &&
