@@ -19,7 +19,7 @@ import { intuitionsOldestFirst } from '../../src/domain/entries/intuitions';
 import { bringBack } from '../../src/parts/bin/bringBack';
 import { settleAct } from './conflictActs';
 import type { Dice } from './dice';
-import { entryActs, reversible, type Reversible } from './entryActs';
+import { entryActs, later, reversible, type Reversible } from './entryActs';
 import { celebrations, claims, derailors, friendships, reconnections } from './entryRows';
 import type { Act, ActInput } from './actInput';
 import { sessionActs } from './sessionActs';
@@ -51,14 +51,12 @@ const intuitionActs: Act[] = [
       ]),
     );
   },
-  ({ dice, world, slot }, tab) => {
-    const one = anIntuition(tab, dice);
+  (input, tab) => {
+    const one = anIntuition(tab, input.dice);
     if (!one) return;
     const { dateKey, item, index, intuition } = one;
     tab.store.dispatch(intuitionRemoved({ dateKey, item, index, intuition }));
-    tab.undos.push(() =>
-      world.act(slot, () => tab.store.dispatch(intuitionRemovalUndone({ dateKey, item, index, intuition }))),
-    );
+    tab.undos.push(later(input, () => intuitionRemovalUndone({ dateKey, item, index, intuition })));
   },
 ];
 
@@ -107,17 +105,12 @@ const plfActs: Act[] = [
 /** An event has one title, on whichever device the user enrols. */
 const enrolAct: Act = ({ dice }, tab) => {
   const nid = String(100 + dice.below(8));
-  const timeless = {
-    startsAt: undefined,
-    date: '',
-    timestamp: '',
-    hours: '',
-    description: '',
-    image: undefined,
-  };
-  const nowhere = { venue: '', address: '', link: undefined, categories: [] };
+  const timeless = { startsAt: undefined, date: '', timestamp: '', hours: '' };
+  const bare = { description: '', image: undefined, link: undefined };
+  const nowhere = { venue: '', address: '', categories: [] };
   const isKnown = tab.store.getState().registrations.events?.some((event) => event.nid === nid) ?? false;
-  if (!isKnown) tab.store.dispatch(eventEnrolled({ nid, title: textOf(nid), ...timeless, ...nowhere }));
+  if (!isKnown)
+    tab.store.dispatch(eventEnrolled({ nid, title: textOf(nid), ...timeless, ...bare, ...nowhere }));
 };
 
 /** A draft is written in by the tab that has it open. */

@@ -14,14 +14,11 @@ export interface EntryActs<Entry> {
 const entriesOf = <Entry>(tab: Tab, row: EntryActs<Entry>['row']) =>
   Object.entries(tab.store.getState()[row]) as unknown as [string, Entry][];
 
-/** Takes a deletion back, as its action says. */
-function undoRemoval<Entry>(
-  { undone }: EntryActs<Entry>,
-  { world, slot }: ActInput,
-  removed: { dateKey: string; entry: Entry },
-): void {
-  world.act(slot, (tab) => tab.store.dispatch(undone(removed)));
-}
+/** Something the user does later, in the tab that is open then. */
+export const later =
+  ({ world, slot }: ActInput, action: () => Action) =>
+  (): void =>
+    world.act(slot, ({ store }) => void store.dispatch(action()));
 
 /** Making, changing and removing an entry, each as likely as the other. */
 export const entryActs = <Entry>(one: EntryActs<Entry>): Act[] => [
@@ -37,7 +34,7 @@ export const entryActs = <Entry>(one: EntryActs<Entry>): Act[] => [
     if (entries.length === 0) return;
     const [dateKey, entry] = input.dice.pick(entries);
     tab.store.dispatch(one.removed({ dateKey, entry }));
-    tab.undos.push(() => undoRemoval(one, input, { dateKey, entry }));
+    tab.undos.push(later(input, () => one.undone({ dateKey, entry })));
   },
 ];
 
@@ -48,23 +45,19 @@ export type Reversible = (input: ActInput, tab: Tab) => () => void;
 export const reversible =
   <Entry>(one: EntryActs<Entry>): Reversible =>
   (input, tab) => {
-    const { world, slot, dice } = input;
+    const { dice } = input;
     const before = entriesOf<Entry>(tab, one.row);
-    const dispatch = (action: Action) =>
-      world.act(slot, ({ store }) => {
-        store.dispatch(action);
-      });
     if (before.length === 0 || dice.chance(0.3)) {
       tab.store.dispatch(one.fresh(input, tab));
       const known = new Set(before.map(([dateKey]) => dateKey));
       const made = entriesOf<Entry>(tab, one.row).filter(([dateKey]) => !known.has(dateKey));
-      return () => made.forEach(([dateKey, entry]) => dispatch(one.removed({ dateKey, entry })));
+      return () => made.forEach(([dateKey, entry]) => later(input, () => one.removed({ dateKey, entry }))());
     }
     const [dateKey, entry] = dice.pick(before);
     if (dice.chance(0.6)) {
       tab.store.dispatch(one.edited(dateKey, one.changed(entry, input)));
-      return () => dispatch(one.edited(dateKey, entry));
+      return later(input, () => one.edited(dateKey, entry));
     }
     tab.store.dispatch(one.removed({ dateKey, entry }));
-    return () => undoRemoval(one, input, { dateKey, entry });
+    return later(input, () => one.undone({ dateKey, entry }));
   };

@@ -9,6 +9,7 @@ import {
 import { freeDateKey } from '../../src/domain/dateKey';
 import { collections } from '../../src/domain/collections';
 import type { Act, ActInput } from './actInput';
+import { later } from './entryActs';
 import type { Tab } from './world';
 
 const sessionsOf = (tab: Tab) => tab.store.getState().registrations.sessions ?? {};
@@ -43,11 +44,11 @@ export const sessionActs: readonly Act[] = [
     const noted = '2026-05-11';
     tab.store.dispatch(sessionActNoted({ dateKey: aSession(input, tab), name: input.text(), noted }));
   },
-  ({ dice, world, slot }, tab) => {
+  (input, tab) => {
     const sessions = Object.entries(sessionsOf(tab));
     if (sessions.length === 0) return;
-    const [dateKey, entry] = dice.pick(sessions);
+    const [dateKey, entry] = input.dice.pick(sessions);
     tab.store.dispatch(sessionRemoved({ dateKey, entry }));
-    tab.undos.push(() => world.act(slot, () => tab.store.dispatch(sessionRemovalUndone({ dateKey, entry }))));
+    tab.undos.push(later(input, () => sessionRemovalUndone({ dateKey, entry })));
   },
 ];

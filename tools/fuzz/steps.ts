@@ -222,7 +222,7 @@ async function corrupt(world: World, _step: Step, { browser }: TabSlot, dice: Di
 }
 
 /** Effects of the steps, by kind. */
-const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice) => Promise<void>> = {
+const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice) => Promise<void> | void> = {
   act: async (...what) => {
     actSomehow(inputOf(...what));
     await untilQuiet();
@@ -239,7 +239,6 @@ const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice
     if (drawn === lostTokens) for (const browser of world.browsers) world.mayEnd.add(browser);
     world.log(`    ${JSON.stringify(fault)}`);
     world.provider.controls.addFault(fault);
-    return Promise.resolve();
   },
   network: async (world, _step, { browser }) => {
     browser.isOnline = !browser.isOnline;
@@ -250,21 +249,17 @@ const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice
     }
     await untilQuiet();
   },
-  kill: async (world, _step, slot) => {
-    await world.losing(slot.browser, () => world.kill(slot));
-  },
+  kill: (world, _step, slot) => world.losing(slot.browser, () => world.kill(slot)),
   room: (world, _step, { browser }, dice) => {
     browser.room = dice.chance(0.6)
       ? charactersOn(browser) + dice.pick([0, 50, 400])
       : dice.pick([Infinity, -Infinity]);
     if (world.hasTabs(browser)) world.model.lackRoom();
     world.log(`    room for ${String(browser.room - charactersOn(browser))} characters`);
-    return Promise.resolve();
   },
   clock: (world, _step, { browser }, dice) => {
     browser.clockOffsetMs = dice.pick([-3_600_000, 3_600_000, 0, -86_400_000, 86_400_000]);
     world.log(`    clock ${String(browser.clockOffsetMs)}`);
-    return Promise.resolve();
   },
   corrupt,
   access: async (world) => {
@@ -275,13 +270,8 @@ const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice
     if (tab && browser.isOnline && tab.store.getState().session.access) await world.putBack();
   },
   cross,
-  expel: async (world, _step, { browser }) => {
-    await world.expel(browser);
-  },
-  site: (world, _step, _slot, dice) => {
-    site(world, dice);
-    return Promise.resolve();
-  },
+  expel: (world, _step, { browser }) => world.expel(browser),
+  site: (world, _step, _slot, dice) => site(world, dice),
   otherClient: (world, step, _slot, dice) => otherClient(world, step, dice),
   profile: (world, _step, slot, dice) => profile(world, slot, dice),
   turn: (world, _step, slot, dice) => turnWith(world, slot, dice, atOnce),
@@ -292,10 +282,7 @@ const effects: Record<Kind, (world: World, step: Step, slot: TabSlot, dice: Dice
   forget: (world, _step, slot) => forget(world, slot),
   rollBack: (world, _step, _slot, dice) => rollBack(world, dice),
   tamper: (world, step, _slot, dice) => tamper(world, dice, textOf(`foreign${String(step.number)}`)),
-  record: (world, _step, slot, dice) => {
-    editRecord(world, slot, dice);
-    return Promise.resolve();
-  },
+  record: (world, _step, slot, dice) => editRecord(world, slot, dice),
 };
 
 /** Takes one step. It first opens a closed tab and logs in where the session ended. */

@@ -134,7 +134,7 @@ export class World {
   /** True since the copy lacks a key of the account, until all have synced: what was sealed to it may not open. */
   isKeyGone = false;
   /** What the provider held at the last looks of a walk with a vault, oldest first, each once. */
-  private readonly older: Record<string, string | null>[] = [];
+  readonly olderCopies: Record<string, string | null>[] = [];
   private nodeId = 0;
   private restore: (() => Promise<void>) | undefined;
   /** A copy of a browser's profile. */
@@ -146,7 +146,7 @@ export class World {
 
   private constructor(
     readonly provider: RunningProvider,
-    private readonly say: (line: string) => void,
+    readonly log: (line: string) => void,
     isVaulted: boolean,
   ) {
     this.drawer = isVaulted ? new Drawer() : null;
@@ -211,10 +211,6 @@ export class World {
   /** True for a browser with more than one tab. */
   hasTabs(browser: Browser): boolean {
     return this.slots.filter((slot) => slot.browser === browser).length > 1;
-  }
-
-  log(line: string): void {
-    this.say(line);
   }
 
   private databasesOf(page: Page) {
@@ -412,11 +408,6 @@ export class World {
     return (await this.drawer?.read(texts)) ?? texts;
   }
 
-  /** Copies that the provider held before. */
-  get olderCopies(): readonly Record<string, string | null>[] {
-    return this.older;
-  }
-
   /** Somebody with access to the provider's database puts other texts in its place, saved as one more version. */
   async plant(fields: Record<string, string | null>): Promise<void> {
     const { db } = this.provider;
@@ -600,7 +591,7 @@ export class World {
     const { drawer } = this;
     if (!drawer) return;
     const texts = await this.providerTexts();
-    if (JSON.stringify(this.older.at(-1)) !== JSON.stringify(texts)) this.older.push(texts);
+    if (JSON.stringify(this.olderCopies.at(-1)) !== JSON.stringify(texts)) this.olderCopies.push(texts);
     const written = [
       ...Object.values(texts),
       ...this.browsers.flatMap(({ items }) => [...items.items.values()]),

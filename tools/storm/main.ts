@@ -4,6 +4,7 @@
  */
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import type { FaultInput } from '../../test/support/testControls';
+import { Visitor } from '../../test/e2e/moves';
 import { startProviderProcess, type ProviderProcess } from '../../test/e2e/providerProcess';
 import { nadia } from '../../test/support/personas';
 import { openAccount } from '../../test/support/providerAccount';
@@ -120,10 +121,7 @@ async function round(
   const context = await newPhone(browser, provider.url);
   try {
     const first = await context.newPage();
-    await first.goto('/login-form?returnUrl=%2Fpages%2Fcelebrations');
-    await first.getByLabel(named(screenNames.fr.email)).fill(nadia.mail);
-    await first.getByLabel(named(screenNames.fr.password)).fill(nadia.password);
-    await the(first, 'button', 'logIn').click();
+    await new Visitor(first).logsIn(nadia, { at: '/login-form?returnUrl=%2Fpages%2Fcelebrations' });
     await settle(first);
     const pages = [first];
     while (pages.length < tabs) pages.push(await context.newPage());
@@ -192,12 +190,8 @@ async function main(): Promise<void> {
   try {
     for (let number = 1; total.saved < saves; number += 1) {
       const { saved, lost, doubled, beside, missed, kills } = await round(browser, provider, number, tabs);
-      total.saved += saved;
-      total.lost += lost.length;
-      total.doubled += doubled.length;
-      total.beside += beside;
-      total.missed += missed;
-      total.kills += kills;
+      const counted = { saved, lost: lost.length, doubled: doubled.length, beside, missed, kills };
+      for (const name of Object.keys(total) as (keyof typeof total)[]) total[name] += counted[name];
       const wrong = [...lost.map((text) => `lost: ${text}`), ...doubled.map((text) => `doubled: ${text}`)];
       say(
         `${String(total.saved)} saved, ${String(total.lost)} lost, ${String(total.doubled)} doubled, ${String(total.beside)} beside another, ${String(total.missed)} taps missed, ${String(total.kills)} kills ${wrong.join(' ')}`,
