@@ -40,17 +40,8 @@ function extract() {
     execFileSync(
       process.execPath,
       [
-        formatjs,
-        'extract',
-        'src/**/*.{ts,tsx}',
-        '--ignore',
-        'src/**/*.d.ts',
-        '--format',
-        'simple',
-        '--preserve-whitespace',
-        '--throws',
-        '--out-file',
-        outFile,
+        ...[formatjs, 'extract', 'src/**/*.{ts,tsx}', '--ignore', 'src/**/*.d.ts', '--format', 'simple'],
+        ...['--preserve-whitespace', '--throws', '--out-file', outFile],
       ],
       { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
     );
@@ -99,26 +90,26 @@ function problemsOf(french, translations) {
   return problems;
 }
 
-/** Name and members ({key: id}) of each object of messages that a source file declares. */
-function messageObjectsOf(source) {
-  const found = [];
-  const visit = (node) => {
-    if (ts.isVariableDeclaration(node) && node.initializer) {
-      let value = node.initializer;
-      while (ts.isSatisfiesExpression(value) || ts.isAsExpression(value)) value = value.expression;
-      if (ts.isCallExpression(value) && value.expression.getText(source) === 'defineMessages') {
-        const members = value.arguments[0].properties.map((member) => [
-          member.name.text,
-          /\bid:\s*'([^']+)'/.exec(member.getText(source))?.[1],
-        ]);
-        found.push({ name: node.name.text, members });
-      }
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
+/** A node of a source file and all within it, in their order. */
+function nodesIn(node) {
+  const found = [node];
+  ts.forEachChild(node, (child) => void found.push(...nodesIn(child)));
   return found;
 }
+
+/** Name and members ({key: id}) of each object of messages that a source file declares. */
+const messageObjectsOf = (source) =>
+  nodesIn(source).flatMap((node) => {
+    if (!ts.isVariableDeclaration(node) || !node.initializer) return [];
+    let value = node.initializer;
+    while (ts.isSatisfiesExpression(value) || ts.isAsExpression(value)) value = value.expression;
+    if (!ts.isCallExpression(value) || value.expression.getText(source) !== 'defineMessages') return [];
+    const members = value.arguments[0].properties.map((member) => [
+      member.name.text,
+      /\bid:\s*'([^']+)'/.exec(member.getText(source))?.[1],
+    ]);
+    return [{ name: node.name.text, members }];
+  });
 
 /** Ids of messages that nothing reads: not by name, nor their object as a whole (by a key that varies, or handed on). */
 function unreadIds() {
@@ -137,21 +128,16 @@ function unreadIds() {
 }
 
 /** String literals given as defaultMessage in a source file, as [literal node, kind of place]. */
-function defaultMessagesOf(source) {
-  const found = [];
-  const visit = (node) => {
+const defaultMessagesOf = (source) =>
+  nodesIn(source).flatMap((node) => {
     const isNamed =
       (ts.isPropertyAssignment(node) || ts.isJsxAttribute(node)) &&
       node.name.getText(source) === 'defaultMessage';
     const value = isNamed ? node.initializer : undefined;
     const literal = value && ts.isJsxExpression(value) ? value.expression : value;
-    if (literal && ts.isStringLiteralLike(literal))
-      found.push({ literal, isAttribute: literal === value && ts.isJsxAttribute(node) });
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
-}
+    const isText = literal && ts.isStringLiteralLike(literal);
+    return isText ? [{ literal, isAttribute: literal === value && ts.isJsxAttribute(node) }] : [];
+  });
 
 /** The text as a literal of source code, in single quotes, or as a JSX attribute in double ones. */
 function asLiteral(text, isAttribute) {

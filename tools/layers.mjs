@@ -1,6 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+const react = ['react', 'react-dom', 'react-dom/*'];
+const mui = ['@mui/*', '@emotion/*'];
+/** Shapes of the wire stay behind the calls. */
+const wire = ['src/provider/wire', 'src/provider/codec'];
+
 /**
  * THE layer table: every folder of src/, then server and test, ordered so that a layer only imports from layers
  * above it. ESLint's import zones are generated from it (layerZones), so the table is the rule.
@@ -24,28 +29,19 @@ export const layers = [
   {
     folder: 'src/provider',
     mayImport: ['src/domain'],
-    without: [
-      'react',
-      'react-dom',
-      'react-dom/*',
-      'react-redux',
-      'react-router',
-      'react-intl',
-      '@mui/*',
-      '@emotion/*',
-    ],
+    without: [...react, 'react-redux', 'react-router', 'react-intl', ...mui],
     why: 'provider speaks to the server and knows only domain. Tell the rest of the app through an event (provider/sessionEvents) or read state through a structural type.',
   },
   {
     folder: 'src/collections',
     mayImport: ['src/domain', 'src/provider'],
-    without: ['react', 'react-dom', 'react-dom/*', 'react-router', 'react-intl', '@mui/*', '@emotion/*'],
+    without: [...react, 'react-router', 'react-intl', ...mui],
     why: 'collections are slices over domain that listen to provider events. Storage belongs to persistence, which reads the same table; screens read collections, never the other way.',
   },
   {
     folder: 'src/persistence',
     mayImport: ['src/domain'],
-    without: ['@mui/*', '@emotion/*', 'react-intl', 'react-router'],
+    without: [...mui, 'react-intl', 'react-router'],
     why: 'persistence needs only the collection table of domain. If it needs more, the table lacks a column.',
   },
   {
@@ -67,8 +63,8 @@ export const layers = [
   {
     folder: 'src/alerts',
     mayImport: ['src/domain', 'src/provider', 'src/collections'],
-    never: ['src/provider/wire', 'src/provider/codec'],
-    without: ['react', 'react-dom', 'react-dom/*', 'react-redux', 'react-router', '@mui/*', '@emotion/*'],
+    never: wire,
+    without: [...react, 'react-redux', 'react-router', ...mui],
     why: 'alerts say which action raises which alert; app draws it. An alert is a row of the alert catalogue; only refusals of a screen itself are raised by that screen.',
   },
   {
@@ -82,7 +78,7 @@ export const layers = [
       'src/vault',
       'src/alerts',
     ],
-    without: ['@mui/*', '@emotion/*', 'react-intl', 'react-router'],
+    without: [...mui, 'react-intl', 'react-router'],
     why: 'store only assembles reducers and middleware. What shows on screen is assembled by app.',
   },
   {
@@ -101,7 +97,7 @@ export const layers = [
       'src/ui',
       'src/store/hooks',
     ],
-    never: ['src/provider/wire', 'src/provider/codec'],
+    never: wire,
     isolated: true,
     why: 'parts are what two screens both show: they know no screen and no other part. Take what differs as props.',
   },
@@ -119,7 +115,7 @@ export const layers = [
       'src/ui',
       'src/store/hooks',
     ],
-    never: ['src/provider/wire', 'src/provider/codec'],
+    never: wire,
     isolated: true,
     why: 'a screen knows no other screen, no storage, no wire shape and nothing of the store but its hooks. Share through parts (shown twice), ui (no data) or domain (a rule); link by domain/paths.',
   },
@@ -137,18 +133,7 @@ export const layers = [
   {
     folder: 'server',
     mayImport: ['src/domain', 'src/provider/wire'],
-    without: [
-      'react',
-      'react-dom',
-      'react-dom/*',
-      'react-redux',
-      'react-router',
-      'react-intl',
-      '@reduxjs/*',
-      'redux*',
-      '@mui/*',
-      '@emotion/*',
-    ],
+    without: [...react, 'react-redux', 'react-router', 'react-intl', '@reduxjs/*', 'redux*', ...mui],
     why: 'the embedded provider stands for any provider: it shares domain rules and the types of provider/wire, and nothing else of the app.',
   },
   {
