@@ -4,7 +4,7 @@ import { newPhone, phoneHolding, phoneWith } from './device';
 import { celebrations } from './entries';
 import { serveFloor, type FloorServers } from './floor/serve';
 import { audit } from './lighthouse';
-import { pageNames, pageToOpen, type MeasuredPage, type PageName } from './pages';
+import { pageNames, pageToOpen, type MeasuredPage } from './pages';
 import { targets, type Measured } from './report';
 import { saveAt, startAt } from './saving';
 import { scrollAll } from './scrolling';
@@ -48,10 +48,10 @@ const inOrder = <One>(list: readonly One[], round: number): readonly One[] =>
 
 /** One round of something about pages, one after the other. */
 const eachPage =
-  <Figures>(names: readonly PageName[], measure: (page: MeasuredPage) => Promise<Figures>) =>
+  <Figures>(measure: (page: MeasuredPage) => Promise<Figures>) =>
   async ({ browser, floor, providers }: World, round: number): Promise<OfPage<Figures>[]> => {
     const measured: OfPage<Figures>[] = [];
-    for (const name of inOrder(names, round)) {
+    for (const name of inOrder(pageNames, round)) {
       const figures = await measure(await pageToOpen(name, browser, await floor(), providers[0]));
       measured.push({ round, page: name, figures });
     }
@@ -73,19 +73,19 @@ const eachCount =
     return measured;
   };
 
-/** Phones for few and for many entries, and one for the floor, side by side: a busy moment then counts for all of them. */
-async function withPhones<Result>(
+/** Phones of two kinds, and one for the floor, side by side: a busy moment then counts for all of them. */
+async function withPhones<Kind, Result>(
   { browser, providers }: World,
-  [few, many]: readonly [number, number],
+  kinds: readonly [Kind, Kind],
   round: number,
-  open: (provider: ProviderProcess, count: number) => Promise<BrowserContext>,
-  run: (phones: readonly BrowserContext[], bare: BrowserContext, order: readonly number[]) => Promise<Result>,
+  open: (provider: ProviderProcess, kind: Kind) => Promise<BrowserContext>,
+  run: (phones: readonly BrowserContext[], bare: BrowserContext, order: readonly Kind[]) => Promise<Result>,
 ): Promise<Result> {
-  const order = inOrder([few, many], round);
+  const order = inOrder(kinds, round);
   const opened: BrowserContext[] = [];
   try {
-    for (const [index, count] of order.entries()) {
-      opened.push(await open(providers[index === 0 ? 0 : 1], count));
+    for (const [index, kind] of order.entries()) {
+      opened.push(await open(providers[index === 0 ? 0 : 1], kind));
     }
     const bare = await newPhone(browser);
     const phones = [...opened];
@@ -129,23 +129,20 @@ const scroll = (world: World, round: number): Promise<MeasuredScrolling[]> =>
   );
 
 /** Two phones that hold the same, one of them with the vault on. */
-async function sync({ browser, providers }: World, round: number): Promise<MeasuredSync[]> {
-  const entries = celebrations(targets.amongEntries, lengths.sync);
-  const order = inOrder([false, true], round);
-  const phones: BrowserContext[] = [];
-  try {
-    for (const [index, isSealed] of order.entries()) {
-      const provider = providers[index === 0 ? 0 : 1];
-      const phone = await phoneHolding(browser, provider, 'celebrations', entries);
-      phones.push(phone);
+const sync = (world: World, round: number): Promise<MeasuredSync[]> =>
+  withPhones(
+    world,
+    [false, true],
+    round,
+    async (provider, isSealed) => {
+      const entries = celebrations(targets.amongEntries, lengths.sync);
+      const phone = await phoneHolding(world.browser, provider, 'celebrations', entries);
       if (isSealed) await turnVaultOn(phone);
-    }
-    const synced = await syncAt(phones);
-    return synced.map((figures, index) => ({ round, isSealed: order[index] ?? false, figures }));
-  } finally {
-    for (const phone of phones) await phone.close();
-  }
-}
+      return phone;
+    },
+    async (phones, _bare, order) =>
+      (await syncAt(phones)).map((figures, index) => ({ round, isSealed: order[index] ?? false, figures })),
+  );
 
 /** One benchmark, with the results of its rounds. */
 interface Benchmark {
@@ -171,9 +168,9 @@ function benchmark<One>(
 
 /** All there is to measure, in this order, with nothing measured yet. */
 export const benchmarks = {
-  visits: benchmark(eachPage(pageNames, visit), tables.visitsTable, tables.visitTargetsTable),
-  lighthouse: benchmark(eachPage(pageNames, audit), tables.lighthouseTable),
-  transfer: benchmark(eachPage(pageNames, transfer), tables.transferTable),
+  visits: benchmark(eachPage(visit), tables.visitsTable, tables.visitTargetsTable),
+  lighthouse: benchmark(eachPage(audit), tables.lighthouseTable),
+  transfer: benchmark(eachPage(transfer), tables.transferTable),
   typing: benchmark(type, tables.typingTable),
   scrolling: benchmark(scroll, tables.scrollingTable),
   save: benchmark(eachCount(saveAt, savedLength), tables.saveTable),

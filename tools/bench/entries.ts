@@ -10,15 +10,9 @@ const subjects = ['le budget', 'le planning de nuit', 'une absence', 'la réunio
 
 /** Answers that take up the room a reconnection has left, in equal parts. */
 const longAnswers = [
-  ...[
-    'reconew-q2-moment',
-    'reconew-q3-pense',
-    'reconew-q3-ressenti',
-    'reconew-q3-fait',
-    'reconew-q4-attente',
-  ],
-  ...['reconew-q6-difficultes-moi', 'reconew-q6-besoins-moi', 'reconew-q7-bien', 'reconew-q9-regard'],
-];
+  ...['q2-moment', 'q3-pense', 'q3-ressenti', 'q3-fait', 'q4-attente', 'q6-difficultes-moi'],
+  ...['q6-besoins-moi', 'q7-bien', 'q9-regard'],
+].map((question) => `reconew-${question}`);
 
 const prose =
   'Je voulais que nous avancions, et j’ai parlé plus fort que je ne le souhaitais. Il s’est tu, puis il a regardé ailleurs. ';
