@@ -12,8 +12,8 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { comesToRest } from '../../test/e2e/axe';
 import { Visitor } from '../../test/e2e/moves';
 import { amelie, type Persona } from '../../test/support/personas';
+import { startProvider, type RunningProvider } from '../../test/support/startProvider';
 import { createClock } from '../../test/support/testClock';
-import { buildTestProvider } from '../../test/support/testProvider';
 import { chromiumArgs, findChromium } from '../findChromium.mjs';
 import { pictureName, readOptions, sizes, writeGallery, type Scheme, type Walk } from './pictures';
 import type { Shot } from './screens';
@@ -35,14 +35,10 @@ const options = readOptions(process.argv.slice(2), {
 });
 
 /** A provider with the seed's data as of the moment of the pictures. */
-async function openProvider() {
+function openProvider(): Promise<RunningProvider> {
   const start = Date.now();
-  const provider = await buildTestProvider({
-    clock: createClock(() => moment + Date.now() - start),
-    ...{ seedAt: moment, distDir, flood: false },
-  });
-  const url = new URL(await provider.app.listen({ port: 0, host: 'localhost' }));
-  return { ...provider, url: `http://localhost:${url.port}` };
+  const clock = createClock(() => moment + Date.now() - start);
+  return startProvider({ clock, seedAt: moment, distDir });
 }
 
 /** One walk's provider and browser contexts: an account logs in once, and again after something was written. */
@@ -51,13 +47,13 @@ class Studio {
 
   constructor(
     private readonly browser: Browser,
-    private readonly provider: Awaited<ReturnType<typeof openProvider>>,
+    private readonly provider: RunningProvider,
     private readonly walk: Walk,
   ) {}
 
   async close(): Promise<void> {
     await this.forget();
-    await this.provider.close();
+    await this.provider.stop();
   }
 
   /** Brings a screen to the state wanted and takes its picture in each scheme. */
