@@ -7,7 +7,7 @@ import { openAccount } from '../../test/support/providerAccount';
 import type { ScreenName } from '../../test/support/screenNames';
 
 /** What is done on a page, in the words of its screen. */
-export type Move = (visitor: Visitor, providerUrl: string) => Promise<unknown>;
+type Move = (visitor: Visitor, providerUrl: string) => Promise<unknown>;
 
 /** One picture: who is logged in, where, with what begun, and what is done there first. */
 export interface Shot {
@@ -153,8 +153,9 @@ const imported = JSON.stringify({
   },
 });
 
-/** Before login, home, the account, and what surrounds every screen. */
-const frameShots = [
+/** THE table of pictures, in the order of their page. */
+export const screens: readonly Shot[] = [
+  // Before login, home, the account, and what surrounds every screen.
   ...at(paths.loginForm.href(), {
     login: shot('Logging in'),
     'login-refused': shot('Logging in, refused', {
@@ -237,10 +238,8 @@ const frameShots = [
       isDirty: true,
     }),
   }),
-];
 
-/** The exercises, a slide of each kind. */
-const exerciseShots = [
+  // The exercises, a slide of each kind.
   ...at(paths.addReconnection.href(), {
     'new-reconnection': shot('A new reconnection'),
     'new-reconnection-meeting': shot('Several questions', begun('q2')),
@@ -318,10 +317,8 @@ const exerciseShots = [
       isDirty: true,
     }),
   }),
-];
 
-/** Identity card, lists, windows, synthesis and resources. */
-const collectionShots = [
+  // Identity card, lists, windows, synthesis and resources.
   ...at(paths.identityCard.href(), {
     'identity-card': shot('Identity card'),
     'identity-card-new': shot('Identity card, empty', newcomer),
@@ -423,10 +420,8 @@ const collectionShots = [
     resource: shot('A guide', { path: `${paths.resources.href()}?entry=guide-reconnection` }),
     recording: shot('The recorded pause', { path: `${paths.resources.href()}?entry=pause` }),
   }),
-];
 
-/** What the programme brings: news and events. */
-const programmeShots = [
+  // What the programme brings: news and events.
   ...at(paths.news.href('31', 'pratiques'), {
     news: shot('News', { path: paths.news.href('32', 'actualites') }),
     quotes: shot('Quotations', { path: paths.news.href('30', 'citations') }),
@@ -452,12 +447,4 @@ const programmeShots = [
       isDirty: true,
     }),
   }),
-];
-
-/** THE table of pictures, in the order of their page. */
-export const screens: readonly Shot[] = [
-  ...frameShots,
-  ...exerciseShots,
-  ...collectionShots,
-  ...programmeShots,
 ];
