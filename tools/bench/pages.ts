@@ -18,7 +18,6 @@ export const pageTitles: Record<PageName, string> = {
 
 /** A page as it is opened. */
 export interface MeasuredPage {
-  name: PageName;
   url: string;
   /** A selector: it can be seen once what one came for is there. */
   seen: string;
@@ -31,7 +30,6 @@ export interface MeasuredPage {
 /** Reconnections on the device that opens home, of so many characters. */
 const atHome = { count: 300, length: 1_000 } as const;
 
-const loginForm = { seen: 'input[type=password]', used: 'button[type=submit]' };
 /** The page draws the way into a new reconnection ahead; this one is the app's. */
 const viewReconnections = 'main a[href="/pages/reconnexions"]';
 
@@ -52,14 +50,12 @@ export async function pageToOpen(
   floor: FloorServers,
   provider: ProviderProcess,
 ): Promise<MeasuredPage> {
-  if (name === 'login') {
-    return { name, url: `${provider.url}/login-form`, ...loginForm, stored: {} };
-  }
   if (name === 'home') {
     const stored = await storedSession(browser, provider);
-    return { name, url: provider.url, seen: 'main h1', used: viewReconnections, stored };
+    return { url: provider.url, seen: 'main h1', used: viewReconnections, stored };
   }
-  return { name, url: `${floor.urlOf(name)}/login`, ...loginForm, stored: {} };
+  const url = name === 'login' ? `${provider.url}/login-form` : `${floor.urlOf(name)}/login`;
+  return { url, seen: 'input[type=password]', used: 'button[type=submit]', stored: {} };
 }
 
 /** How long after its navigation a page was there, ms. */

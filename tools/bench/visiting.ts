@@ -84,7 +84,7 @@ export async function withBrowser<Result>(
 }
 
 /** Opens the page on a slow phone with a slow network, and gives it its speed back once it can be used. */
-export async function visitSlowly(context: BrowserContext, { url }: MeasuredPage): Promise<[Page, Opened]> {
+async function visitSlowly(context: BrowserContext, { url }: MeasuredPage): Promise<[Page, Opened]> {
   const page = await context.newPage();
   const thread = await MainThread.of(page);
   const network = await context.newCDPSession(page);
@@ -99,7 +99,7 @@ export async function visitSlowly(context: BrowserContext, { url }: MeasuredPage
 }
 
 /** Waits until the page is quiet and its service worker, where it has one, holds what it wants to hold. */
-export async function whenKept(page: Page): Promise<boolean> {
+async function whenKept(page: Page): Promise<boolean> {
   await page.waitForLoadState('networkidle');
   return await page.evaluate(async ({ begin, ready }) => {
     const pause = (ms: number) => new Promise<false>((resolve) => setTimeout(() => resolve(false), ms));
