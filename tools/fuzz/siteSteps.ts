@@ -40,7 +40,7 @@ export async function otherClient(world: World, step: Step, dice: Dice): Promise
 
 /** A browser's profile is copied, or the copy put in place of it, or of another's. */
 export async function profile(world: World, { browser }: TabSlot, dice: Dice): Promise<void> {
-  const isCopying = !world.hasProfile || dice.chance(0.3);
+  const isCopying = !world.profile || dice.chance(0.3);
   world.log(`    a profile is ${isCopying ? 'copied' : 'put in place'}`);
   if (isCopying) world.copyProfile(browser);
   else await world.putProfile(browser);

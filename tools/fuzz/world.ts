@@ -138,7 +138,7 @@ export class World {
   private nodeId = 0;
   private restore: (() => Promise<void>) | undefined;
   /** A copy of a browser's profile. */
-  private profile: ReadonlyMap<string, string> | undefined;
+  profile: ReadonlyMap<string, string> | undefined;
   /** The highest count of writes under each name. */
   private readonly counts = new Map<string, number>();
   /** Texts that each browser held at the last look or wrote since. */
@@ -501,10 +501,6 @@ export class World {
     await this.provider.controls.writeNode(this.nodeId, fields);
     const after = await this.providerRows();
     this.model.acted('another client', { ...before, drafts: {} } as never, { ...after, drafts: {} } as never);
-  }
-
-  get hasProfile(): boolean {
-    return this.profile !== undefined;
   }
 
   copyProfile({ items }: Browser): void {
