@@ -207,7 +207,7 @@ export class Visitor {
   }
 
   /** Turns the vault on, the sheet in hand; gives its key. */
-  async turnsVaultOn(): Promise<string> {
+  async turnsVaultOn(timeout = 10_000): Promise<string> {
     const button = (name: string) => this.page.getByRole('button', { name: named(name) });
     await this.page.goto('/pages/user');
     await button('Protéger mes écrits').click();
@@ -215,7 +215,8 @@ export class Visitor {
     await button('J’ai ma feuille').click();
     await this.page.getByRole('textbox', { name: named('Dernier groupe de la clé') }).fill(key.slice(-4));
     await button('Activer').click();
-    await expect(this.page.getByText(saying('Le coffre est ouvert sur cet appareil.')).first()).toBeVisible();
+    const opened = this.page.getByText(saying('Le coffre est ouvert sur cet appareil.'));
+    await expect(opened.first()).toBeVisible({ timeout });
     return key;
   }
 

@@ -24,9 +24,10 @@ const nextSecondMs = 1_100;
 /** Turns the vault on, as its owner does. */
 export async function turnVaultOn(phone: BrowserContext): Promise<void> {
   const page = await phone.newPage();
-  await new Visitor(page).turnsVaultOn();
-  await settle(page);
+  await new Visitor(page).turnsVaultOn(60_000);
   await page.close();
+  // What says that it is on stands beside the state of the sync: another screen shows that alone.
+  await (await openScreen(phone, '/')).close();
 }
 
 /** Writes a note, and measures the sync that follows by itself: held back until the note is stored and drawn. */
