@@ -6,7 +6,7 @@ export function pictureOf(element: Element | null | undefined): HTMLElement | nu
   const picture = element.cloneNode(true) as HTMLElement;
   const { top, left, width, height } = element.getBoundingClientRect();
   picture.inert = true;
-  picture.ariaHidden = 'true';
+  picture.setAttribute('aria-hidden', 'true');
   for (const named of picture.querySelectorAll('[id]')) named.removeAttribute('id');
   const at = { top: `${top}px`, left: `${left}px`, width: `${width}px`, height: `${height}px` };
   Object.assign(picture.style, { position: 'fixed', margin: 0, transform: 'none', ...at });

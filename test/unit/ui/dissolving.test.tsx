@@ -23,7 +23,7 @@ it('what is shown gives way as a picture, which nobody reads, and is gone once i
   const [now, before] = container.querySelectorAll('p');
   expect([now?.id, now?.textContent]).toEqual(['other', 'other']);
   expect(before?.inert).toBe(true);
-  expect(before?.ariaHidden).toBe('true');
+  expect(before).toHaveAttribute('aria-hidden', 'true');
   expect(screen.getByText('other')).toBe(now);
   fading.onfinish();
   expect(container.querySelectorAll('p')).toHaveLength(1);
