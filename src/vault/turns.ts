@@ -124,17 +124,13 @@ interface Attempt {
   newEpoch: string | undefined;
   /** True while the tap is the last one. */
   isLast: () => Promise<boolean>;
+  /** A write may have reached the provider. */
+  hasLeft: boolean;
 }
 
-/**
- * Tries until a write is taken.
- * @param onLeft called where a write may have reached the provider
- */
-async function tryTurn(
-  run: Run,
-  { turn, shown, kept, tap, kid, newEpoch, isLast }: Attempt,
-  onLeft: () => void,
-): Promise<TurnOutcome> {
+/** Tries until a write is taken. */
+async function tryTurn(run: Run, attempt: Attempt): Promise<TurnOutcome> {
+  const { turn, shown, kept, tap, kid, newEpoch, isLast } = attempt;
   let refusedStamp: Json = null;
   for (let tries = 0; tries < maxTries; tries += 1) {
     const node = await readSettled(run);
@@ -161,7 +157,7 @@ async function tryTurn(
     if (run.isOver()) return 'waiting';
     if (!error) return 'done';
     if (error.status === 413) return 'too-large';
-    if (isTransientError(error)) onLeft();
+    if (isTransientError(error)) attempt.hasLeft = true;
     else if (error.status === 403) refusedStamp = node.stamp;
     else if (error.status !== 422) return 'unsafe';
     await pause(Math.random() * jitterMs);
@@ -192,16 +188,12 @@ async function turnOnce(
   const kid = drawn?.key.kid ?? (turn.kind === 'putBack' || turn.kind === 'cleanUp' ? recorded : undefined);
   const attempt: Attempt = {
     ...{ ...tapped, kid, newEpoch: turn.kind === 'cleanUp' ? undefined : (kid ?? epochInClear) },
-    isLast: async () => isLast(await records.read(owner)),
-  };
-  let hasLeft = false;
-  const onLeft = () => {
-    hasLeft = true;
+    ...{ isLast: async () => isLast(await records.read(owner)), hasLeft: false },
   };
   // A database that answers no more does not undo what has left.
-  const outcome = await tryTurn(run, attempt, onLeft).catch(() => 'not-synced' as const);
+  const outcome = await tryTurn(run, attempt).catch(() => 'not-synced' as const);
   if (outcome === 'done' || outcome === 'waiting') return outcome;
-  if (hasLeft) return 'waiting';
+  if (attempt.hasLeft) return 'waiting';
   if (drawn) await records.dropPending(owner, drawn.key.kid, tap);
   return outcome;
 }

@@ -117,9 +117,11 @@ it('so it is where the database is full at the login after a discarding one, and
   await showsKeys([await drawAccountKey()]);
   const { update } = kept;
   const isFull: typeof update = async (prefix, change) => {
-    if (!prefix.startsWith('key:')) return await update(prefix, change);
-    Object.assign(kept, { update });
-    throw full;
+    if (prefix.startsWith('key:')) {
+      Object.assign(kept, { update });
+      throw full;
+    }
+    await update(prefix, change);
   };
   Object.assign(kept, { update: isFull });
   const again = await browser(kept);
