@@ -90,8 +90,8 @@ const Frame = plain('div', {
   '& .foot': { marginTop: 'auto' },
   // Questions are in the serif, one alone or several.
   'form .MuiFormLabel-root': theme.typography.quote,
-  // The only box of a slide is a page to write on.
-  'form > :first-child:nth-last-child(2) textarea': { minHeight: 'min(13rem, 26dvh)' },
+  // The only box of a slide is a page to write on, but for a line.
+  'form > :first-child:nth-last-child(2) textarea:not([rows="1"])': { minHeight: 'min(13rem, 26dvh)' },
   // The choice that is tapped first stays under the finger.
   '.steps.first': { minHeight: '1.5em' },
   '.steps:empty:not(.first)': { position: 'absolute' },

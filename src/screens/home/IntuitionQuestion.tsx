@@ -51,7 +51,7 @@ const pictureWidth = 76;
 
 /** What leaves the question open stands at the end. */
 const actsSx = {
-  pb: 0.5,
+  pb: { xs: 0.5, md: 2.5 },
   '& > div': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', flex: 'auto' },
   '.MuiButton-text': { mx: -1, px: 1 },
 };

@@ -115,7 +115,11 @@ const Tools = plain('div', {
   alignItems: 'center',
   justifyContent: 'space-between',
   '.MuiButton-text': { paddingInline: 0 },
-  '& > span': { marginInlineStart: 'auto', [theme.breakpoints.down('sm')]: { display: 'none' } },
+  // On a phone, and beside what stands there on a desktop, it has no room.
+  '& > span': {
+    display: 'none',
+    [theme.breakpoints.between('sm', 'lg')]: { display: 'inline', marginInlineStart: 'auto' },
+  },
 });
 
 type Order = 'oldestFirst' | 'newestFirst';

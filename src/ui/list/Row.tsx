@@ -152,6 +152,7 @@ export const DayLink = plain(Link, {
   '@media (hover: hover)': { '&:hover': { backgroundColor: palette.background.default } },
   '&:active, &[aria-current]': { backgroundColor: palette.primary.light },
   '&[aria-current]': chosen,
+  '&[aria-current] .day': { backgroundColor: palette.background.paper },
   '.day': {
     display: 'grid',
     placeItems: 'center',
