@@ -172,20 +172,25 @@ export class RescueBox {
   /**
    * Remembers a pair that the vault's key opens and, so that who loses that loses no words, the account's too.
    * @param accountHalf public half of the account's key, where it has one
+   * @param isInForce asked in the same go, with all that the database holds: another tab may have stopped the vault
    */
   async learnVault(
     person: Person,
     { member, ...seal }: DrawnSeal,
     accountHalf: Bytes | undefined,
+    isInForce: (kept: ReadonlyMap<string, unknown>) => boolean,
   ): Promise<void> {
     const plain = utf8(JSON.stringify(member));
     const accountSecret = accountHalf && (await sealTo(accountHalf, secretPurpose, person.uid, plain));
     const pair: VaultSeal = { ...seal, ...(accountSecret && { accountSecret }) };
-    await this.database.update(keyPrefix, (kept) => [
-      ...otherPairs(person, kept, seal.kid),
-      [oldKeyName(person.uid), undefined],
-      [keyName(person), pair],
-    ]);
+    await this.database.update('', (kept) => {
+      if (!isInForce(kept)) return [];
+      return [
+        ...otherPairs(person, kept, seal.kid),
+        [oldKeyName(person.uid), undefined],
+        [keyName(person), pair],
+      ];
+    });
   }
 
   /**
@@ -201,7 +206,9 @@ export class RescueBox {
     const own = keyName(person);
     await this.database.update('', (kept) => {
       const others = otherPairs(person, kept);
-      const isOfAVault = others.length > 0 || isOfVault(kept.get(own));
+      // A login that was lost is every login.
+      const isOwnPair = ([name, value]: [string, unknown]) => name.startsWith(own) && isOfVault(value);
+      const isOfAVault = others.length > 0 || [...kept].some(isOwnPair);
       if (isOfAVault && isVaultOn(kept)) return [];
       return [...others, [oldKeyName(person.uid), undefined], [own, publicHalf]];
     });

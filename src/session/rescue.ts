@@ -120,15 +120,19 @@ async function learnSeal(
   const isCalm = context.getState().syncActivity.undoableUntil === null;
   const first = accountSecretsOf(context).sealingKey(isCalm);
   const learnt = [inForce?.kid, first, vault === undefined];
-  if ((!inForce && !first) || isSameList(learnt, readiness.learnt)) return;
+  // A pair that the account's key opens too gives way to no other of the same key.
+  const isNothingNew = !first && (!inForce || inForce.kid === readiness.learnt[0]);
+  if (isNothingNew || isSameList(learnt, readiness.learnt)) return;
   // A full database may not have accepted it as the session began.
   await box.accept(person);
-  const records = await context.services.openVaultRecords();
-  if (inForce) {
-    await box.learnVault(person, await inForce.drawSeal(person.uid), first?.publicHalf);
-    // The device was forgotten meanwhile.
-    if ((await records?.read(person))?.kid === '') await box.leaveToVaultKey(person, inForce.kid);
-  }
+  const records = await context.services.openVaultRecords().catch(() => null);
+  if (inForce)
+    await box.learnVault(
+      person,
+      await inForce.drawSeal(person.uid),
+      first?.publicHalf,
+      (kept) => records?.isHeldIn(person, kept, inForce.kid) === true,
+    );
   // A tab that slept, or could not read, does not know that a vault is on.
   else if (first)
     await box.learn(
@@ -204,7 +208,6 @@ export const readyRescueSeal = (): SessionThunk<void> => async (_dispatch, getSt
     const person = { uid, login: getState().sync.login };
     await learnSeal(context, box, person, await vaultKeysOf(context, keys));
   };
-  if (readinessOf(context).learnt[0] === getState().syncActivity.vault?.kid) return;
   await flight.underWay(context);
   await flight.run(context, learn);
 };

@@ -335,6 +335,11 @@ export class VaultRecords {
     return [...kept].some(([name, value]) => mayBeOf(person, name) && isOn(readRecord(value)));
   }
 
+  /** True where this key is in force for a person, by all that the database holds. */
+  isHeldIn(person: Person, kept: ReadonlyMap<string, unknown>, kid: string): boolean {
+    return isHeldAs(readRecord(kept.get(recordName(person))), kid);
+  }
+
   /** True where anybody has a vault here, or had one. */
   async isAny(): Promise<boolean> {
     return (await this.names()).length > 0;

@@ -22,10 +22,14 @@ function noteShown({ met, ...record }: VaultRecord, asked: string | undefined): 
 /** A key that was met over another, which the database has no room for. */
 interface UnnotedKey {
   met: string;
-  over: string;
+  over: Pick<VaultRecord, 'kid' | 'stopped'>;
   /** The key that waited then: it may be older. */
   older: string | undefined;
 }
+
+/** True where no tap has changed since what it was met over. */
+const isStillOver = ({ over }: UnnotedKey, { kid, stopped }: VaultRecord) =>
+  over.kid === kid && over.stopped === stopped;
 
 /** A record with what could not be noted in it. */
 const withUnnoted = (
@@ -84,7 +88,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       }
       const name = nameOf(context);
       const last = unnotedKeys.get(name);
-      const unnoted = last?.over === opened.record.kid ? last : undefined;
+      const unnoted = last && isStillOver(last, opened.record) ? last : undefined;
       if (!unnoted) unnotedKeys.delete(name);
       const met = (record: VaultRecord) => (unnoted ? withUnnoted(record, unnoted) : record);
       const { pending, ...keys } = opened;
@@ -115,7 +119,12 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
         if (isShown || (isShut && isElsewhere && opened.record.met !== asked))
           await records.noteKey(context, opened.record, note, asked).then(
             (isNoted) => isNoted && unnotedKeys.delete(name),
-            () => unnotedKeys.set(name, { met: asked ?? '', over: own, older: opened.record.pending?.kid }),
+            () => {
+              const { pending } = opened.record;
+              // A key whose own box is shown is none of before.
+              const older = note(opened.record).pending ? undefined : pending?.kid;
+              unnotedKeys.set(name, { met: asked ?? '', over: opened.record, older });
+            },
           );
         return judged;
       }

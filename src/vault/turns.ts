@@ -12,6 +12,7 @@ import { readNode } from '../collections/sync/readNode';
 import { outcomeOf } from '../collections/sync/mergeOutcome';
 import { nodeCollections, nodeNames, nodeStateOf } from '../domain/collections';
 import { crossingMs } from '../domain/constants';
+import { containsVersion } from '../domain/merge/versionVectors';
 import type { AsideText } from '../domain/rescue/rescueContent';
 import { isJsonObject, isSameJson, parseJson, type Json } from '../domain/json';
 import { drawnId } from '../domain/drawnId';
@@ -194,8 +195,12 @@ async function turnOnce(
   const outcome = await tryTurn(run, attempt).catch(() => 'not-synced' as const);
   if (outcome === 'done' || outcome === 'waiting') return outcome;
   if (attempt.hasLeft) return 'waiting';
-  if (drawn) await records.dropPending(owner, drawn.key.kid, tap);
-  return outcome;
+  if (!drawn) return outcome;
+  // A key that could not be dropped may come into force yet.
+  return await records.dropPending(owner, drawn.key.kid, tap).then(
+    () => outcome,
+    () => 'waiting',
+  );
 }
 
 /** True where a box of any kind may stand in the copy. */
@@ -210,9 +215,13 @@ function hasBox({ vault }: DataNode): boolean {
 async function isShown({ kind, ...turn }: Turn, run: Run, epochInClear: string): Promise<boolean> {
   const node = await readNode(run);
   if (run.isOver() || 'reason' in node) return false;
-  if (isLeaving(kind)) return !hasBox(node) && node.version?.epoch === epochInClear;
+  // Without the account's keys nothing would be sealed to them.
+  if (isLeaving(kind)) return !hasBox(node) && !node.isLackingKeys && node.version?.epoch === epochInClear;
   run.dispatch(vaultMet(vaultStandingOfNode(node)));
   if (node.vault?.kind !== 'open') return false;
+  const { epoch = '', vector = {} } = run.getState().sync;
+  // Nor an older box of the same key.
+  if (kind === 'putBack') return !!node.version && containsVersion(node.version, { epoch, vector });
   if (kind === 'cleanUp') return Object.keys(node.vault.planted).length === 0;
   return !('drawn' in turn) || node.vault.kid === turn.drawn.key.kid;
 }

@@ -3,6 +3,7 @@ import '../support/quickCrossings';
 import '../support/quickPauses';
 import { waitFor } from '@testing-library/react';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
+import { RescueBox } from '../../src/persistence/rescueBox';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { whenSessionLeft } from '../../src/session/endSession';
@@ -10,7 +11,13 @@ import { silentLogin } from '../../src/session/login';
 import { logIn } from '../../src/session/passwordLogin';
 import { readyRescueBox } from '../../src/session/rescue';
 import { VaultRecords } from '../../src/vault/record';
-import { newVaultSheet, turnUnder } from '../../src/vault/vaultThunks';
+import {
+  goOnWithoutVault,
+  newVaultSheet,
+  openVault,
+  stopVault,
+  turnUnder,
+} from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
@@ -131,4 +138,140 @@ it('so it is where the database is full at the login after a discarding one, and
   await isCalm(again);
   await isEnded(again);
   expect(await readByTheNext(kept)).not.toContain(words);
+});
+
+it('a device that lost its row sync seals to the pair of the vault, not to the account’s alone (O3)', async () => {
+  const { device, kept } = await readyDevice();
+  await device.persistor.flush();
+  device.persistor.pause();
+  const storage = device.storage.copy();
+  expect(storage.getItem('sync')).toContain('login');
+  storage.removeItem('sync');
+  const again = await place.newDevice(storage, kept);
+  await again.store.dispatch(silentLogin());
+  await sync(again);
+  expect(view(again).state).toBe('waits');
+  await isCalm(again);
+  writes(again, words);
+  await isEnded(again);
+  expect(await readByTheNext(kept)).not.toContain(words);
+});
+
+it('a tab that learns late, after a stop, leaves nothing that only the old sheet opens (O3 K7)', async () => {
+  const { device: phone, sheet } = await readyDevice();
+  await logsOut(phone);
+  const [kept, storage] = [new MemoryKeyValues(), new MemoryStorage()];
+  const sleeper = await place.deviceOf(amelie, storage, kept);
+  await sync(sleeper);
+  await isCalm(sleeper);
+  const other = await place.newDevice(storage, kept);
+  await other.store.dispatch(silentLogin());
+  for (const one of [other, sleeper]) await settles(one);
+  // The sleeper rests as it notes what to seal to.
+  const { learnVault } = RescueBox.prototype;
+  let wakes: () => void = () => undefined;
+  let isAsleep = false;
+  jest.spyOn(RescueBox.prototype, 'learnVault').mockImplementationOnce(async function (
+    this: RescueBox,
+    ...args
+  ) {
+    isAsleep = true;
+    await new Promise<void>((resolve) => (wakes = resolve));
+    return await learnVault.apply(this, args);
+  });
+  const opening = sleeper.store.dispatch(openVault(sheet.recoveryKey));
+  await waitFor(() => expect(isAsleep).toBe(true), { timeout: 8000 });
+  await sleeper.persistor.flush();
+  await other.store.dispatch(openVault(sheet.recoveryKey)).catch(() => undefined);
+  await settles(other);
+  expect(view(other).state).toBe('open');
+  await other.store.dispatch(readyRescueBox());
+  expect(await other.store.dispatch(stopVault())).toBe('done');
+  await settles(other);
+  await other.store.dispatch(readyRescueBox());
+  wakes();
+  await opening;
+  sleeper.persistor.pause();
+  const stop = between(() => Promise.resolve(isDown()));
+  writes(other, words);
+  await sync(other);
+  await ends(other, kept);
+  stop();
+  const next = await place.deviceOf(amelie, new MemoryStorage(), kept);
+  await next.store.dispatch(readyRescueBox());
+  await settles(next);
+  expect(notes(next)).toContain(words);
+});
+
+it('going on in clear is done once an end seals to what the account opens (O3 K7)', async () => {
+  const { device, kept } = await readyDevice();
+  await logsOut(device);
+  place.later();
+  // The account's key was replaced.
+  await showsKeys([await drawAccountKey()]);
+  const again = await browser(kept);
+  await settles(again);
+  expect(view(again)).toMatchObject({ state: 'waits', why: 'closed' });
+  await again.store.dispatch(readyRescueBox());
+  let isWritten = false;
+  let reads = 0;
+  const falls = between(async (answer, method) => {
+    if (method === 'PATCH') isWritten = true;
+    else if (isWritten) reads += 1;
+    return reads > 1 ? isDown() : await answer();
+  });
+  expect(await again.store.dispatch(goOnWithoutVault())).toBe('done');
+  falls();
+  expect(view(again).state).toBe('off');
+  const stop = between(() => Promise.resolve(isDown()));
+  writes(again, words);
+  await ends(again, kept);
+  stop();
+  place.later();
+  const next = await browser(kept);
+  await next.store.dispatch(readyRescueBox());
+  await settles(next);
+  expect(notes(next)).toContain(words);
+});
+
+it('what is written after a stop, in the session that drew the account’s key, opens without the sheet (O3 K7)', async () => {
+  const kept = new MemoryKeyValues();
+  const device = await browser(kept);
+  await settles(device);
+  await isCalm(device);
+  expect(await device.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('done');
+  await isCalm(device);
+  await device.store.dispatch(readyRescueBox());
+  writes(device, 'Avant');
+  await sync(device);
+  await device.store.dispatch(readyRescueBox());
+  expect(await device.store.dispatch(stopVault())).toBe('done');
+  const stop = between(() => Promise.resolve(isDown()));
+  writes(device, words);
+  await ends(device, kept);
+  stop();
+  place.later();
+  const next = await browser(kept);
+  await next.store.dispatch(readyRescueBox());
+  await settles(next);
+  expect(notes(next)).toContain(words);
+});
+
+it('what an end left comes back without a vault, though its code can’t be fetched (K7)', async () => {
+  const { device, kept } = await withCanary();
+  await isCalm(device);
+  await device.store.dispatch(readyRescueBox());
+  const stop = between(() => Promise.resolve(isDown()));
+  writes(device, words);
+  await ends(device, kept);
+  stop();
+  place.later();
+  const next = await place.newDevice(new MemoryStorage(), kept);
+  next.store.dispatch((_dispatch, _getState, services) => {
+    services.openVaultRecords = () => Promise.reject(new Error('ChunkLoadError'));
+  });
+  await next.store.dispatch(logIn(amelie.mail, amelie.password));
+  await settles(next);
+  await next.store.dispatch(readyRescueBox()).catch(() => undefined);
+  expect(notes(next)).toContain(words);
 });

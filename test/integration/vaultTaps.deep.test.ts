@@ -35,6 +35,7 @@ import {
   otherDataOf,
   refusesWrites,
   vaultMoves,
+  withBox,
 } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
 
@@ -54,6 +55,7 @@ const {
   showsNoBox,
 } = vaultMoves(place);
 const secret = 'Un mot secret';
+const full = new DOMException('full', 'QuotaExceededError');
 
 const personOf = ({ store }: Device): Person => {
   const { uid = '', login } = store.getState().sync;
@@ -356,7 +358,7 @@ it.each(['renew', 'on'] as const)(
     await isCalm(phone);
     place.later();
     const { update } = kept;
-    Object.assign(kept, { update: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) });
+    Object.assign(kept, { update: () => Promise.reject(full) });
     await sync(laptop);
     expect(view(laptop)).toMatchObject({ state: 'waits', sheet: newer.sheet });
     Object.assign(kept, { update });
@@ -402,4 +404,108 @@ it('a session in which a vault was forgotten leaves no words in clear, however l
   await again.store.dispatch(readyRescueBox());
   await settles(again);
   expect(JSON.stringify(await held())).not.toContain(secret);
+});
+
+it('a new key that waits comes into force, though the database was full as its damaged box was shown (O3)', async () => {
+  const { device, kept } = await readyDevice();
+  const sheet = await newVaultSheet();
+  const lies = keepsWrites(503);
+  expect(await device.store.dispatch(turnUnder('renew', sheet))).toBe('waiting');
+  lies.stop();
+  place.later();
+  const sent = lies.texts.at(-1)!;
+  const [name, kid, body] = otherDataOf({ ...(await held()), ...sent }).vault as string[];
+  const damaged = withBox({ ...(await held()), ...sent }, [name!, kid!, body!.slice(0, -8)]);
+  await plants(damaged);
+  const { update } = kept;
+  Object.assign(kept, { update: () => Promise.reject(full) });
+  await sync(device);
+  expect(view(device)).toMatchObject({ state: 'waits', sheet: sheet.sheet });
+  Object.assign(kept, { update });
+  await plants(sent);
+  await sync(device);
+  expect(view(device)).toMatchObject({ state: 'open', sheet: sheet.sheet });
+});
+
+it('a vault that was turned on comes into force, though the database was full as a damaged box was shown (O3)', async () => {
+  const { device, kept } = await withCanary();
+  await isCalm(device);
+  const sheet = await newVaultSheet();
+  const lies = keepsWrites(503);
+  expect(await device.store.dispatch(turnUnder('on', sheet))).toBe('waiting');
+  lies.stop();
+  place.later();
+  const sent = lies.texts.at(-1)!;
+  await plants(withBox({ ...(await held()), ...sent }, ['rx2', 'x', 'y']));
+  const { update } = kept;
+  Object.assign(kept, { update: () => Promise.reject(full) });
+  await sync(device);
+  expect(view(device)).toMatchObject({ state: 'waits' });
+  Object.assign(kept, { update });
+  await plants(sent);
+  await sync(device);
+  expect(view(device)).toMatchObject({ state: 'open', sheet: sheet.sheet });
+});
+
+it('a vault that was stopped stays so, whatever a tab could not note before (O3)', async () => {
+  const { device: phone, sheet } = await readyDevice();
+  await logsOut(phone);
+  const [kept, storage] = [new MemoryKeyValues(), new MemoryStorage()];
+  const { update } = kept;
+  const sleeper = await place.newDevice(storage, kept);
+  Object.assign(kept, {
+    update: (prefix: string, change: never) =>
+      prefix === 'vault' ? Promise.reject(full) : update(prefix, change),
+  });
+  await sleeper.store.dispatch(logIn(amelie.mail, amelie.password));
+  expect(view(sleeper)).toMatchObject({ state: 'waits', sheet: sheet.sheet });
+  await sleeper.persistor.flush();
+  Object.assign(kept, { update });
+  const other = await place.newDevice(storage, kept);
+  await other.store.dispatch(silentLogin());
+  expect(await other.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+  await settles(other);
+  expect(await other.store.dispatch(stopVault())).toBe('done');
+  await settles(other);
+  expect(view(other).state).toBe('off');
+  await other.persistor.flush();
+  await settles(sleeper);
+  expect(view(sleeper).state).toBe('off');
+  await settles(other);
+  expect(view(other).state).toBe('off');
+});
+
+it('a new key that could not be dropped is not said to have done nothing (O3)', async () => {
+  const { device } = await readyDevice();
+  const sheet = await newVaultSheet();
+  const lies = keepsWrites(403);
+  const dropPending = jest.spyOn(VaultRecords.prototype, 'dropPending');
+  dropPending.mockImplementationOnce(() => Promise.reject(full));
+  expect(await device.store.dispatch(turnUnder('renew', sheet))).toBe('waiting');
+  lies.stop();
+  place.later();
+  await plants(lies.texts.at(-1)!);
+  await sync(device);
+  expect(view(device)).toMatchObject({ state: 'open', sheet: sheet.sheet });
+});
+
+it('putting back is not said to be done where an older box is all that is shown (O3)', async () => {
+  const { device } = await readyDevice();
+  const older = await held();
+  await showsNoBox();
+  writes(device, secret);
+  await sync(device);
+  expect(view(device)).toMatchObject({ state: 'waits', why: 'gone' });
+  let isPlanting = false;
+  const stop = between(async (answer, method) => {
+    if (method !== 'PATCH' || isPlanting) return await answer();
+    isPlanting = true;
+    await plants(older);
+    isPlanting = false;
+    return isDown();
+  });
+  const outcome = await device.store.dispatch(putBack());
+  stop();
+  expect(await held()).toEqual(older);
+  expect(outcome).not.toBe('done');
 });

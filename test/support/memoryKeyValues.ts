@@ -24,5 +24,6 @@ export class MemoryKeyValues implements KeyValues {
     return Promise.resolve();
   };
 
-  readonly keys = () => Promise.resolve([...this.items.keys()]);
+  /** In order, as IndexedDB gives them. */
+  readonly keys = () => Promise.resolve([...this.items.keys()].sort());
 }

@@ -20,6 +20,7 @@ const drawSecret = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32)))
 const aKey = async (): Promise<AccountKey> => (await readAccountKeys([await drawAccountKey()]))[0]!;
 
 const noVault = () => false;
+const inForce = () => true;
 
 async function sealed() {
   const kept = new MemoryKeyValues();
@@ -97,7 +98,7 @@ it('with a vault its key opens what was sealed, or the account’s; a box that w
   const box = new RescueBox(kept);
   const [{ key: vaultKey }, { key: stranger }] = [await drawKey(), await drawKey()];
   const ofAccount = await aKey();
-  await box.learnVault(me, await vaultKey.drawSeal(uid), ofAccount.publicHalf);
+  await box.learnVault(me, await vaultKey.drawSeal(uid), ofAccount.publicHalf, inForce);
   expect(await box.seal(me, content)).toBe(true);
   expect(JSON.stringify([...kept.items.values()])).not.toContain('confidentielle');
   const account = withKeys([await aKey()]);
@@ -118,7 +119,7 @@ it('whom the provider names as the person of a vault opens, replaces and deletes
   const kept = new MemoryKeyValues();
   const box = new RescueBox(kept);
   const [{ key: vaultKey }, account, other] = [await drawKey(), await aKey(), { uid, login: 'nadia' }];
-  await box.learnVault(me, await vaultKey.drawSeal(uid), account.publicHalf);
+  await box.learnVault(me, await vaultKey.drawSeal(uid), account.publicHalf, inForce);
   await box.seal(me, content);
   await box.learn(other, account.publicHalf, noVault);
   expect(await box.open(other, withKeys([account]))).toMatchObject({ opened: [] });
@@ -135,10 +136,10 @@ it('with a vault, whatever name the provider gives, what a login leaves is seale
   const [{ key: old }, { key: now }, account] = [await drawKey(), await drawKey(), await aKey()];
   await box.learn(me, account.publicHalf, noVault);
   const named = { ...me, uid: '3' };
-  await box.learnVault(named, await old.drawSeal(named.uid), account.publicHalf);
+  await box.learnVault(named, await old.drawSeal(named.uid), account.publicHalf, inForce);
   await box.seal(me, content);
   expect((await box.open(me, { ...withKeys([]), vaultKeys: [old] })).opened).toHaveLength(1);
-  await box.learnVault(me, await now.drawSeal(uid), account.publicHalf);
+  await box.learnVault(me, await now.drawSeal(uid), account.publicHalf, inForce);
   await box.seal(named, content);
   expect((await box.open(me, { ...withKeys([]), vaultKeys: [now] })).opened).toHaveLength(1);
 });
@@ -175,7 +176,7 @@ describe('what an app of before account keys left (K7, R16)', () => {
 it('a refusal holds until the next session, whichever uid the provider names for that login (O3)', async () => {
   const box = new RescueBox(new MemoryKeyValues());
   const { key } = await drawKey();
-  await box.learnVault(me, await key.drawSeal(uid), undefined);
+  await box.learnVault(me, await key.drawSeal(uid), undefined, inForce);
   const named = { ...me, uid: '9' };
   expect([await box.hasLearnt(me), await box.hasLearnt(named)]).toEqual([true, true]);
   await box.refuse(me);
@@ -188,7 +189,7 @@ it('what was sealed while its device was forgotten opens with the vault’s key 
   const kept = new MemoryKeyValues();
   const box = new RescueBox(kept);
   const [account, { key }] = [await aKey(), await drawKey()];
-  await box.learnVault(me, await key.drawSeal(uid), account.publicHalf);
+  await box.learnVault(me, await key.drawSeal(uid), account.publicHalf, inForce);
   whileSealing(() => box.leaveToVaultKey(me, key.kid));
   await box.seal(me, content);
   expect((await box.open(me, { ...withKeys([account]), isVaultShut: true })).opened).toEqual([]);
