@@ -10,8 +10,3 @@ export function downloadFile(fileName: string, type: string, text: string): void
   link.click();
   URL.revokeObjectURL(address);
 }
-
-/** Gives the user a value as a JSON file. */
-export function downloadJson(fileName: string, value: unknown): void {
-  downloadFile(fileName, 'application/json', JSON.stringify(value, null, 2));
-}

@@ -3,7 +3,7 @@ import type { SyncDispatch, SyncRootState } from '../../collections/sync/syncNod
 import { exportFileName, exportFileOf } from '../../domain/exportFile/exportFile';
 import type { AsideText } from '../../domain/rescue/rescueContent';
 import type { Services } from '../../services';
-import { downloadJson } from '../../ui/downloadFile';
+import { downloadJson } from '../../ui/downloadJson';
 import { readForeignTexts } from '../../vault/vaultThunks';
 
 /**

@@ -7,7 +7,7 @@ import { exportFileName, exportFileOf } from '../../domain/exportFile/exportFile
 import { rowsWithImported } from '../../domain/exportFile/exportFileImport';
 import { binMessages } from '../../parts/bin/messages';
 import { useAppDispatch } from '../../store/hooks';
-import { downloadJson } from '../../ui/downloadFile';
+import { downloadJson } from '../../ui/downloadJson';
 import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { logoutMessages } from './messages';
 

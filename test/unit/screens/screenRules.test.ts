@@ -5,7 +5,7 @@ import {
   reconnectionSubject,
   reconnectionWho,
 } from '../../../src/domain/entries/reconnectionText';
-import { downloadJson } from '../../../src/ui/downloadFile';
+import { downloadJson } from '../../../src/ui/downloadJson';
 import { loginFormSchema } from '../../../src/screens/session/loginForm';
 import { aReconnection, anExercise, anIntuition } from '../../support/exampleData';
 
