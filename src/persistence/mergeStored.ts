@@ -92,12 +92,14 @@ function olderAndNewer(mine: SyncState, theirs: SyncState): [SyncState, SyncStat
   return containsVersion(one, other) ? [theirs, mine] : [mine, theirs];
 }
 
+/** True where a tab read no other copy since. */
+const isAsAgreed = (agreed: SyncState, { epoch, vector = {} }: SyncState) =>
+  epoch === agreed.epoch && isSameJson(vector, agreed.vector);
+
 /** True where two tabs each know another copy than before, of two epochs: neither is the older one of the other. */
 function areUnordered(agreed: SyncState, ...tabs: [SyncState, SyncState]): boolean {
   const [one, other] = tabs.map(({ epoch = '' }) => epoch);
-  const isAsAgreed = ({ epoch, vector = {} }: SyncState) =>
-    epoch === agreed.epoch && isSameJson(vector, agreed.vector);
-  return one !== '' && other !== '' && one !== other && !tabs.some(isAsAgreed);
+  return one !== '' && other !== '' && one !== other && !tabs.some((tab) => isAsAgreed(agreed, tab));
 }
 
 /**
@@ -121,13 +123,15 @@ function withoutChangesOfOlderCopy(
   const at = known.findIndex((version) => containsVersion(writesOf(newer), version));
   const [copy, ...before] = known.slice(Math.max(0, at));
   if (at < 0 || !copy) return base;
+  // Who read nothing since took away by hand what is lacking.
+  const hasRead = !isAsAgreed(agreed, older);
   const held = baseOfRow(name, (older === mine.sync ? mine : theirs)[name] ?? {});
   return Object.fromEntries(
     Object.entries(base).flatMap(([key, print]) => {
       const there = copy.row[key];
       // What only tabs told each other was changed here.
       const wasRead = before.some(({ row }) => row[key] === print);
-      const isLacking = there === undefined && held[key] === undefined;
+      const isLacking = hasRead && there === undefined && held[key] === undefined;
       if (there === print || !(wasRead || isLacking)) return [[key, print]];
       return there === undefined ? [] : [[key, there]];
     }),

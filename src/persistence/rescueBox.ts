@@ -173,45 +173,53 @@ export class RescueBox {
    * Remembers a pair that the vault's key opens and, so that who loses that loses no words, the account's too.
    * @param accountHalf public half of the account's key, where it has one
    * @param isInForce asked in the same go, with all that the database holds: another tab may have stopped the vault
+   * @returns false where nothing was stored
    */
   async learnVault(
     person: Person,
     { member, ...seal }: DrawnSeal,
     accountHalf: Bytes | undefined,
     isInForce: (kept: ReadonlyMap<string, unknown>) => boolean,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const plain = utf8(JSON.stringify(member));
     const accountSecret = accountHalf && (await sealTo(accountHalf, secretPurpose, person.uid, plain));
     const pair: VaultSeal = { ...seal, ...(accountSecret && { accountSecret }) };
+    const outcome = { isStored: false };
     await this.database.update('', (kept) => {
-      if (!isInForce(kept)) return [];
+      outcome.isStored = isInForce(kept);
+      if (!outcome.isStored) return [];
       return [
         ...otherPairs(person, kept, seal.kid),
         [oldKeyName(person.uid), undefined],
         [keyName(person), pair],
       ];
     });
+    return outcome.isStored;
   }
 
   /**
    * Remembers the public half of the account's key, for a session that ends when the provider can't be asked. It takes no
    * vault's pair away while a vault is on.
    * @param isVaultOn asked in the same go, with all that the database holds
+   * @returns false where nothing was stored
    */
   async learn(
     person: Person,
     publicHalf: Bytes,
     isVaultOn: (kept: ReadonlyMap<string, unknown>) => boolean,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const own = keyName(person);
+    const outcome = { isStored: false };
     await this.database.update('', (kept) => {
       const others = otherPairs(person, kept);
       // A login that was lost is every login.
       const isOwnPair = ([name, value]: [string, unknown]) => name.startsWith(own) && isOfVault(value);
       const isOfAVault = others.length > 0 || [...kept].some(isOwnPair);
-      if (isOfAVault && isVaultOn(kept)) return [];
+      outcome.isStored = !(isOfAVault && isVaultOn(kept));
+      if (!outcome.isStored) return [];
       return [...others, [oldKeyName(person.uid), undefined], [own, publicHalf]];
     });
+    return outcome.isStored;
   }
 
   /** True where something is remembered to seal to, and its person did not want nothing kept. */
@@ -325,16 +333,18 @@ export class RescueBox {
 
   /** What to seal to, and its name. The login may be lost, or the provider may name its person otherwise today. */
   private async keyOf(person: Person): Promise<readonly [name: string, key: unknown] | undefined> {
-    const names = await this.database.keys();
-    const isOwn = (name: string) =>
-      person.login === undefined ? name.startsWith(keyName(person)) : name === keyName(person);
-    const own = names.find(isOwn) ?? oldKeyName(person.uid);
-    const key = await this.database.get(own);
-    const isOfLogin = (name: string) =>
-      person.login !== undefined && /^key:/.test(name) && name.endsWith(`:${person.login}`);
-    const ofLogin = isOfVault(key) ? [] : await this.named(isOfLogin);
-    const seal = ofLogin.find(([, value]) => isOfVault(value));
-    return seal ?? (key === undefined ? undefined : [own, key]);
+    const own = keyName(person);
+    const isOwn = (name: string) => (person.login === undefined ? name.startsWith(own) : name === own);
+    const isOfLogin = (name: string) => name.startsWith(keyPrefix) && loginIn(name) === person.login;
+    const old = oldKeyName(person.uid);
+    const pairs = await this.named((name) => isOwn(name) || isOfLogin(name) || name === old);
+    const vaults = pairs.filter(([, value]) => isOfVault(value));
+    return (
+      vaults.find(([name]) => name === own) ??
+      vaults[0] ??
+      pairs.find(([name]) => isOwn(name)) ??
+      pairs.find(([name]) => name === old)
+    );
   }
 
   private async named(isWanted: (name: string) => boolean): Promise<(readonly [string, unknown])[]> {

@@ -1,4 +1,5 @@
 import { rescueLocked, rowsRescued } from '../collections/events';
+import { syncUndoableMs } from '../collections/sync/syncActivity';
 import { synchronise } from '../collections/sync/synchronise';
 import { isJsonObject } from '../domain/json';
 import {
@@ -13,6 +14,7 @@ import { signedText } from '../domain/syncState';
 import { accountSecretsOf } from '../provider/accountSecrets';
 import type { Person, Services } from '../services';
 import { perSession, sessionWatch, type SessionContext, singleFlight } from '../provider/sessionScope';
+import { pause } from '../pace';
 import { sessionOwnerOf } from './sessionSlice';
 import type { SessionRootState, SessionThunk } from './sessionThunk';
 
@@ -117,7 +119,7 @@ async function learnSeal(
   const readiness = readinessOf(context);
   const { inForce } = vault ?? {};
   // A key that did not arrive would be lost with the session, and what is sealed to it too.
-  const isCalm = context.getState().syncActivity.undoableUntil === null;
+  const isCalm = syncUndoableMs(context.getState(), context.services.now()) === 0;
   const first = accountSecretsOf(context).sealingKey(isCalm);
   const learnt = [inForce?.kid, first, vault === undefined];
   // A pair that the account's key opens too gives way to no other of the same key.
@@ -126,20 +128,17 @@ async function learnSeal(
   // A full database may not have accepted it as the session began.
   await box.accept(person);
   const records = await context.services.openVaultRecords().catch(() => null);
-  if (inForce)
-    await box.learnVault(
-      person,
-      await inForce.drawSeal(person.uid),
-      first?.publicHalf,
-      (kept) => records?.isHeldIn(person, kept, inForce.kid) === true,
-    );
-  // A tab that slept, or could not read, does not know that a vault is on.
-  else if (first)
-    await box.learn(
-      person,
-      first.publicHalf,
-      (kept) => vault !== undefined || records?.isOnIn(person, kept) !== false,
-    );
+  if (inForce) {
+    const isHeld = (kept: ReadonlyMap<string, unknown>) =>
+      records?.isHeldIn(person, kept, inForce.kid) === true;
+    const seal = await inForce.drawSeal(person.uid);
+    if (!(await box.learnVault(person, seal, first?.publicHalf, isHeld))) return;
+  } else if (first) {
+    // A tab that slept, or could not read, does not know that a vault is on.
+    const isOn = (kept: ReadonlyMap<string, unknown>) =>
+      vault !== undefined || records?.isOnIn(person, kept) !== false;
+    if (!(await box.learn(person, first.publicHalf, isOn)) && !records) return;
+  }
   readiness.learnt = learnt;
 }
 
@@ -197,7 +196,10 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   if (opened.length > 0 && !isOver()) await dispatch(synchronise());
 };
 
-/** Learns what an end seals to as soon as the vault is open: no write may be answered from then on. */
+/**
+ * Learns what an end seals to as soon as the vault is open, or off: no write may be answered from then on.
+ * @throws where that could not be learnt
+ */
 export const readyRescueSeal = (): SessionThunk<void> => async (_dispatch, getState, services) => {
   const { uid } = getState().personalInfo;
   const context = { getState, services };
@@ -208,8 +210,14 @@ export const readyRescueSeal = (): SessionThunk<void> => async (_dispatch, getSt
     const person = { uid, login: getState().sync.login };
     await learnSeal(context, box, person, await vaultKeysOf(context, keys));
   };
+  // A key that was drawn in this session is sealed to once nothing can undo its write.
+  if (!accountSecretsOf(context).sealingKey(false)) await pause(syncUndoableMs(getState(), services.now()));
   await flight.underWay(context);
   await flight.run(context, learn);
+  const [kid, , isOff] = readinessOf(context).learnt;
+  const { sync, syncActivity } = getState();
+  if (kid !== syncActivity.vault?.kid || isOff !== (!sync.vault && !syncActivity.vault))
+    throw new Error('What an end seals to is not known.');
 };
 
 /**

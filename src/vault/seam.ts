@@ -22,14 +22,14 @@ function noteShown({ met, ...record }: VaultRecord, asked: string | undefined): 
 /** A key that was met over another, which the database has no room for. */
 interface UnnotedKey {
   met: string;
-  over: Pick<VaultRecord, 'kid' | 'stopped'>;
+  over: Pick<VaultRecord, 'kid' | 'stopped' | 'isWithout'>;
   /** The key that waited then: it may be older. */
   older: string | undefined;
 }
 
 /** True where no tap has changed since what it was met over. */
-const isStillOver = ({ over }: UnnotedKey, { kid, stopped }: VaultRecord) =>
-  over.kid === kid && over.stopped === stopped;
+const isStillOver = ({ over }: UnnotedKey, { kid, stopped, isWithout }: VaultRecord) =>
+  over.kid === kid && over.stopped === stopped && over.isWithout === isWithout;
 
 /** A record with what could not be noted in it. */
 const withUnnoted = (

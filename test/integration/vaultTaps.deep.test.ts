@@ -447,33 +447,36 @@ it('a vault that was turned on comes into force, though the database was full as
   expect(view(device)).toMatchObject({ state: 'open', sheet: sheet.sheet });
 });
 
-it('a vault that was stopped stays so, whatever a tab could not note before (O3)', async () => {
-  const { device: phone, sheet } = await readyDevice();
-  await logsOut(phone);
-  const [kept, storage] = [new MemoryKeyValues(), new MemoryStorage()];
-  const { update } = kept;
-  const sleeper = await place.newDevice(storage, kept);
-  Object.assign(kept, {
-    update: (prefix: string, change: never) =>
-      prefix === 'vault' ? Promise.reject(full) : update(prefix, change),
-  });
-  await sleeper.store.dispatch(logIn(amelie.mail, amelie.password));
-  expect(view(sleeper)).toMatchObject({ state: 'waits', sheet: sheet.sheet });
-  await sleeper.persistor.flush();
-  Object.assign(kept, { update });
-  const other = await place.newDevice(storage, kept);
-  await other.store.dispatch(silentLogin());
-  expect(await other.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
-  await settles(other);
-  expect(await other.store.dispatch(stopVault())).toBe('done');
-  await settles(other);
-  expect(view(other).state).toBe('off');
-  await other.persistor.flush();
-  await settles(sleeper);
-  expect(view(sleeper).state).toBe('off');
-  await settles(other);
-  expect(view(other).state).toBe('off');
-});
+it.each([true, false])(
+  'a vault that was stopped, or left in clear, stays so, whatever a tab could not note before (key typed: %s; O3)',
+  async (isTyped) => {
+    const { device: phone, sheet } = await readyDevice();
+    await logsOut(phone);
+    const [kept, storage] = [new MemoryKeyValues(), new MemoryStorage()];
+    const { update } = kept;
+    const sleeper = await place.newDevice(storage, kept);
+    Object.assign(kept, {
+      update: (prefix: string, change: never) =>
+        prefix === 'vault' ? Promise.reject(full) : update(prefix, change),
+    });
+    await sleeper.store.dispatch(logIn(amelie.mail, amelie.password));
+    expect(view(sleeper)).toMatchObject({ state: 'waits', sheet: sheet.sheet });
+    await sleeper.persistor.flush();
+    Object.assign(kept, { update });
+    const other = await place.newDevice(storage, kept);
+    await other.store.dispatch(silentLogin());
+    if (isTyped) expect(await other.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+    await settles(other);
+    expect(await other.store.dispatch(isTyped ? stopVault() : goOnWithoutVault())).toBe('done');
+    await settles(other);
+    expect(view(other).state).toBe('off');
+    await other.persistor.flush();
+    await settles(sleeper);
+    expect(view(sleeper).state).toBe('off');
+    await settles(other);
+    expect(view(other).state).toBe('off');
+  },
+);
 
 it('a new key that could not be dropped is not said to have done nothing (O3)', async () => {
   const { device } = await readyDevice();

@@ -225,11 +225,13 @@ it.each([
 });
 
 it.each([
-  ['was missing in the copy that it read: it was brought back since', before, ['1']],
-  ['was deleted in it', after, []],
+  ['was missing in the copy that it read: it was brought back since', before, 1, ['1']],
+  ['was deleted in it', after, 1, []],
+  ['was made here and deleted in it, where it read nothing since', before, 2, []],
 ])(
   'an entry that one tab of a device lacks and the other’s newer copy holds %s (O2, R8)',
-  (_why, copy, keys) => {
+  (_why, copy, agreedCount, keys) => {
+    const agreed = { epoch: 'Epoch1', vector: { Phone1: agreedCount } };
     const tab = (rows: NodeState, count: number, read = rows) => ({
       ...rows,
       sync: { epoch: 'Epoch1', vector: { Phone1: count }, known: [known(read, { Phone1: count })] },
@@ -239,7 +241,10 @@ it.each([
       Object.keys(
         mergedRow(
           'derailors',
-          new Map([['derailors', after.derailors]]),
+          new Map<CollectionName, unknown>([
+            ['derailors', after.derailors],
+            ['sync', agreed],
+          ]),
           mine,
           theirs,
           () => undefined,
