@@ -19,7 +19,7 @@ export const reconnectionsMessages = defineMessages({
   deleteText: {
     id: 'reconnections.delete.text',
     defaultMessage:
-      'Elle disparaîtra de tous vos appareils, avec ses intuitions. Sur cet appareil, la corbeille garde le tout trente jours.',
+      'Elle disparaîtra de tous vos appareils, avec ses intuitions. Sur cet appareil, la corbeille les garde trente jours.',
   },
 });
 

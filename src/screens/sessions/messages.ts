@@ -23,7 +23,7 @@ export const sessionsMessages = defineMessages({
   deleteText: {
     id: 'sessions.delete.text',
     defaultMessage:
-      'Elle disparaîtra de tous vos appareils, avec l’acte noté après elle. Sur cet appareil, la corbeille garde le tout trente jours. Les entrées que vous y apportiez restent.',
+      'Elle disparaîtra de tous vos appareils, avec l’acte noté après elle. Sur cet appareil, la corbeille les garde trente jours. Les entrées que vous y apportiez restent.',
   },
 });
 
