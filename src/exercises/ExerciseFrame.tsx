@@ -34,7 +34,7 @@ const ink = {
 
 const pauseStyles = <GlobalStyles styles={{ '#main': ink }} />;
 
-/** A pause has the whole screen in the deep colour. Towards its foot it is the one that the buttons stand on: they have no edge. */
+/** A pause has the whole screen in the deep colour. At its foot the ground is as dark as its buttons: they have no edge. */
 const ground = {
   position: 'fixed',
   visibility: 'hidden',

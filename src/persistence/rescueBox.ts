@@ -198,8 +198,7 @@ export class RescueBox {
   }
 
   /**
-   * Remembers the public half of the account's key, for a session that ends when the provider can't be asked. It takes no
-   * vault's pair away while a vault is on.
+   * Remembers the account's public half, for an end without the provider. No vault's pair goes while a vault is on.
    * @param isVaultOn asked in the same go, with all that the database holds
    * @returns false where nothing was stored
    */

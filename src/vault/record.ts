@@ -329,7 +329,7 @@ export class VaultRecords {
     return kept !== undefined && session !== undefined && leaves !== session;
   }
 
-  /** True where a vault is on here that may be this person's, by all that the database holds, and they did not deny it. */
+  /** True where a vault is on here that may be this person's, unless they said that they have none. */
   isOnIn(person: Person, kept: ReadonlyMap<string, unknown>): boolean {
     if (readRecord(kept.get(recordName(person))).isWithout) return false;
     return [...kept].some(([name, value]) => mayBeOf(person, name) && isOn(readRecord(value)));

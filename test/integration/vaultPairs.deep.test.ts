@@ -42,6 +42,19 @@ async function isEnded(device: Device): Promise<void> {
   await waitFor(() => expect(device.storage.length).toBe(0));
 }
 
+/** A device whose record opens no more, as the provider replaced the account's key. */
+async function withReplacedKey() {
+  const { device: before, kept } = await readyDevice();
+  await logsOut(before);
+  place.later();
+  await showsKeys([await drawAccountKey()]);
+  const device = await browser(kept);
+  await settles(device);
+  expect(view(device)).toMatchObject({ state: 'waits', why: 'closed' });
+  await device.store.dispatch(readyRescueBox());
+  return { device, kept };
+}
+
 /** What the next person of this browser reads, whom the provider names as the one before. */
 async function readByTheNext(kept: MemoryKeyValues): Promise<unknown> {
   place.later();
@@ -204,15 +217,7 @@ it('a tab that learns late, after a stop, leaves nothing that only the old sheet
 });
 
 it('going on in clear is done once an end seals to what the account opens (O3 K7)', async () => {
-  const { device, kept } = await readyDevice();
-  await logsOut(device);
-  place.later();
-  // The account's key was replaced.
-  await showsKeys([await drawAccountKey()]);
-  const again = await browser(kept);
-  await settles(again);
-  expect(view(again)).toMatchObject({ state: 'waits', why: 'closed' });
-  await again.store.dispatch(readyRescueBox());
+  const { device: again, kept } = await withReplacedKey();
   let isWritten = false;
   let reads = 0;
   const falls = between(async (answer, method) => {
@@ -312,14 +317,7 @@ it('a vault that is on seals to its own key, though its records failed once as t
 });
 
 it('going on in clear is not said to be done where the reads after it hide the account’s keys (O3)', async () => {
-  const { device, kept } = await readyDevice();
-  await logsOut(device);
-  place.later();
-  await showsKeys([await drawAccountKey()]);
-  const again = await browser(kept);
-  await settles(again);
-  expect(view(again)).toMatchObject({ state: 'waits', why: 'closed' });
-  await again.store.dispatch(readyRescueBox());
+  const { device: again } = await withReplacedKey();
   let isWritten = false;
   let reads = 0;
   const falls = between(async (answer, method) => {

@@ -113,8 +113,8 @@ function isAllIn(whole: Writes, { epoch, vector, seen }: Memory, replica: string
 }
 
 /**
- * What is to be sent: rows that differ, with what the copy says of itself; that alone where it lacks writes that the rows
- * here contain. A copy that is not whole gets all rows that hold something, a box all rows.
+ * What is to be sent: rows that differ, or only what the copy says of itself where it lacks writes. A copy that is not
+ * whole gets all rows that hold something, a box all rows.
  */
 function rowsToWrite(
   copy: DataNode,

@@ -154,7 +154,7 @@ async function noteWrite(run: Run, writing: Writing, values: NodeState) {
 
 type Noted = Awaited<ReturnType<typeof noteWrite>>;
 
-/** Forgets a refused write, which never shows. What another tab has learnt since stands, and what an ended session saw. */
+/** Forgets a refused write, which never shows. What another tab has learnt since stands. */
 async function forgetWrite(run: Run, { memory }: Outcome, { known, writer }: Noted): Promise<void> {
   const { sync } = run.getState();
   if (sync.known !== known) return;

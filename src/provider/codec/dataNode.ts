@@ -67,7 +67,7 @@ export interface NodeAccess {
 const readStamp = ([item = null]: readonly Json[] = []): Json =>
   isJsonObject(item) && typeof item['value'] === 'string' ? item : null;
 
-/** The text that the row is read from, and what no row knows of it: what it says of the copy, and what opens something. */
+/** The text of the row, and what stands beside it: the copy's version, the account's keys, the vault. */
 function readControls(text: string) {
   const parsed = text.trim() === '' ? {} : parseJson(text);
   if (!isJsonObject(parsed) || !isRewritable(parsed)) return { text };

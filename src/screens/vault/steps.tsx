@@ -88,7 +88,7 @@ interface LastGroupStepProps {
   onCancel: () => void;
 }
 
-/** Second step of a turn: a sheet that can be read. The key is off the page meanwhile, so that it is read from paper. */
+/** Second step of a turn: is the sheet legible? The key is off the page, so that it is read from paper. */
 export function LastGroupStep({ made, onTurn, onBack, onCancel }: LastGroupStepProps) {
   const { formatMessage } = useIntl();
   return (

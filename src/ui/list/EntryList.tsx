@@ -236,7 +236,7 @@ function missingIn<Item>(
   return items.flatMap((item, at) => (keys.has(keyOf(item)) ? [] : [{ item, at, key: keyOf(item) }]));
 }
 
-/** The one entry that a list has lost, or got, and where it stood; a list that differs by several is another list. */
+/** The one entry that a list has lost, or got; a list that differs by several is another list. */
 function useMovedEntry<Item>({ items, keyOf }: Pick<EntryListProps<Item>, 'items' | 'keyOf'>) {
   const [before, setBefore] = useState(items);
   const [gone, setGone] = useState<{ item: Item; at: number; key: string }>();
