@@ -109,7 +109,9 @@ export class RowFiles {
    * every tab was told of. After a logout, another tab may have written the same text under a new name.
    */
   baseFor(name: CollectionName, storage: Pick<TextStorage, 'getItem'> = this.storage): unknown {
-    const versions = this.versions.get(name) ?? [];
+    const all = this.versions.get(name) ?? [];
+    // A row may look as it did before: what every tab was told of since counts.
+    const versions = all.slice(this.lastKnownToAll(all));
     const newest = versions.at(-1);
     const stored = lineageOf(storage, name, storage.getItem(collections[name].storageKey))();
     for (const [at, one] of stored.entries()) {
@@ -117,7 +119,7 @@ export class RowFiles {
       if (written) return written.value;
       if (newest && isLatestInLineage(newest.text, stored.slice(at))) return newest.value;
     }
-    return versions[this.lastKnownToAll(versions)]?.value;
+    return versions[0]?.value;
   }
 
   /** Names the write of a row in the place of what this tab knew there. */

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { tellingMs } from '../../../src/domain/constants';
 import type { Derailors } from '../../../src/domain/entries/derailor';
 import { baseOfRow } from '../../../src/domain/merge/mergeNode';
 import { timedName } from '../../../src/domain/drawnId';
@@ -520,4 +521,14 @@ it.each([
   await tab.keyed.takeIn();
   expect(tab.heard).toMatchObject({ ended });
   expect(tab.heard.received).toMatchObject(ended ? [] : [{ sync: { session } }]);
+});
+
+it('a draft that this tab brought back does not come back again once another tab ended it (C5 R37 K6)', async () => {
+  const { storage, keyed, heard, clock, write } = await openedStorage(aVisitedDevice());
+  await write({ drafts: { 'reconnection#1-there': answered({ q: 'là' }) } });
+  clock.now += tellingMs;
+  storage.items.delete('drafts');
+  await keyed.takeIn();
+  expect(heard.received).toEqual([{ drafts: {} }]);
+  expect(storage.json('drafts')).toBeUndefined();
 });
