@@ -222,10 +222,10 @@ export class RescueBox {
   }
 
   /** True where something is remembered to seal to, and its person did not want nothing kept. */
-  async hasLearnt(person: Person, isVaultForgotten = never): Promise<boolean> {
+  async hasLearnt(person: Person, isForVaultAlone = never): Promise<boolean> {
     const [, key] = (await this.keyOf(person)) ?? [];
     if (isOfVault(key)) return !('isRefused' in key);
-    return key !== undefined && !(await isVaultForgotten());
+    return key !== undefined && !(await isForVaultAlone());
   }
 
   /** True where a box that may be this person's lies here, and another key opens it. */
@@ -271,13 +271,13 @@ export class RescueBox {
 
   /**
    * Seals something of the user's.
-   * @param isVaultForgotten asked once a pair of no vault was found: another session may have learnt it
+   * @param isForVaultAlone asked once a pair of no vault was found: another session may have learnt it
    * @returns false when nothing is kept: the account's key was never learnt here, or the user refused it
    */
-  async seal(person: Person, content: Json, isVaultForgotten = never): Promise<boolean> {
+  async seal(person: Person, content: Json, isForVaultAlone = never): Promise<boolean> {
     const [name = '', key] = (await this.keyOf(person)) ?? [];
     // The session that began since would send it in clear.
-    if (!isOfVault(key) && (await isVaultForgotten())) return false;
+    if (!isOfVault(key) && (await isForVaultAlone())) return false;
     const [, uid = ''] = name.split(':');
     const text = JSON.stringify(content);
     const half = halfOf(key);
@@ -295,7 +295,7 @@ export class RescueBox {
       const id = `${name.replace('key', 'box')}:${crypto.randomUUID()}`;
       return [[id, isOfVault(now) ? { ...opens, sealed: sealedText } : sealedText]];
     });
-    return outcome.isStored || (await this.seal(person, content, isVaultForgotten));
+    return outcome.isStored || (await this.seal(person, content, isForVaultAlone));
   }
 
   /**
@@ -333,16 +333,20 @@ export class RescueBox {
   /** What to seal to, and its name. The login may be lost, or the provider may name its person otherwise today. */
   private async keyOf(person: Person): Promise<readonly [name: string, key: unknown] | undefined> {
     const own = keyName(person);
-    const isOwn = (name: string) => (person.login === undefined ? name.startsWith(own) : name === own);
+    const isLost = person.login === undefined;
     const isOfLogin = (name: string) => name.startsWith(keyPrefix) && loginIn(name) === person.login;
+    const isOfUid = (name: string) => isLost && name.startsWith(own);
     const old = oldKeyName(person.uid);
-    const pairs = await this.named((name) => isOwn(name) || isOfLogin(name) || name === old);
+    const pairs = await this.named(
+      (name) => name === own || isOfLogin(name) || isOfUid(name) || name === old,
+    );
+    const found = pairs.find(([name]) => name === own);
     const vaults = pairs.filter(([, value]) => isOfVault(value));
+    if (found && (isLost || isOfVault(found[1]))) return found;
+    // Which of two logins was lost can't be told.
+    if (isLost && vaults.length > 1) return undefined;
     return (
-      vaults.find(([name]) => name === own) ??
-      vaults[0] ??
-      pairs.find(([name]) => isOwn(name)) ??
-      pairs.find(([name]) => name === old)
+      vaults[0] ?? found ?? pairs.find(([name]) => isOfUid(name)) ?? pairs.find(([name]) => name === old)
     );
   }
 

@@ -21,9 +21,13 @@ import type { SessionRootState, SessionThunk } from './sessionThunk';
 type Box = NonNullable<Awaited<ReturnType<Services['openRescueBox']>>>;
 type VaultOpener = Parameters<Box['open']>[1]['vaultKeys'][number];
 
-/** True where this device forgot a vault since the session began: its tabs may have slept through that. */
-const isVaultForgotten = async ({ sync }: SessionRootState, { openVaultRecords }: Services) =>
-  (await (await openVaultRecords())?.hasForgottenSince(sync.session)) ?? false;
+/** True where only a vault's pair is sealed to: its key is in force, or was forgotten since the session began. */
+const isForVaultAlone = async ({ sync }: SessionRootState, { openVaultRecords }: Services) => {
+  const records = await openVaultRecords();
+  const { uid = '', login, session } = sync;
+  const isInForce = (await records?.read({ uid, login }))?.sealed !== undefined;
+  return isInForce || ((await records?.hasForgottenSince(session)) ?? false);
+};
 
 /** Does something with the box of whoever the rows are; nothing, and false, where there is no box, or nobody. */
 const withBox =
@@ -47,13 +51,13 @@ const withBox =
 export const sealUnsentForRescue = (state: SessionRootState, aside: readonly AsideText[], isShared = false) =>
   withBox(state, async (box, person, services) => {
     const content = rescueContentOf(state, aside, isShared);
-    const isForgotten = () => isVaultForgotten(state, services);
-    return content === undefined || (await box.seal(person, content, isForgotten));
+    const isForVault = () => isForVaultAlone(state, services);
+    return content === undefined || (await box.seal(person, content, isForVault));
   });
 
 /** True where what only this device holds can be sealed. */
 export const canSealForRescue = (state: SessionRootState) =>
-  withBox(state, (box, person, services) => box.hasLearnt(person, () => isVaultForgotten(state, services)));
+  withBox(state, (box, person, services) => box.hasLearnt(person, () => isForVaultAlone(state, services)));
 
 /**
  * Seals what an earlier user left here without logging out, before someone else's rows come.
@@ -119,7 +123,7 @@ async function learnSeal(
   const readiness = readinessOf(context);
   const { inForce } = vault ?? {};
   // A key that did not arrive would be lost with the session, and what is sealed to it too.
-  const isCalm = syncUndoableMs(context.getState(), context.services.now()) === 0;
+  const isCalm = context.getState().syncActivity.undoableUntil === null;
   const first = accountSecretsOf(context).sealingKey(isCalm);
   const learnt = [inForce?.kid, first, vault === undefined];
   // A pair that the account's key opens too gives way to no other of the same key.
@@ -200,7 +204,7 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
  * Learns what an end seals to as soon as the vault is open, or off: no write may be answered from then on.
  * @throws where that could not be learnt
  */
-export const readyRescueSeal = (): SessionThunk<void> => async (_dispatch, getState, services) => {
+export const readyRescueSeal = (): SessionThunk<void> => async (dispatch, getState, services) => {
   const { uid } = getState().personalInfo;
   const context = { getState, services };
   const learn = async () => {
@@ -210,8 +214,11 @@ export const readyRescueSeal = (): SessionThunk<void> => async (_dispatch, getSt
     const person = { uid, login: getState().sync.login };
     await learnSeal(context, box, person, await vaultKeysOf(context, keys));
   };
-  // A key that was drawn in this session is sealed to once nothing can undo its write.
-  if (!accountSecretsOf(context).sealingKey(false)) await pause(syncUndoableMs(getState(), services.now()));
+  // A key that was drawn in this session is sealed to once a read shows that no write undid its own.
+  if (!accountSecretsOf(context).sealingKey(false) && getState().syncActivity.undoableUntil !== null) {
+    await pause(syncUndoableMs(getState(), services.now()));
+    await dispatch(synchronise());
+  }
   await flight.underWay(context);
   await flight.run(context, learn);
   const [kid, , isOff] = readinessOf(context).learnt;

@@ -12,9 +12,11 @@ import { logIn } from '../../src/session/passwordLogin';
 import { readyRescueBox } from '../../src/session/rescue';
 import { VaultRecords } from '../../src/vault/record';
 import {
+  forgetDevice,
   goOnWithoutVault,
   newVaultSheet,
   openVault,
+  sayWithoutVault,
   stopVault,
   turnUnder,
 } from '../../src/vault/vaultThunks';
@@ -23,13 +25,13 @@ import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
-import { tokensOf } from '../support/providerAccount';
+import { givesAccountKey, openAccount, tokensOf } from '../support/providerAccount';
 import { setUp } from '../support/setting';
 import { between, ends, isDown, logsOut, namesIn, vaultMoves } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
 
 const place = setUp();
-const { browser, sync, settles, writes, notes, plants, view, readyDevice, showsKeys, withCanary } =
+const { browser, sync, settles, writes, notes, plants, view, readyDevice, showsKeys, withCanary, held } =
   vaultMoves(place);
 const words = 'Des mots de toute une journée';
 const full = new DOMException('full', 'QuotaExceededError');
@@ -62,6 +64,39 @@ async function readByTheNext(kept: MemoryKeyValues): Promise<unknown> {
   const next = await place.deviceOf(nadia, new MemoryStorage(), kept);
   await next.store.dispatch(readyRescueBox());
   return notes(next);
+}
+
+/** What its own person reads at the next login on this browser. */
+async function readByItsPerson(kept: MemoryKeyValues, storage = new MemoryStorage()): Promise<unknown> {
+  place.later();
+  const next = await place.deviceOf(amelie, storage, kept);
+  await next.store.dispatch(readyRescueBox());
+  await settles(next);
+  return notes(next);
+}
+
+/** A device after a reload, whose row `sync` was lost meanwhile. */
+async function withoutSyncRow(device: Device, kept: MemoryKeyValues): Promise<Device> {
+  await device.persistor.flush();
+  device.persistor.pause();
+  const storage = device.storage.copy();
+  expect(storage.getItem('sync')).toContain('login');
+  storage.removeItem('sync');
+  place.later();
+  const again = await place.newDevice(storage, kept);
+  await again.store.dispatch(silentLogin());
+  await sync(again);
+  return again;
+}
+
+/** Words are written where nothing is sent any more, and the session ends unasked. */
+async function leavesWords(device: Device): Promise<void> {
+  const stop = between(() => Promise.resolve(isDown()));
+  writes(device, words);
+  await device.persistor.flush();
+  device.store.dispatch(sessionEnded({ reason: 'refused' }));
+  await device.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+  stop();
 }
 
 it('what is left opens for nobody else, though the database fails as a new key comes into force at the login (O3)', async () => {
@@ -155,14 +190,7 @@ it('so it is where the database is full at the login after a discarding one, and
 
 it('a device that lost its row sync seals to the pair of the vault, not to the account’s alone (O3)', async () => {
   const { device, kept } = await readyDevice();
-  await device.persistor.flush();
-  device.persistor.pause();
-  const storage = device.storage.copy();
-  expect(storage.getItem('sync')).toContain('login');
-  storage.removeItem('sync');
-  const again = await place.newDevice(storage, kept);
-  await again.store.dispatch(silentLogin());
-  await sync(again);
+  const again = await withoutSyncRow(device, kept);
   expect(view(again).state).toBe('waits');
   await isCalm(again);
   writes(again, words);
@@ -210,10 +238,7 @@ it('a tab that learns late, after a stop, leaves nothing that only the old sheet
   await sync(other);
   await ends(other, kept);
   stop();
-  const next = await place.deviceOf(amelie, new MemoryStorage(), kept);
-  await next.store.dispatch(readyRescueBox());
-  await settles(next);
-  expect(notes(next)).toContain(words);
+  expect(await readByItsPerson(kept)).toContain(words);
 });
 
 it('going on in clear is done once an end seals to what the account opens (O3 K7)', async () => {
@@ -232,11 +257,7 @@ it('going on in clear is done once an end seals to what the account opens (O3 K7
   writes(again, words);
   await ends(again, kept);
   stop();
-  place.later();
-  const next = await browser(kept);
-  await next.store.dispatch(readyRescueBox());
-  await settles(next);
-  expect(notes(next)).toContain(words);
+  expect(await readByItsPerson(kept)).toContain(words);
 });
 
 it('what is written after a stop, in the session that drew the account’s key, opens without the sheet (O3 K7)', async () => {
@@ -256,11 +277,7 @@ it('what is written after a stop, in the session that drew the account’s key, 
   writes(device, words);
   await ends(device, kept);
   stop();
-  place.later();
-  const next = await browser(kept);
-  await next.store.dispatch(readyRescueBox());
-  await settles(next);
-  expect(notes(next)).toContain(words);
+  expect(await readByItsPerson(kept)).toContain(words);
 });
 
 it('what an end left comes back without a vault, though its code can’t be fetched (K7)', async () => {
@@ -344,15 +361,97 @@ it('a device that lost its row sync seals to the vault’s pair, though one of t
   const { device, kept } = await readyDevice();
   const { publicHalf } = kept.items.get(namesIn(kept, 'key:')[0]!) as { publicHalf: Uint8Array };
   kept.items.set('key:2:-older', publicHalf);
-  await device.persistor.flush();
-  device.persistor.pause();
-  const storage = device.storage.copy();
-  storage.removeItem('sync');
-  const again = await place.newDevice(storage, kept);
-  await again.store.dispatch(silentLogin());
-  await sync(again);
+  const again = await withoutSyncRow(device, kept);
   writes(again, words);
   await isEnded(again);
   const [box = ''] = namesIn(kept, 'box:');
   expect(kept.items.get(box)).toHaveProperty('kid');
+});
+
+it('after a stop in a session that lost its row sync, nothing is sealed to the stopped key (O3 K7)', async () => {
+  const { device, kept, sheet } = await readyDevice();
+  expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
+  await logsOut(device);
+  place.later();
+  const open = await browser(kept);
+  await sync(open);
+  const again = await withoutSyncRow(open, kept);
+  expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+  await settles(again);
+  expect(await again.store.dispatch(stopVault())).toBe('done');
+  await settles(again);
+  await again.store.dispatch(readyRescueBox());
+  await leavesWords(again);
+  expect(await readByItsPerson(kept, again.storage)).toContain(words);
+});
+
+it('a key that was typed is the only one that what is left is sealed to, though the database was full (O3)', async () => {
+  const { device: phone, sheet } = await readyDevice();
+  await logsOut(phone);
+  const kept = new MemoryKeyValues();
+  const laptop = await browser(kept);
+  await settles(laptop);
+  await laptop.store.dispatch(readyRescueBox());
+  expect(view(laptop)).toMatchObject({ state: 'waits', why: 'closed' });
+  const learns = jest.spyOn(RescueBox.prototype, 'learnVault').mockRejectedValue(full);
+  await laptop.store.dispatch(openVault(sheet.recoveryKey));
+  await settles(laptop);
+  learns.mockRestore();
+  await leavesWords(laptop);
+  expect(await readByTheNext(kept)).not.toContain(words);
+});
+
+it('a session that lost its row sync seals nothing to the vault of another login of its browser (O3)', async () => {
+  const kept = new MemoryKeyValues();
+  await givesAccountKey(place.provider.url, amelie);
+  const before = await held();
+  // The provider names the other person with the same uid.
+  place.answers('POST /oauth/token', await tokensOf(place.provider.url, amelie));
+  const other = await place.deviceOf(nadia, new MemoryStorage(), kept);
+  await settles(other);
+  expect(await other.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('done');
+  await settles(other);
+  const hers = await held();
+  await logsOut(other);
+  place.controls.clearFaults();
+  place.later();
+  await plants(before);
+  const device = await browser(kept);
+  await sync(device);
+  await device.store.dispatch(sayWithoutVault());
+  await settles(device);
+  expect(await device.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('done');
+  await settles(device);
+  await device.store.dispatch(readyRescueBox());
+  await leavesWords(await withoutSyncRow(device, kept));
+  await plants(hers);
+  expect(await readByTheNext(kept)).not.toContain(words);
+});
+
+it('a key of the account that another device’s write undid is not sealed to, however late the read comes (O3 K7)', async () => {
+  const [kept, storage] = [new MemoryKeyValues(), new MemoryStorage()];
+  const account = await openAccount(place.provider.url, amelie);
+  let isWritten = false;
+  let line: 'there' | 'theirs' | 'gone' = 'there';
+  const stop = between(async (answer, method) => {
+    if (line === 'gone') return isDown();
+    const answered = await answer();
+    if (line === 'theirs') return answered;
+    if (method === 'PATCH') isWritten = true;
+    else if (isWritten && (await answered.clone().text()).includes('accountKeys')) {
+      line = 'theirs';
+      const otherData = JSON.stringify({ accountKeys: [await drawAccountKey()] });
+      await account.saveTexts({ field_other_data: otherData });
+      line = 'gone';
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    }
+    return answered;
+  });
+  const device = await place.deviceOf(amelie, storage, kept);
+  await waitFor(() => expect(line).toBe('gone'));
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(device.store.getState().syncActivity.undoableUntil).not.toBeNull();
+  stop();
+  await leavesWords(device);
+  expect(await readByItsPerson(kept, storage)).toContain(words);
 });
