@@ -39,6 +39,9 @@ type DeviceStorage = Pick<
   | 'clear'
 >;
 
+/** Asks whether a pair may be sealed to, by the kid of its vault's key if it is a vault's. */
+export type MaySealTo = (kid: string | undefined) => Promise<boolean>;
+
 /** Somebody as the provider names them, and as they were typed to log in, a hash: the provider says who that is. */
 export interface Person {
   uid: string;

@@ -1,7 +1,7 @@
 import { parseJson, type Json } from '../domain/json';
 import { readAccountKeys, sealTo, secretBytesOf, type AccountKey } from '../domain/rescue/accountKey';
 import { utf8, type Bytes } from '../domain/bytes';
-import type { Person } from '../services';
+import type { MaySealTo, Person } from '../services';
 import { openKeyValues, type KeyValues } from './keyValues';
 
 /** What was kept for a user and could be opened; `id` is for throwing it away. */
@@ -88,6 +88,8 @@ function otherPairs(person: Person, kept: ReadonlyMap<string, unknown>, kid?: st
 const isOldKey = (value: unknown): value is CryptoKey =>
   typeof value === 'object' && value !== null && 'algorithm' in value;
 
+const kidOf = (pair: unknown) => (isOfVault(pair) ? pair.kid : undefined);
+
 /** What is sealed to, if anything is to be. */
 const halfOf = (pair: unknown): unknown =>
   isOfVault(pair) ? 'publicHalf' in pair && !pair.isRefused && pair.publicHalf : pair;
@@ -160,7 +162,7 @@ async function keysOf(
   return member === undefined ? [] : readAccountKeys([member]);
 }
 
-const never = () => Promise.resolve(false);
+const toAnyPair: MaySealTo = () => Promise.resolve(true);
 
 /**
  * Keeps a user's unsent words through the end of a session, sealed to the public half of the account's key. The
@@ -222,10 +224,10 @@ export class RescueBox {
   }
 
   /** True where something is remembered to seal to, and its person did not want nothing kept. */
-  async hasLearnt(person: Person, isForVaultAlone = never): Promise<boolean> {
+  async hasLearnt(person: Person, maySealTo = toAnyPair): Promise<boolean> {
     const [, key] = (await this.keyOf(person)) ?? [];
-    if (isOfVault(key)) return !('isRefused' in key);
-    return key !== undefined && !(await isForVaultAlone());
+    const half = halfOf(key);
+    return half !== undefined && half !== false && (await maySealTo(kidOf(key)));
   }
 
   /** True where a box that may be this person's lies here, and another key opens it. */
@@ -271,13 +273,12 @@ export class RescueBox {
 
   /**
    * Seals something of the user's.
-   * @param isForVaultAlone asked once a pair of no vault was found: another session may have learnt it
+   * @param maySealTo asked once a pair was found
    * @returns false when nothing is kept: the account's key was never learnt here, or the user refused it
    */
-  async seal(person: Person, content: Json, isForVaultAlone = never): Promise<boolean> {
+  async seal(person: Person, content: Json, maySealTo = toAnyPair): Promise<boolean> {
     const [name = '', key] = (await this.keyOf(person)) ?? [];
-    // The session that began since would send it in clear.
-    if (!isOfVault(key) && (await isForVaultAlone())) return false;
+    if (!(await maySealTo(kidOf(key)))) return false;
     const [, uid = ''] = name.split(':');
     const text = JSON.stringify(content);
     const half = halfOf(key);
@@ -295,7 +296,7 @@ export class RescueBox {
       const id = `${name.replace('key', 'box')}:${crypto.randomUUID()}`;
       return [[id, isOfVault(now) ? { ...opens, sealed: sealedText } : sealedText]];
     });
-    return outcome.isStored || (await this.seal(person, content, isForVaultAlone));
+    return outcome.isStored || (await this.seal(person, content, maySealTo));
   }
 
   /**

@@ -1,5 +1,4 @@
 import { rescueLocked, rowsRescued } from '../collections/events';
-import { syncUndoableMs } from '../collections/sync/syncActivity';
 import { synchronise } from '../collections/sync/synchronise';
 import { isJsonObject } from '../domain/json';
 import {
@@ -12,33 +11,32 @@ import type { AsideText, RescueContent } from '../domain/rescue/rescueContent';
 import type { AccountKey } from '../domain/rescue/accountKey';
 import { signedText } from '../domain/syncState';
 import { accountSecretsOf } from '../provider/accountSecrets';
-import type { Person, Services } from '../services';
+import type { MaySealTo, Person, Services } from '../services';
 import { perSession, sessionWatch, type SessionContext, singleFlight } from '../provider/sessionScope';
-import { pause } from '../pace';
 import { sessionOwnerOf } from './sessionSlice';
 import type { SessionRootState, SessionThunk } from './sessionThunk';
 
 type Box = NonNullable<Awaited<ReturnType<Services['openRescueBox']>>>;
 type VaultOpener = Parameters<Box['open']>[1]['vaultKeys'][number];
 
-/** True where only a vault's pair is sealed to: its key is in force, or was forgotten since the session began. */
-const isForVaultAlone = async ({ sync }: SessionRootState, { openVaultRecords }: Services) => {
-  const records = await openVaultRecords();
-  const { uid = '', login, session } = sync;
-  const isInForce = (await records?.read({ uid, login }))?.sealed !== undefined;
-  return isInForce || ((await records?.hasForgottenSince(session)) ?? false);
-};
+/** Asks the records what may be sealed to, as it is sealed: another tab may have turned the vault. */
+const sealingOf =
+  (person: Person, { sync }: SessionRootState, { openVaultRecords }: Services): MaySealTo =>
+  async (kid) =>
+    (await (await openVaultRecords())?.maySealTo(person, sync.session, kid)) ?? true;
 
 /** Does something with the box of whoever the rows are; nothing, and false, where there is no box, or nobody. */
 const withBox =
   <Result>(
     state: SessionRootState,
-    act: (box: Box, person: Person, services: Services) => Promise<Result>,
+    act: (box: Box, person: Person, maySealTo: MaySealTo) => Promise<Result>,
   ): SessionThunk<Result | false> =>
   async (_dispatch, _getState, services) => {
     const uid = sessionOwnerOf(state);
     const box = uid === undefined ? null : await services.openRescueBox();
-    return box && uid !== undefined ? await act(box, { uid, login: state.sync.login }, services) : false;
+    if (!box || uid === undefined) return false;
+    const person = { uid, login: state.sync.login };
+    return await act(box, person, sealingOf(person, state, services));
   };
 
 /**
@@ -49,15 +47,14 @@ const withBox =
  * @returns false where it is kept nowhere
  */
 export const sealUnsentForRescue = (state: SessionRootState, aside: readonly AsideText[], isShared = false) =>
-  withBox(state, async (box, person, services) => {
+  withBox(state, async (box, person, maySealTo) => {
     const content = rescueContentOf(state, aside, isShared);
-    const isForVault = () => isForVaultAlone(state, services);
-    return content === undefined || (await box.seal(person, content, isForVault));
+    return content === undefined || (await box.seal(person, content, maySealTo));
   });
 
 /** True where what only this device holds can be sealed. */
 export const canSealForRescue = (state: SessionRootState) =>
-  withBox(state, (box, person, services) => box.hasLearnt(person, () => isForVaultAlone(state, services)));
+  withBox(state, (box, person, maySealTo) => box.hasLearnt(person, maySealTo));
 
 /**
  * Seals what an earlier user left here without logging out, before someone else's rows come.
@@ -193,18 +190,16 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
     if (isOver()) return;
     const refused = await keepAside(aside, services);
     // What the device has no room for goes on waiting, sealed by itself.
-    const isSafe = refused.length === 0 || (await box.seal(person, asideContent(refused)));
+    const maySealTo = sealingOf(person, getState(), services);
+    const isSafe = refused.length === 0 || (await box.seal(person, asideContent(refused), maySealTo));
     if (isSafe) await box.discard(id);
   }
   readiness.openedWith = openedWith;
   if (opened.length > 0 && !isOver()) await dispatch(synchronise());
 };
 
-/**
- * Learns what an end seals to as soon as the vault is open, or off: no write may be answered from then on.
- * @throws where that could not be learnt
- */
-export const readyRescueSeal = (): SessionThunk<void> => async (dispatch, getState, services) => {
+/** Learns what an end seals to as soon as the vault is open, or off: no write may be answered from then on. */
+export const readyRescueSeal = (): SessionThunk<void> => async (_dispatch, getState, services) => {
   const { uid } = getState().personalInfo;
   const context = { getState, services };
   const learn = async () => {
@@ -214,17 +209,8 @@ export const readyRescueSeal = (): SessionThunk<void> => async (dispatch, getSta
     const person = { uid, login: getState().sync.login };
     await learnSeal(context, box, person, await vaultKeysOf(context, keys));
   };
-  // A key that was drawn in this session is sealed to once a read shows that no write undid its own.
-  if (!accountSecretsOf(context).sealingKey(false) && getState().syncActivity.undoableUntil !== null) {
-    await pause(syncUndoableMs(getState(), services.now()));
-    await dispatch(synchronise());
-  }
   await flight.underWay(context);
   await flight.run(context, learn);
-  const [kid, , isOff] = readinessOf(context).learnt;
-  const { sync, syncActivity } = getState();
-  if (kid !== syncActivity.vault?.kid || isOff !== (!sync.vault && !syncActivity.vault))
-    throw new Error('What an end seals to is not known.');
 };
 
 /**

@@ -321,12 +321,20 @@ export class VaultRecords {
     });
   }
 
-  /** True where a vault was forgotten here since a session began: it may seal to no pair that a later one learns. */
-  async hasForgottenSince(session: string | undefined): Promise<boolean> {
+  /**
+   * True where what an end leaves may be sealed to a pair: the one of the key in force. Where none is, to no vault's once
+   * one was stopped, and to the account's alone in no session that began before a vault was forgotten here.
+   * @param kid names the vault's key that the pair is of, if it is a vault's
+   */
+  async maySealTo(person: Person, session: string | undefined, kid: string | undefined): Promise<boolean> {
+    const { kid: inForce, sealed, met, stopped } = await this.read(person);
+    // One that was met may be in force under another name of this person.
+    if (sealed) return kid !== undefined && [inForce, met].includes(kid);
+    if (kid !== undefined) return stopped === undefined;
     const kept = await this.database.get(forgettingName);
     const [, leaves] = textsOf(kept);
     // A session that lost its row is no tab that slept.
-    return kept !== undefined && session !== undefined && leaves !== session;
+    return kept === undefined || session === undefined || leaves === session;
   }
 
   /** True where a vault is on here that may be this person's, unless they said that they have none. */

@@ -55,13 +55,9 @@ const takeTurn =
     const turnNow = () => turns.turnVault(run, turn, shown, kept, tap);
     const outcome = await whileLocked(nodeLock, turnNow, 'not-synced');
     const rescue = await loadRescue();
-    if (outcome !== 'done') return outcome;
-    // Done is said once an end of the session seals to the key in force.
-    const ready = rescue && dispatch(rescue.readyRescueSeal());
-    return await (ready?.then(
-      () => outcome,
-      () => 'waiting' as const,
-    ) ?? 'waiting');
+    // An end of the session seals to the key in force, or to none.
+    if (rescue && outcome === 'done') await dispatch(rescue.readyRescueSeal()).catch(() => undefined);
+    return outcome;
   };
 
 /** Seals everything under the sheet's key: at first, anew, or where no key is left. */

@@ -260,7 +260,7 @@ it('going on in clear is done once an end seals to what the account opens (O3 K7
   expect(await readByItsPerson(kept)).toContain(words);
 });
 
-it('what is written after a stop, in the session that drew the account’s key, opens without the sheet (O3 K7)', async () => {
+it('what is written after a stop, in the session that drew the account’s key, comes back without the sheet (O3 K7)', async () => {
   const kept = new MemoryKeyValues();
   const device = await browser(kept);
   await settles(device);
@@ -271,13 +271,9 @@ it('what is written after a stop, in the session that drew the account’s key, 
   writes(device, 'Avant');
   await sync(device);
   await device.store.dispatch(readyRescueBox());
-  await device.store.dispatch(stopVault());
-  expect(view(device).state).toBe('off');
-  const stop = between(() => Promise.resolve(isDown()));
-  writes(device, words);
-  await ends(device, kept);
-  stop();
-  expect(await readByItsPerson(kept)).toContain(words);
+  expect(await device.store.dispatch(stopVault())).toBe('done');
+  await leavesWords(device);
+  expect(await readByItsPerson(kept, device.storage)).toContain(words);
 });
 
 it('what an end left comes back without a vault, though its code can’t be fetched (K7)', async () => {
@@ -333,28 +329,28 @@ it('a vault that is on seals to its own key, though its records failed once as t
   expect(await readByTheNext(kept)).not.toContain(words);
 });
 
-it('going on in clear is not said to be done where the reads after it hide the account’s keys (O3)', async () => {
-  const { device: again } = await withReplacedKey();
-  let isWritten = false;
-  let reads = 0;
-  const falls = between(async (answer, method) => {
-    if (method === 'PATCH') isWritten = true;
-    else if (isWritten) reads += 1;
-    const shown = await answer();
-    if (reads < 2) return shown;
-    const node = (await shown.json()) as { field_other_data: [{ value: string }] };
-    const { accountKeys: _hidden, ...rest } = JSON.parse(node.field_other_data[0].value) as Record<
-      string,
-      unknown
-    >;
-    node.field_other_data[0].value = JSON.stringify(rest);
-    return new Response(JSON.stringify(node), {
-      status: 200,
-      headers: { 'content-type': 'application/json' },
-    });
-  });
-  expect(await again.store.dispatch(goOnWithoutVault())).toBe('waiting');
-  falls();
+it.each(['stopped', 'left'])(
+  'words of a vault that was %s are not left to its key, though the database is full (O3 K7)',
+  async (how) => {
+    const { device, kept } = how === 'stopped' ? await readyDevice() : await withReplacedKey();
+    const learns = jest.spyOn(RescueBox.prototype, 'learn').mockRejectedValue(full);
+    const turned = await device.store.dispatch(how === 'stopped' ? stopVault() : goOnWithoutVault());
+    expect([turned, view(device).state]).toEqual(['done', 'off']);
+    await leavesWords(device);
+    learns.mockRestore();
+    expect(namesIn(kept, 'box:')).toEqual([]);
+    expect(await readByItsPerson(kept, device.storage)).toContain(words);
+  },
+);
+
+it('what is left after a renewal is not sealed to the key before, though the database is full (O3)', async () => {
+  const { device, kept } = await readyDevice();
+  const learns = jest.spyOn(RescueBox.prototype, 'learnVault').mockRejectedValue(full);
+  expect(await device.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('done');
+  await leavesWords(device);
+  learns.mockRestore();
+  expect(namesIn(kept, 'box:')).toEqual([]);
+  expect(await readByItsPerson(kept, device.storage)).toContain(words);
 });
 
 it('a device that lost its row sync seals to the vault’s pair, though one of the account’s of before lies there (O3)', async () => {

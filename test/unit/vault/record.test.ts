@@ -323,7 +323,7 @@ describe('what another tab does at any moment (O3)', () => {
     Object.assign(values, { update });
     await records.forget(owner, held.key.kid, (await records.noteTap(owner))!);
     await seam.open(owner, undefined);
-    expect(await records.hasForgottenSince('Before')).toBe(true);
+    expect(await records.maySealTo(owner, 'Before', undefined)).toBe(false);
   });
 
   it('a box that was sealed under a key of before is not sent', async () => {
@@ -397,16 +397,27 @@ it('a login that is noted late ends no tap that came after it, and brings back n
 
 it('only the session that began since a vault was forgotten leaves words, whatever the clock says (O3 O5)', async () => {
   const records = new VaultRecords(new MemoryKeyValues());
-  expect(await records.hasForgottenSince('Before')).toBe(false);
   const person = { uid: '2', login: 'mail' };
+  const mayLeave = (session: string) => records.maySealTo(person, session, undefined);
+  expect(await mayLeave('Before')).toBe(true);
   await records.change(person, (record) => ({ ...record, kid: 'a key' }));
   await records.forget(person, 'a key', (await records.noteTap(person))!);
-  expect(await records.hasForgottenSince('Before')).toBe(true);
+  expect(await mayLeave('Before')).toBe(false);
   await records.leaveWords('Since');
-  expect([await records.hasForgottenSince('Before'), await records.hasForgottenSince('Since')]).toEqual([
-    true,
-    false,
-  ]);
+  expect([await mayLeave('Before'), await mayLeave('Since')]).toEqual([false, true]);
+});
+
+it.each([
+  ['the key in force alone', { kid: 'now', sealed: new Uint8Array(1) }, ['now']],
+  ['no vault that was stopped', { stopped: 'before' }, [undefined]],
+  ['any pair where no key is held', { kid: 'now' }, ['now', 'before', undefined]],
+])('what an end leaves is sealed to %s (O3 K7)', async (_what, noted, sealedTo) => {
+  const records = new VaultRecords(new MemoryKeyValues());
+  const person = { uid: '2', login: 'mail' };
+  await records.change(person, (record) => ({ ...record, ...noted }));
+  const kids = ['now', 'before', undefined];
+  const may = await Promise.all(kids.map((kid) => records.maySealTo(person, 'Session', kid)));
+  expect(kids.filter((_kid, at) => may[at])).toEqual(sealedTo);
 });
 
 it.each(['a', 'a full'])(
