@@ -1,4 +1,4 @@
-import { isEmptyRow, nodeCollections } from '../domain/collections';
+import { isEmptyRow, nodeCollections, type NodeCollectionName } from '../domain/collections';
 import type { KeptVersion } from '../domain/merge/versionVectors';
 import type { SyncState } from '../domain/syncState';
 import type { StoredCollections } from './readCollections';
@@ -11,20 +11,18 @@ const withoutRows = (kept: readonly KeptVersion[], names: readonly string[]): Ke
   }));
 
 /**
- * Drops what was agreed with the provider on rows that this device lost, in part or whole: what is missing here was not
- * deleted by the user, and must come back from the provider instead of being deleted there.
+ * Drops what was agreed with the provider where this device lost a row, in part or whole: what is missing here was not
+ * deleted by the user. With no version known the next sync is a union, and contains no more than its copy does.
  */
-export function forgetBasesOfLostRows({ values, texts, rejected }: StoredCollections): void {
+export function forgetVersionsAtLostRows({ values, texts, rejected }: StoredCollections): void {
   const { sync } = values;
   if (!sync?.known) return;
-  const lost = nodeCollections
-    .map(({ name }) => name)
-    .filter(
-      (name) =>
-        rejected[name] !== undefined ||
-        (texts[name] === undefined && !Object.hasOwn(sync.pending ?? {}, name)),
-    );
-  if (lost.length > 0) values.sync = { ...sync, known: withoutRows(sync.known, lost) };
+  const heldLast = (name: NodeCollectionName) =>
+    Object.entries(sync.known?.[0]?.rows[name] ?? {}).some(([key, print]) => key !== '' || print !== '');
+  const isGone = (name: NodeCollectionName) =>
+    texts[name] === undefined && !Object.hasOwn(sync.pending ?? {}, name) && heldLast(name);
+  const isLost = nodeCollections.some(({ name }) => rejected[name] !== undefined || isGone(name));
+  if (isLost) values.sync = { ...sync, known: [] };
 }
 
 /**

@@ -102,6 +102,10 @@ function areUnordered(agreed: SyncState, ...tabs: [SyncState, SyncState]): boole
   return one !== '' && other !== '' && one !== other && !tabs.some((tab) => isAsAgreed(agreed, tab));
 }
 
+/** True where a tab contains less than both did: it lost a row, and began anew. */
+const isBegunAnew = (agreed: SyncState, tab: SyncState) =>
+  tab.epoch === agreed.epoch && !containsVersion(writesOf(tab), writesOf(agreed));
+
 /**
  * The base of two tabs' row. What the older of their copies changed was not changed on this device.
  * @returns undefined where it can't be told which copy is the older one
@@ -113,8 +117,9 @@ function withoutChangesOfOlderCopy(
   mine: Partial<CollectionsState>,
   theirs: Partial<CollectionsState>,
 ): Base | undefined {
-  if (areUnordered(agreed, mine.sync ?? {}, theirs.sync ?? {})) return undefined;
-  const [older, newer] = olderAndNewer(mine.sync ?? {}, theirs.sync ?? {}) ?? [];
+  const tabs: [SyncState, SyncState] = [mine.sync ?? {}, theirs.sync ?? {}];
+  if (areUnordered(agreed, ...tabs) || tabs.some((tab) => isBegunAnew(agreed, tab))) return undefined;
+  const [older, newer] = olderAndNewer(...tabs) ?? [];
   if (!older || !newer) return base;
   const known = versionsIn(older.known ?? []).map(({ rows, ...writes }) => ({
     ...writes,

@@ -47,7 +47,7 @@ export interface Outcome {
   memory: Memory;
   /** Whose writes the copy contains, as it says, or as a version that we know with just these rows. */
   there: Writes | undefined;
-  /** True where the copy knows more writes of this device than the device: it goes by another name from now on. */
+  /** True where the copy knows more writes of this device than the device, or a row was lost: it goes by another name from now on. */
   isCloned: boolean;
   /** Rows as they stand there. */
   stands: RowFingerprints;
@@ -153,7 +153,8 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
   // A box holds all rows.
   const parked = copy.vault ? {} : before.parked;
   const isCloned =
-    version?.epoch === sync.epoch && (version?.vector[sync.replica ?? ''] ?? 0) > (sync.count ?? 0);
+    sync.known?.length === 0 ||
+    (version?.epoch === sync.epoch && (version?.vector[sync.replica ?? ''] ?? 0) > (sync.count ?? 0));
   const known: SyncState = isCloned ? {} : versionsKnownOfKind(sync, copy.vault !== undefined);
   const readable = nodeNames.filter((name) => !(name in unreadable));
   const read = fingerprintsOf(copy.values, readable);

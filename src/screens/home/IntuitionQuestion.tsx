@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
+import { keyframes } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type CSSProperties } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import {
@@ -56,6 +57,10 @@ const actsSx = {
   '.MuiButton-text': { mx: -1, px: 1 },
 };
 
+/** The answered card settles from the height that it had: what stands below glides. */
+const settle = keyframes({ from: { minHeight: 'var(--was)' }, to: { minHeight: 0 } });
+const settlingSx = { animation: `${settle} var(--comes)` };
+
 /** The circles of the picture of an arrival, before they meet. */
 function CirclesApart() {
   const { primary, accent } = theme.vars.palette;
@@ -89,6 +94,7 @@ export function IntuitionQuestion() {
   const [ref, setRef] = useState(asked);
   const [answer, setAnswer] = useState<Answer>();
   const [form, setForm] = useState<'fetched' | 'ready'>();
+  const [was, setWas] = useState(0);
   const isFormHere = form === 'ready';
   if (ref === undefined) {
     const first = intuitionToAsk(intuitions, now);
@@ -105,14 +111,24 @@ export function IntuitionQuestion() {
   useEffect(() => {
     if (answer) titleRef.current?.focus();
   }, [answer]);
-  const isAnswered = (given: Answer) => {
+  const end = (given: Answer) => {
+    setWas(titleRef.current?.closest('section')?.offsetHeight ?? 0);
     setAnswer(given);
+  };
+  const isAnswered = (given: Answer) => {
+    end(given);
     keep(answeredQuestion);
   };
 
   if (answer && answer !== 'realised')
     return (
-      <Card variant="secondary" component="section" aria-labelledby={titleId}>
+      <Card
+        variant="secondary"
+        component="section"
+        aria-labelledby={titleId}
+        style={{ '--was': `${String(was)}px` } as CSSProperties}
+        sx={settlingSx}
+      >
         <CardContent>
           <Typography variant="h2" ref={titleRef} tabIndex={-1} id={titleId}>
             {formatMessage(questionMessages.noted)}
@@ -143,7 +159,7 @@ export function IntuitionQuestion() {
     // Without the form there is nothing more to ask: the answer is kept.
     Promise.all([ChangeForm.preload(), Arrival.preload()]).then(
       () => setForm('fetched'),
-      () => setAnswer('done'),
+      () => end('done'),
     );
   };
   const putAway = (given: 'postponed' | 'dropped') => () => {
@@ -178,7 +194,7 @@ export function IntuitionQuestion() {
             listed={found}
             isHere={isFormHere}
             onReady={() => setForm('ready')}
-            onEnd={() => setAnswer('done')}
+            onEnd={() => end('done')}
           />
         )}
         {/* Until the form takes their place, so that the page below moves once. */}

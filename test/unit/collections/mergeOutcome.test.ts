@@ -186,6 +186,15 @@ it('a row that was lost here takes nothing away where a backup comes back (K6, R
   expect(outcomeFor(copy, before, sync).values.derailors).toEqual(after.derailors);
 });
 
+it('a device that lost a row says after a backup that it holds no more than the copy, under another name (K6, R10)', async () => {
+  const sync = { vector: { Phone1: 4, Laptop: 2 }, known: [], replica: 'Phone1', count: 4 };
+  const copy = await aCopy(before, { Phone1: 3, Laptop: 2 });
+  const rows = aNode({ derailors: { '2': aDerailor() } });
+  const { memory, isCloned, values } = outcomeFor(copy, rows, sync);
+  expect({ isCloned, vector: memory.vector }).toEqual({ isCloned: true, vector: { Phone1: 3, Laptop: 2 } });
+  expect(values.derailors).toEqual(rows.derailors);
+});
+
 it('what one took away and brought back stays, where the version in between is forgotten (K6, R10)', async () => {
   const versions = [known(before, { Phone1: 7, Tablet: 2 }), known(after, { Phone1: 5, Tablet: 1 })];
   const sync = { vector: { Phone1: 7, Tablet: 2 }, known: versions, replica: 'Phone1', count: 7 };
