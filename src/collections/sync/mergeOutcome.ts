@@ -152,8 +152,10 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
   const { unreadable, version } = copy;
   // A box holds all rows.
   const parked = copy.vault ? {} : before.parked;
+  // Within an epoch, only who lost a row knows no version.
+  const hasLostRow = sync.known?.length === 0 && sync.epoch !== '';
   const isCloned =
-    sync.known?.length === 0 ||
+    hasLostRow ||
     (version?.epoch === sync.epoch && (version?.vector[sync.replica ?? ''] ?? 0) > (sync.count ?? 0));
   const known: SyncState = isCloned ? {} : versionsKnownOfKind(sync, copy.vault !== undefined);
   const readable = nodeNames.filter((name) => !(name in unreadable));
