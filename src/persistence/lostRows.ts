@@ -18,7 +18,7 @@ export function forgetVersionsAtLostRows({ values, texts, rejected }: StoredColl
   const { sync } = values;
   if (!sync?.known) return;
   const heldLast = (name: NodeCollectionName) =>
-    Object.entries(sync.known?.[0]?.rows[name] ?? {}).some(([key, print]) => key !== '' || print !== '');
+    Object.entries(sync.known?.[0]?.rows[name] ?? {}).some(([key, print]) => key + print !== '');
   const isGone = (name: NodeCollectionName) =>
     texts[name] === undefined && !Object.hasOwn(sync.pending ?? {}, name) && heldLast(name);
   const isLost = nodeCollections.some(({ name }) => rejected[name] !== undefined || isGone(name));

@@ -80,7 +80,7 @@ describe('the page of celebrations and notes', () => {
     await user.picks('Célébrations');
     expect(texts()).toHaveLength(2);
     expect(texts().join()).toMatch(/Née de l’intuition «\s?Remercier l’équipe de nuit/);
-    expect(texts()[0]).toMatch(/\d{1,2} \p{L}+( \d{4})?/u);
+    expect(texts()[0]).toMatch(/\d{1,2}(er)? \p{L}+( \d{4})?/u);
     await user.picks('Notes');
     expect(texts()).toHaveLength(2);
     await user.picks('Toutes');

@@ -34,7 +34,7 @@ test('G1 G2 G3 L1 A16: twelve at a time without a bearer, each with its title, d
   expect(await user.heading()).toHaveTextContent(named('Actualités'));
   expect(document.title).toBe('Actualités · Reconnexion');
   expect(titleOf(first!)).toHaveTextContent(named(newest.fr.title));
-  expect(first!.querySelector('time')).toHaveTextContent(/^\d{1,2} \p{L}+ \d{4}$/u);
+  expect(first!.querySelector('time')).toHaveTextContent(/^\d{1,2}(er)? \p{L}+ \d{4}$/u);
   const words = plainText(newest.fr.body).replaceAll('\n', ' ');
   const shown = first!.querySelector('p')!.textContent;
   expect(shown).toMatch(/…$/);

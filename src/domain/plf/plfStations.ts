@@ -1,5 +1,5 @@
-import { isBlank } from '../blank';
 import type { Exercise } from '../exercise/exerciseSchema';
+import { lastTextIn } from '../exercise/lastText';
 import type { Plf } from './plf';
 import { isSectionAnswered, isLastSectionReached, sectionExercise, type PlfExercise } from './plfSections';
 
@@ -14,15 +14,6 @@ export interface Station {
   standing: Standing;
   /** What was written there last, undefined where nothing was. */
   words: string | undefined;
-}
-
-/** The last text written in a section, as saved; undefined where none was. */
-export function lastTextOfStation(exercise: Exercise, { data }: Plf): string | undefined {
-  const texts = exercise.slides
-    .flatMap(({ fields = [] }) => fields)
-    .filter(({ type }) => type === 'text' || type === 'textarea')
-    .map(({ name }) => data?.[name]);
-  return texts.findLast((text): text is string => typeof text === 'string' && !isBlank(text))?.trim();
 }
 
 /**
@@ -61,6 +52,6 @@ export function stationsOf(
       if (isSectionAnswered(drawn, plf) && (index < at || !isAnew)) return 'done';
       return index < at ? 'passed' : 'ahead';
     };
-    return [{ section, exercise: drawn, standing: standing(), words: lastTextOfStation(drawn, plf) }];
+    return [{ section, exercise: drawn, standing: standing(), words: lastTextIn(drawn, plf.data) }];
   });
 }

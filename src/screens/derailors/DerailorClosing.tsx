@@ -8,6 +8,7 @@ import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { answerRows } from '../../exercises/answerRows';
 import { answerText } from '../../exercises/answerText';
+import { filledClosing } from '../../exercises/filledPlaceholders';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
 import { Closing } from '../../ui/list/Closing';
 import { OwnWords } from '../../ui/OwnWords';
@@ -26,16 +27,18 @@ export function DerailorClosing({ entry, exercise }: DerailorClosingProps) {
   const nextTime = answerRows({ [nextTimeAnswer]: '', ...entry.data }, exercise).find(
     ({ name, field }) => name === nextTimeAnswer && field,
   );
+  const closing = exercise && filledClosing(exercise, { name: entry.name, ...entry.data });
   const answer = nextTime && wordsOf(answerText(nextTime.answer, nextTime.field));
   return (
     <Closing
       title={derailorsMessages.title}
       over={
         <Typography component="span" variant="overline" color="info">
-          {formatMessage(kindMessages.derailor)}
+          {closing?.title ?? formatMessage(kindMessages.derailor)}
         </Typography>
       }
       heading={entry.name}
+      text={closing?.text}
       list={{ href: paths.derailors.href(), label: derailorsMessages.title }}
       home={guidedMessages.home}
     >

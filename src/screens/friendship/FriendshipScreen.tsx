@@ -10,8 +10,10 @@ import { freeDateKey } from '../../domain/dateKey';
 import { entryForms } from '../../domain/entries/formDraftKeys';
 import type { FriendshipSession } from '../../domain/entries/friendship';
 import type { ExerciseDocument } from '../../domain/exercise/exerciseSchema';
+import { lastTextIn } from '../../domain/exercise/lastText';
 import { newEntryKey, paths } from '../../domain/paths';
 import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
+import { filledClosing } from '../../exercises/filledPlaceholders';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import type { DraftAnswers } from '../../exercises/visibility';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
@@ -19,7 +21,8 @@ import { useAppSelector, useAppStore } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Arrival } from '../../ui/Arrival';
 import { ButtonLink } from '../../ui/Button';
-import { Centred } from '../../ui/list/Closing';
+import { clampedTo } from '../../ui/clampedTo';
+import { Centred, ClosingText } from '../../ui/list/Closing';
 import { Loading } from '../../ui/Loading';
 import { OwnWords } from '../../ui/OwnWords';
 import { Screen } from '../../ui/Screen';
@@ -30,12 +33,17 @@ import { SessionTitle } from './SessionTitle';
 import { toFriendshipPart } from './toFriendshipPart';
 
 const otherPart: Record<PartName, PartName> = { express: 'listen', listen: 'express' };
+const nothingStored: DraftAnswers = {};
+
 const offers = { express: savedMessages.offerExpress, listen: savedMessages.offerListen };
 
 /** After a part was saved: on to the other one, to the list, or home. */
 function PartSaved({ dateKey, part, session, friendship }: SessionPlace & { session: FriendshipSession }) {
   const { formatMessage } = useIntl();
   const other = otherPart[part];
+  const answers = session[part] ?? nothingStored;
+  const closing = filledClosing(friendship[part], answers);
+  const words = lastTextIn(friendship[part], answers);
   return (
     <Centred>
       <Screen
@@ -43,12 +51,23 @@ function PartSaved({ dateKey, part, session, friendship }: SessionPlace & { sess
         heading={
           <Stack component="span" spacing={1} sx={{ alignItems: 'center', textAlign: 'center' }}>
             <Arrival />
+            {closing && (
+              <Typography component="span" variant="overline" color="primary" dir="auto">
+                {closing.title}
+              </Typography>
+            )}
             <OwnWords as="span">
               <SessionTitle {...session} />
             </OwnWords>
           </Stack>
         }
       >
+        {words !== undefined && (
+          <Typography component={OwnWords} variant="quote" sx={{ textAlign: 'center', ...clampedTo(6) }}>
+            {words}
+          </Typography>
+        )}
+        <ClosingText text={closing?.text} />
         <Typography sx={{ textAlign: 'center' }}>
           {formatMessage(session[other] ? savedMessages.both : offers[other])}
         </Typography>
@@ -69,8 +88,6 @@ export interface SessionPlace {
   session: FriendshipSession | undefined;
   friendship: ExerciseDocument['exercises']['friendship'];
 }
-
-const nothingStored: DraftAnswers = {};
 
 /** The exercise of one part, filled in with what the session already says. */
 function FriendshipExercise({ dateKey, part, session, friendship }: SessionPlace) {

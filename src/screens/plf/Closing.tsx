@@ -9,10 +9,11 @@ import { identityCardFields, plfClaimsSection } from '../../domain/constants';
 import { paths, plfMapHref } from '../../domain/paths';
 import { isClaimsSectionSkipped, sectionExercise, type PlfExercise } from '../../domain/plf/plfSections';
 import { CardLines } from '../../exercises/slides/CardLines';
-import { filledText } from '../../exercises/filledPlaceholders';
+import { filledClosing, filledText } from '../../exercises/filledPlaceholders';
 import { useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button, ButtonLink } from '../../ui/Button';
+import { ClosingText } from '../../ui/list/Closing';
 import { OwnWords } from '../../ui/OwnWords';
 import { Arrived } from './Arrived';
 import { closingMessages, mapMessages, plfMessages, skippedMessage, toSkippedMessage } from './messages';
@@ -31,14 +32,22 @@ interface ClosingProps {
 export function Closing({ exercise, sections, last, onMakeUp, onRestart }: ClosingProps) {
   const { formatMessage } = useIntl();
   const plf = useAppSelector(selectPlf);
+  const ended = sectionExercise(exercise, last);
+  const closing = ended && filledClosing(ended, plf.data ?? {});
   const skipped = isClaimsSectionSkipped(sections, plf)
     ? sectionExercise(exercise, plfClaimsSection)
     : undefined;
   return (
     <Arrived
       over={formatMessage(plfMessages.title)}
-      heading={formatMessage(closingMessages.heading)}
-      words={<Typography color="textSecondary">{formatMessage(closingMessages.card)}</Typography>}
+      heading={closing?.title ?? formatMessage(closingMessages.heading)}
+      words={
+        closing?.text ? (
+          <ClosingText text={closing.text} />
+        ) : (
+          <Typography color="textSecondary">{formatMessage(closingMessages.card)}</Typography>
+        )
+      }
     >
       <Card>
         <CardContent>

@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router';
 import { selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { selectPlf } from '../../collections/plf';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
+import { lastTextIn } from '../../domain/exercise/lastText';
 import { paths, plfMapHref } from '../../domain/paths';
-import { lastTextOfStation } from '../../domain/plf/plfStations';
-import { filledText } from '../../exercises/filledPlaceholders';
+import { filledClosing, filledText } from '../../exercises/filledPlaceholders';
 import type { Journey } from '../../exercises/useExerciseWalk';
 import { carouselMessages, partMessage } from '../../exercises/messages';
 import { useSlideHistory } from '../../exercises/useSlideHistory';
@@ -16,6 +16,7 @@ import { useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button, ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
+import { ClosingText } from '../../ui/list/Closing';
 import { IconButton } from '../../ui/IconButton';
 import { Note } from '../../ui/Note';
 import { Screen } from '../../ui/Screen';
@@ -145,13 +146,15 @@ interface BreatherProps {
 /** Between two sections, before the next one's first slide: what was done, and a good place to stop. */
 export function Breather({ done, following, journey, onNext }: BreatherProps) {
   const { formatMessage } = useIntl();
-  const words = lastTextOfStation(done, useAppSelector(selectPlf));
+  const { data = {} } = useAppSelector(selectPlf);
+  const words = lastTextIn(done, data);
+  const closing = filledClosing(done, data);
   const { first, address, part, isUnderWay, moveTo } = journey;
   useSlideHistory({ place: first, base: first, address, isUnderWay, onMoved: moveTo });
   return (
     <Arrived
       over={formatMessage(doneMessage, { number: part.number - 1, of: part.of })}
-      heading={filledText(done.title, {})}
+      heading={closing?.title ?? filledText(done.title, {})}
       words={
         <>
           {words !== undefined && (
@@ -159,6 +162,7 @@ export function Breather({ done, following, journey, onNext }: BreatherProps) {
               {formatMessage(wordsMessage, { words })}
             </Typography>
           )}
+          <ClosingText text={closing?.text} />
           <Typography color="textSecondary" sx={{ mt: 1 }}>
             {formatMessage(followingMessage, {
               title: filledText(following.title, {}),

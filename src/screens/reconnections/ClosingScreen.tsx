@@ -36,6 +36,7 @@ export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
           </Typography>
         )
       }
+      text={closing?.text}
       heading={view ?? feelings ?? formatMessage(closingMessages.done)}
       list={{ href: paths.reconnections.href(), label: closingMessages.history }}
       home={closingMessages.home}
@@ -51,11 +52,6 @@ export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
             {feelings}
           </Typography>
         </Stack>
-      )}
-      {closing?.text && (
-        <Typography component={OwnWords} color="textSecondary" sx={{ textAlign: 'center' }}>
-          {closing.text}
-        </Typography>
       )}
     </Closing>
   );

@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useLayoutEffect, type MouseEvent, type ReactNode } from 'react';
 import type { MessageDescriptor } from 'react-intl';
 import { useNavigate } from 'react-router';
@@ -25,6 +26,14 @@ export const Centred = plain('div', {
   },
 });
 
+/** What the programme says once an exercise is saved; nothing where it says nothing. */
+export const ClosingText = ({ text }: { text: string | undefined }) =>
+  text !== undefined && (
+    <Typography component={OwnWords} color="textSecondary" sx={{ textAlign: 'center' }}>
+      {text}
+    </Typography>
+  );
+
 interface ClosingProps {
   /** Names the document. */
   title: MessageDescriptor;
@@ -32,6 +41,8 @@ interface ClosingProps {
   over: ReactNode;
   heading: string;
   children: ReactNode;
+  /** What the programme says at the end. */
+  text: string | undefined;
   /** The list, which lies right behind in the browser's history. */
   list: { href: string; label: MessageDescriptor };
   home: MessageDescriptor;
@@ -40,7 +51,7 @@ interface ClosingProps {
 }
 
 /** What ends an exercise, shown over the list of its entries: the two circles that meet, and what one leaves with. */
-export function Closing({ title, over, heading, children, list, home, hasAct = false }: ClosingProps) {
+export function Closing({ title, over, heading, children, text, list, home, hasAct = false }: ClosingProps) {
   const navigate = useNavigate();
   const isLong = heading.length > 90;
   useLayoutEffect(() => {
@@ -77,6 +88,7 @@ export function Closing({ title, over, heading, children, list, home, hasAct = f
         }
       >
         {children}
+        <ClosingText text={text} />
         <Actions>
           <ButtonLink to={list.href} look="quiet" onClick={goBack} text={list.label} />
           <ButtonLink to={paths.home.href()} look={hasAct ? 'text' : 'primary'} text={home} />

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import type { Plf } from '../../../../src/domain/plf/plf';
-import { lastTextOfStation, stationToBegin, stationsOf } from '../../../../src/domain/plf/plfStations';
+import { lastTextIn } from '../../../../src/domain/exercise/lastText';
+import { stationToBegin, stationsOf } from '../../../../src/domain/plf/plfStations';
 import { aField, anExercise, aSlide } from '../../../support/exampleData';
 
 const asking = (name: string) =>
@@ -55,6 +56,6 @@ describe('N8 what was written last', () => {
     ['no choice, no blank', { data: { a: 'un', c: ' ', d: 'oui' } }, 'un'],
     ['nothing', {}, undefined],
   ])('N8 %s', (_what, plf, expected) => {
-    expect(lastTextOfStation(several, plf)).toBe(expected);
+    expect(lastTextIn(several, plf.data)).toBe(expected);
   });
 });
