@@ -1,9 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { Store } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
 import createMockStore from 'redux-mock-store';
 import { privacyAlertDismissed } from '../../../src/collections/privacyAlert';
 import {
@@ -15,7 +11,6 @@ import {
 import type { CollectionsState } from '../../../src/domain/collections';
 import { IntuitionRow } from '../../../src/parts/intuitionRow/IntuitionRow';
 import { dayPartAt } from '../../../src/screens/home/dayWords';
-import { MuiRoot } from '../../../src/ui/MuiRoot';
 import { msToNextQuarter } from '../../../src/ui/useNow';
 import { HomeScreen } from '../../../src/screens/home/HomeScreen';
 import { CelebrationsTile } from '../../../src/screens/home/Tiles';
@@ -25,6 +20,7 @@ import type { AppStore } from '../../../src/store/makeStore';
 import { anIntuition, aPerson, aReconnection } from '../../support/exampleData';
 import { aStore, closeStores } from '../../support/exampleStore';
 import { FakeProvider } from '../../support/fakeProvider';
+import { inFrench } from '../../support/inFrench';
 import { named } from '../../support/screenNames';
 
 const evening = new Date(2026, 2, 8, 23, 59);
@@ -32,21 +28,11 @@ const afterMidnight = new Date(2026, 2, 9, 0, 1);
 /** A date key that no date can hold. */
 const beyond = '9999999999999999';
 
-const drawsOver = (store: Store, what: ReactNode) =>
-  render(
-    <Provider store={store}>
-      <IntlProvider locale="fr" defaultLocale="fr">
-        <MuiRoot>
-          <MemoryRouter>{what}</MemoryRouter>
-        </MuiRoot>
-      </IntlProvider>
-    </Provider>,
-  );
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: named(name) }));
 
 async function draws(what: (store: AppStore) => ReactNode, rows: Partial<CollectionsState>) {
   const { store } = await aStore(new FakeProvider(), rows);
-  drawsOver(store, what(store));
+  render(inFrench(what(store), { store }));
   return { intuition: () => selectIntuitions(store.getState())[0]?.intuition };
 }
 
@@ -192,7 +178,7 @@ describe('what home emits', () => {
     const rows = { celebrations: {}, registrations: {}, reconnections };
     // oxlint-disable-next-line typescript/no-deprecated -- the customer's choice, and right where the question is what a screen emits
     const store = createMockStore()({ locale: 'fr', privacyAlert: null, ...rows });
-    drawsOver(store, what);
+    render(inFrench(what, { store }));
     press(name);
     cleanup();
     return store.getActions();
