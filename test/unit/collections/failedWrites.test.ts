@@ -31,6 +31,7 @@ import {
   type Answer,
   type FakeCall,
 } from '../../support/fakeProvider';
+import { giveLocks, removeLocks } from '../../support/fakeLocks';
 import { settleDown, until } from '../../support/time';
 
 const draft = 'reconnection';
@@ -46,8 +47,8 @@ const provider = fakeSetting();
 const heal = () => {
   provider.instead = () => undefined;
 };
-const answerWrites = (answer: () => Answer) => {
-  provider.instead = (call) => (isPatch(call) ? answer() : undefined);
+const answerWrites = (answer: (body: JsonObject) => Answer | undefined) => {
+  provider.instead = (call) => (isPatch(call) ? answer(call.json as JsonObject) : undefined);
 };
 
 /** A store with a card that was not sent yet. */
@@ -58,17 +59,22 @@ async function withCard() {
 }
 
 /** The site changes what is saved, but for what a copy says of itself. */
-const changeTexts = () => {
-  provider.instead = (call) => {
-    if (!isPatch(call)) return undefined;
-    for (const [name, items] of Object.entries(call.json as JsonObject)) {
+const changeTexts = () =>
+  answerWrites((body) => {
+    for (const [name, items] of Object.entries(body)) {
       const isChanged = name.startsWith('field_') && name !== 'field_other_data';
       const [item] = isChanged ? (items as { value: string }[]) : [];
       if (item) item.value = `${item.value}\n`;
     }
     return undefined;
-  };
-};
+  });
+
+/** Syncs again: what was refused is not written another time. */
+async function expectNoMoreWrites(store: ExampleStore) {
+  const { length } = provider.patches();
+  await sync(store);
+  expect(provider.patches()).toHaveLength(length);
+}
 
 describe('K5 a write that fails', () => {
   it('K5 R30 a site that changes texts is written to twice; asked once it is mended, it gets them', async () => {
@@ -76,9 +82,7 @@ describe('K5 a write that fails', () => {
     changeTexts();
     await sync(store);
     expect(standOf(store)).toMatchObject({ parked: { identityCard: 0 } });
-    const written = provider.calls.filter(isPatch).length;
-    await sync(store);
-    expect(provider.calls.filter(isPatch)).toHaveLength(written);
+    await expectNoMoreWrites(store);
     heal();
     // Nothing was written since the last look: the copy is still as the site left it.
     await store.dispatch(syncNow());
@@ -88,18 +92,14 @@ describe('K5 a write that fails', () => {
   it('K5 R30 a site that changes texts, and refuses what says whose writes a copy contains, is not written to for ever', async () => {
     const { store } = await withCard();
     await sync(store);
-    provider.instead = (call) => {
-      if (!isPatch(call)) return undefined;
-      if ('field_other_data' in (call.json as JsonObject)) return jsonAnswer({ message: 'Non' }, 403);
-      // The text as it stood before: nothing tells that it was saved.
-      return jsonAnswer({});
-    };
+    // With 200 the text as it stood before: nothing tells that it was saved.
+    answerWrites((body) =>
+      'field_other_data' in body ? jsonAnswer({ message: 'Non' }, 403) : jsonAnswer({}),
+    );
     store.dispatch(identityCardSaved({ symptoms: 'b' }));
     await sync(store);
     expect(standOf(store)).toMatchObject({ parked: { identityCard: 0 } });
-    const written = provider.calls.filter(isPatch).length;
-    await sync(store);
-    expect(provider.calls.filter(isPatch)).toHaveLength(written);
+    await expectNoMoreWrites(store);
     expect(store.getState().identityCard).toEqual({ symptoms: 'b' });
   });
 
@@ -156,13 +156,8 @@ describe('K5 K6 R13: a tab whose device has no room', () => {
     return { store, shared: { replica, count }, writers: Object.keys(vector).length };
   }
 
-  beforeEach(() => {
-    const request = (_name: string, task: () => unknown) => Promise.resolve(task());
-    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-  });
-  afterEach(() => {
-    Reflect.deleteProperty(navigator, 'locks');
-  });
+  beforeEach(giveLocks);
+  afterEach(removeLocks);
 
   it('K5 K6 R13: it writes under a name of its own: other tabs don’t learn how often it wrote', async () => {
     const { store, shared, writers } = await withoutRoom();
@@ -188,13 +183,13 @@ describe('K5 K6 R13: a tab whose device has no room', () => {
 });
 
 describe('K5 R10: a write refused for good', () => {
-  const refuse = (bad: readonly NodeCollectionName[], answer: (fields: string[]) => Response) => {
-    provider.instead = (call) => {
-      if (!isPatch(call)) return undefined;
-      const fields = bad.map(fieldOf).filter((field) => field in (call.json as object));
+  const refuse = (bad: readonly NodeCollectionName[], answer: (fields: string[]) => Response) =>
+    answerWrites((body) => {
+      const fields = bad.map(fieldOf).filter((field) => field in body);
       return fields.length > 0 ? answer(fields) : undefined;
-    };
-  };
+    });
+  const crossed = () =>
+    jsonAnswer({ message: `${crossedHeading}\n: The content has either been modified` }, 422);
   const writeThree = (store: ExampleStore) => {
     store.dispatch(reconnectionSaved(before, draft));
     store.dispatch(derailorSaved(aDerailor(), draft));
@@ -214,21 +209,19 @@ describe('K5 R10: a write refused for good', () => {
       expect(provider.row('reconnections')).toEqual(store.getState().reconnections);
       expect(provider.row('derailors')).toBeUndefined();
       expect(Object.keys(store.getState().derailors)).toHaveLength(1);
-      const writes = provider.patches().length;
-      await sync(store);
-      expect(provider.patches()).toHaveLength(writes);
+      await expectNoMoreWrites(store);
     },
   );
 
   it('K6 R32: a write that crossed another one is a 422 that names no field: it is merged and sent again', async () => {
     const { store } = await withCard();
     let crossings = 3;
-    provider.instead = (call) => {
-      if (!isPatch(call) || crossings === 0) return undefined;
+    answerWrites(() => {
+      if (crossings === 0) return undefined;
       crossings -= 1;
       provider.saveElsewhere('identityCard', { momentressource: `le lac ${String(crossings)}` });
-      return jsonAnswer({ message: `${crossedHeading}\n: The content has either been modified` }, 422);
-    };
+      return crossed();
+    });
     await sync(store);
     const both = { symptoms: 'a', momentressource: 'le lac 0' };
     expect(provider.row('identityCard')).toEqual(both);
@@ -238,9 +231,7 @@ describe('K5 R10: a write refused for good', () => {
 
   it('K6 R32: writes that cross for ever stop, and wait to be tried again', async () => {
     const { store } = await withCard();
-    answerWrites(() =>
-      jsonAnswer({ message: `${crossedHeading}\n: The content has either been modified` }, 422),
-    );
+    answerWrites(crossed);
     await sync(store);
     expect(provider.patches().length).toBeLessThanOrEqual(12);
     expect(standOf(store)).toEqual({ status: 'waiting', pending: ['identityCard'], parked: {} });
