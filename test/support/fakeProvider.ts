@@ -153,6 +153,16 @@ export class FakeProvider {
     this.texts.registrations = dataTextWithVersions(texts.registrations, version);
   }
 
+  /** Answers writes of the data node in place of the provider, where `answer` gives something. */
+  answerWrites(answer: (body: JsonObject) => Answer | undefined): void {
+    this.instead = (call) => (isPatch(call) ? answer(call.json as JsonObject) : undefined);
+  }
+
+  /** Answers every call itself again. */
+  heal(): void {
+    this.instead = () => undefined;
+  }
+
   /** Ends the access token but not the refresh token, as a save of the user record does. */
   endAccess(): void {
     this.isAccessDead = true;

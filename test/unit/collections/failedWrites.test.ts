@@ -44,13 +44,6 @@ const crossedHeading = 'Unprocessable Entity: validation failed.';
 
 const provider = fakeSetting();
 
-const heal = () => {
-  provider.instead = () => undefined;
-};
-const answerWrites = (answer: (body: JsonObject) => Answer | undefined) => {
-  provider.instead = (call) => (isPatch(call) ? answer(call.json as JsonObject) : undefined);
-};
-
 /** A store with a card that was not sent yet. */
 async function withCard() {
   const made = await aLoadedStore(provider);
@@ -60,7 +53,7 @@ async function withCard() {
 
 /** The site changes what is saved, but for what a copy says of itself. */
 const changeTexts = () =>
-  answerWrites((body) => {
+  provider.answerWrites((body) => {
     for (const [name, items] of Object.entries(body)) {
       const isChanged = name.startsWith('field_') && name !== 'field_other_data';
       const [item] = isChanged ? (items as { value: string }[]) : [];
@@ -83,7 +76,7 @@ describe('K5 a write that fails', () => {
     await sync(store);
     expect(standOf(store)).toMatchObject({ parked: { identityCard: 0 } });
     await expectNoMoreWrites(store);
-    heal();
+    provider.heal();
     // Nothing was written since the last look: the copy is still as the site left it.
     await store.dispatch(syncNow());
     expect(standOf(store)).toEqual({ status: 'synced', pending: [], parked: {} });
@@ -93,7 +86,7 @@ describe('K5 a write that fails', () => {
     const { store } = await withCard();
     await sync(store);
     // With 200 the text as it stood before: nothing tells that it was saved.
-    answerWrites((body) =>
+    provider.answerWrites((body) =>
       'field_other_data' in body ? jsonAnswer({ message: 'Non' }, 403) : jsonAnswer({}),
     );
     store.dispatch(identityCardSaved({ symptoms: 'b' }));
@@ -109,10 +102,10 @@ describe('K5 a write that fails', () => {
     ['no network', lostAnswer],
   ])('K5 %s: waits, and keeps everything', async (_what, answer) => {
     const { store } = await withCard();
-    answerWrites(answer);
+    provider.answerWrites(answer);
     await sync(store);
     expect(standOf(store)).toEqual({ status: 'waiting', pending: ['identityCard'], parked: {} });
-    heal();
+    provider.heal();
     await sync(store);
     expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
     expect(standOf(store).status).toBe('synced');
@@ -121,7 +114,7 @@ describe('K5 a write that fails', () => {
   it('K5 a provider that says yes and holds something else is not asked for ever', async () => {
     const { store } = await withCard();
     // After 25 in vain the provider stops, so that this test ends whatever happens.
-    answerWrites(() => (provider.patches().length > 25 ? htmlAnswer(503) : jsonAnswer({})));
+    provider.answerWrites(() => (provider.patches().length > 25 ? htmlAnswer(503) : jsonAnswer({})));
     await sync(store);
     expect(provider.patches().length).toBeLessThanOrEqual(12);
     expect(store.getState().identityCard).toEqual({ symptoms: 'a' });
@@ -184,7 +177,7 @@ describe('K5 K6 R13: a tab whose device has no room', () => {
 
 describe('K5 R10: a write refused for good', () => {
   const refuse = (bad: readonly NodeCollectionName[], answer: (fields: string[]) => Response) =>
-    answerWrites((body) => {
+    provider.answerWrites((body) => {
       const fields = bad.map(fieldOf).filter((field) => field in body);
       return fields.length > 0 ? answer(fields) : undefined;
     });
@@ -216,7 +209,7 @@ describe('K5 R10: a write refused for good', () => {
   it('K6 R32: a write that crossed another one is a 422 that names no field: it is merged and sent again', async () => {
     const { store } = await withCard();
     let crossings = 3;
-    answerWrites(() => {
+    provider.answerWrites(() => {
       if (crossings === 0) return undefined;
       crossings -= 1;
       provider.saveElsewhere('identityCard', { momentressource: `le lac ${String(crossings)}` });
@@ -231,7 +224,7 @@ describe('K5 R10: a write refused for good', () => {
 
   it('K6 R32: writes that cross for ever stop, and wait to be tried again', async () => {
     const { store } = await withCard();
-    answerWrites(crossed);
+    provider.answerWrites(crossed);
     await sync(store);
     expect(provider.patches().length).toBeLessThanOrEqual(12);
     expect(standOf(store)).toEqual({ status: 'waiting', pending: ['identityCard'], parked: {} });
@@ -253,7 +246,7 @@ describe('K5 R10: a write refused for good', () => {
   it('K5 R10: every row refused: each tried alone once, and it ends', async () => {
     const { store } = await aLoadedStore(provider);
     writeThree(store);
-    answerWrites(() => jsonAnswer({}, 404));
+    provider.answerWrites(() => jsonAnswer({}, 404));
     await sync(store);
     expect(standOf(store).parked).toEqual({ reconnections: 404, derailors: 404, identityCard: 404 });
     expect(provider.patches()).toHaveLength(4);
@@ -262,14 +255,14 @@ describe('K5 R10: a write refused for good', () => {
   it('K5 R10: a refused row that nothing had marked is not said to be synced', async () => {
     const rows = { identityCard: { symptoms: 'a' }, sync: { syncedAt: NOON } };
     const { store } = await aStore(provider, rows);
-    answerWrites(() => jsonAnswer({}, 413));
+    provider.answerWrites(() => jsonAnswer({}, 413));
     await store.dispatch(silentLogin());
     expect(standOf(store)).toMatchObject({ status: 'saved', pending: ['identityCard'] });
   });
 
   it('K5 R10: a parked row goes when the user asks, on the next visit, and when it changes', async () => {
     const { store, storage, persistor } = await withCard();
-    answerWrites(() => jsonAnswer({}, 413));
+    provider.answerWrites(() => jsonAnswer({}, 413));
     await sync(store);
     await persistor.flush();
     const left = storage.copy();
@@ -277,15 +270,15 @@ describe('K5 R10: a write refused for good', () => {
     await store.dispatch(syncNow());
     expect(provider.patches()).toHaveLength(writes + 2);
     expect(standOf(store).parked).toEqual({ identityCard: 413 });
-    heal();
+    provider.heal();
     const next = await aStore(provider, {}, left);
     await next.store.dispatch(silentLogin());
     expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
     expect(standOf(next.store).parked).toEqual({});
-    answerWrites(() => jsonAnswer({}, 413));
+    provider.answerWrites(() => jsonAnswer({}, 413));
     next.store.dispatch(identityCardSaved({ symptoms: 'b' }));
     await sync(next.store);
-    heal();
+    provider.heal();
     next.store.dispatch(identityCardSaved({ symptoms: 'c' }));
     await sync(next.store);
     expect(provider.row('identityCard')).toEqual({ symptoms: 'c' });
@@ -294,7 +287,7 @@ describe('K5 R10: a write refused for good', () => {
 
   it('K5 R10: a parked row that the provider turns out to hold is parked no more', async () => {
     const { store } = await withCard();
-    answerWrites(() => jsonAnswer({}, 413));
+    provider.answerWrites(() => jsonAnswer({}, 413));
     await sync(store);
     provider.saveElsewhere('identityCard', { symptoms: 'a' });
     await sync(store);
@@ -366,7 +359,7 @@ describe('K4 what the provider holds and nobody can read', () => {
     expect(Object.keys(provider.row('derailors') as object)).toHaveLength(1);
     const parked = { reconnections: 403 };
     expect(standOf(store)).toEqual({ status: 'saved', pending: ['reconnections'], parked });
-    heal();
+    provider.heal();
     await store.dispatch(syncNow());
     expect(provider.row('reconnections')).toEqual({ [key]: after });
     expect(standOf(store)).toEqual({ status: 'synced', pending: [], parked: {} });

@@ -40,9 +40,6 @@ const busy = (status: number, retryAfter?: string) => {
 const failing = (method: 'GET' | 'PATCH', answer: () => Response) => {
   provider.instead = (call) => (isNodeCall(call) && call.method === method ? answer() : undefined);
 };
-const heal = () => {
-  provider.instead = () => undefined;
-};
 const tries = () => provider.nodeCalls().length;
 const sent = () => provider.row('identityCard');
 
@@ -114,7 +111,7 @@ describe('A9 R9: how long it waits', () => {
     const { store, writes } = await loaded();
     const at: number[] = [];
     failing('GET', () => {
-      if (at.push(provider.now) === 5) heal();
+      if (at.push(provider.now) === 5) provider.heal();
       return busy(503);
     });
     writes('a');
@@ -144,7 +141,7 @@ describe('A9 R9: how long it waits', () => {
       let left = 3;
       failing(method, () => {
         left -= 1;
-        if (left === 0) heal();
+        if (left === 0) provider.heal();
         return busy(code);
       });
       writes(method);
@@ -162,7 +159,7 @@ describe('A9 R9: how long it waits', () => {
     const { store } = await hasFailed('PATCH', () => busy(503, retryAfter()));
     expect(provider.patches()).toHaveLength(1);
     expect(store.getState().syncActivity.retryAt).toBeGreaterThanOrEqual(NOON + 40_000);
-    heal();
+    provider.heal();
     await live(38_000);
     expect(provider.patches()).toHaveLength(1);
     await live(5_000);
@@ -172,7 +169,7 @@ describe('A9 R9: how long it waits', () => {
 
   it('A9 R9 R18: a pause that was asked for ends when it is over, also where the clock was set back a day', async () => {
     await hasFailed('PATCH', () => busy(429, '40'));
-    heal();
+    provider.heal();
     provider.now -= 86_400_000;
     await live(39_000);
     expect(provider.patches()).toHaveLength(1);
@@ -185,7 +182,7 @@ describe('A9 R9: how long it waits', () => {
     expect(store.getState().syncActivity.heldUntil).toBeLessThan(NOON + 960_000);
     await live(890_000, 5_000);
     expect(tries()).toBe(before);
-    heal();
+    provider.heal();
     await live(30_000, 1_000);
     expect(sent()).toEqual({ symptoms: 'a' });
   });
@@ -195,7 +192,7 @@ describe('A9 R9: how long it waits', () => {
     writes('ab');
     await live(30_000, 500);
     expect(tries()).toBe(before);
-    heal();
+    provider.heal();
     await live(15_000, 500);
     expect(sent()).toEqual({ symptoms: 'ab' });
     expect(provider.patches()).toHaveLength(1);
@@ -213,7 +210,7 @@ describe('A9 R9: how long it waits', () => {
     failing('GET', () => busy(503, '40'));
     await live(35_000, 500);
     expect(tries()).toBe(before + 1);
-    heal();
+    provider.heal();
     asks(store);
     await live(500);
     expect(sent()).toEqual({ symptoms: 'a' });

@@ -23,7 +23,7 @@ import {
   storageWith,
   syncStatus,
 } from '../../support/exampleStore';
-import { htmlAnswer, isPatch, jsonAnswer, lostAnswer } from '../../support/fakeProvider';
+import { htmlAnswer, jsonAnswer, lostAnswer } from '../../support/fakeProvider';
 import { pass, settleDown, takeTimers } from '../../support/time';
 
 const provider = fakeSetting();
@@ -172,7 +172,7 @@ describe('A2 A17 lazy login', () => {
       expect(isUserPresent(store.getState(), NOON)).toBe(true);
       expect(store.getState().identityCard).toEqual(anIdentityCard());
       expect(syncStatus(store)).toBe('waiting');
-      provider.instead = () => undefined;
+      provider.heal();
       store.dispatch(cameBack());
       await settleDown();
       expect(store.getState().session.isAccountRead).toBe(true);
@@ -220,7 +220,7 @@ describe('K7 leaving', () => {
   ])('K7 when %s it says that something is only here', async (_what, answer) => {
     const { store } = await aLoadedStore(provider);
     store.dispatch(identityCardSaved({ symptoms: 'a' }));
-    provider.instead = (call) => (isPatch(call) ? answer() : undefined);
+    provider.answerWrites(answer);
     expect(await store.dispatch(sendBeforeLeaving())).toBe('changes');
     expect(pendingNames(store)).toEqual(['identityCard']);
   });
@@ -241,7 +241,7 @@ describe('K7 leaving', () => {
       const { store, keyedStorage } = await opening;
       store.dispatch(identityCardSaved({ symptoms: 'a' }));
       const never = () => new Promise<never>(() => undefined);
-      if (what === 'the provider') provider.instead = (call) => (isPatch(call) ? never() : undefined);
+      if (what === 'the provider') provider.answerWrites(never);
       else jest.spyOn(keyedStorage, 'takeIn').mockImplementation(never);
       let left: string | undefined;
       void store.dispatch(sendBeforeLeaving()).then((result) => (left = result));
