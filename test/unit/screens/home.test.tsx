@@ -151,10 +151,7 @@ describe('B1 the greeting', () => {
 
   it('B1 follows the clock when the app comes back to the front, and so does the day', async () => {
     jest.setSystemTime(new Date(2026, 2, 8, 8, 30));
-    await draws(() => <HomeScreen />, {
-      personalInfo: aPerson({ firstname: 'Zoé' }),
-      reconnections,
-    });
+    await draws(() => <HomeScreen />, { personalInfo: aPerson({ firstname: 'Zoé' }), reconnections });
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('dimanche 8 mars Bonjour Zoé');
     jest.setSystemTime(new Date(2026, 2, 9, 19, 0));

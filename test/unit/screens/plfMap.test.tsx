@@ -47,9 +47,7 @@ const complete: Partial<CollectionsState> = {
 };
 
 it('N8 a section’s head leads to the map: done ticked with its words, current open, ahead named with their minutes', async () => {
-  const { user } = await opens('/plf/plf2', {
-    plf: { ...underWay.plf, plf_track: { plf: 2, slide: 0 } },
-  });
+  const { user } = await opens('/plf/plf2', { plf: { ...underWay.plf, plf_track: { plf: 2, slide: 0 } } });
   await user.click(await button('Plan du parcours'));
   await arrivesAt('/plf/plf2?map');
   const heading = await title('Votre parcours, section 2 sur 6');
