@@ -1,7 +1,14 @@
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { breathCount, breathMs, useBreathing } from '../../../src/exercises/slides/pause';
 import { draftIn } from '../../support/draftIn';
-import { aField, anExercise, anIdentityCard, aReconnection, aSlide } from '../../support/exampleData';
+import {
+  aField,
+  anExercise,
+  anIdentityCard,
+  anIntuitionsSlide,
+  aReconnection,
+  aSlide,
+} from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { address } from '../../support/renderApp';
 import { named } from '../../support/screenNames';
@@ -46,17 +53,12 @@ describe('N7 a slide’s sole choice', () => {
 
   it('N7 never saves by itself on the last slide, and is no sole choice beside another question', async () => {
     const options = [{ value: 'a', label: 'Celle-ci' }];
-    const list = aSlide({
-      id: 'list',
-      kind: 'intuitions',
-      fields: [aField({ name: 'intuitionsdata', type: 'list' })],
-    });
     const both = aSlide({
       id: 'both',
       fields: [aField({ name: 'one', type: 'choice', options }), aField({ name: 'two', label: 'Et ?' })],
     });
     const last = aSlide({ id: 'last', fields: [aField({ name: 'three', type: 'choice', options })] });
-    const reconnection = anExercise({ slides: [list, both, last] });
+    const reconnection = anExercise({ slides: [anIntuitionsSlide(), both, last] });
     const drafts = {
       reconnection: { slide: 'both', answers: { intuitionsdata: [{ id: 'a', name: 'Un' }] } },
     };

@@ -3,24 +3,17 @@ import { lookedBackOn } from '../../../src/exercises/toReconnection';
 import { useFilledSlide } from '../../../src/exercises/useExerciseWalk';
 import type { DraftAnswers } from '../../../src/exercises/visibility';
 import { draftIn } from '../../support/draftIn';
-import { aField, anExercise, aReconnection, aSlide } from '../../support/exampleData';
+import { aField, anExercise, anIntuitionsSlide, aReconnection, aSlide } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
 
-const options = [
-  { value: 'past', label: 'Passée' },
-  { value: 'future', label: 'À venir' },
-];
 const who = 'reconew-q2-qui';
 const subject = 'reconew-q2-datesujet';
 const reconnection = anExercise({
   intro: 'Une question à la fois.',
   minutes: 10,
   slides: [
-    aSlide({
-      id: 'pf',
-      fields: [aField({ name: 'pf', type: 'choice', label: 'Cette situation est…', options })],
-    }),
+    anExercise().slides[0]!,
     aSlide({
       id: 'q2',
       title: 'La rencontre',
@@ -34,11 +27,7 @@ const reconnection = anExercise({
       title: 'Son bien',
       fields: [aField({ name: 'good', type: 'textarea', label: `Bon pour {{${who}|cette personne}} ?` })],
     }),
-    aSlide({
-      id: 'last',
-      kind: 'intuitions',
-      fields: [aField({ name: 'intuitionsdata', type: 'list', required: true })],
-    }),
+    anIntuitionsSlide({ required: true }),
   ],
 });
 

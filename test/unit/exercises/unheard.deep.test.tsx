@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { newReconnectionForm } from '../../../src/domain/entries/formDraftKeys';
 import { draftIn } from '../../support/draftIn';
-import { aField, anExercise, anIdentityCard, aSlide } from '../../support/exampleData';
+import { aField, anExercise, anIdentityCard, anIntuitionsSlide, aSlide } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
 
@@ -15,11 +15,7 @@ const slides = [
       aField({ name: 'day', label: 'Quand ?', type: 'date' }),
     ],
   }),
-  aSlide({
-    id: 'list',
-    kind: 'intuitions',
-    fields: [aField({ name: 'intuitionsdata', type: 'list', label: 'Intuition' })],
-  }),
+  anIntuitionsSlide({ label: 'Intuition' }),
 ];
 const opens = (slide = 'two', answers: object = {}) =>
   open(
@@ -90,7 +86,7 @@ describe('R47 what stands in a box is kept', () => {
   });
 
   it('R47 intuitions too, each in its box, the first of an empty list as well', async () => {
-    const { user, store } = await opens('list');
+    const { user, store } = await opens('intuitions');
     const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
     await screen.findAllByRole('textbox');
     corrects(boxes()[0]!, 'Lui écrire');

@@ -4,11 +4,10 @@ import { localDay } from '../../../src/domain/localDay';
 import { dayAfter } from '../../../src/domain/reminder';
 import { newReconnectionForm } from '../../../src/domain/entries/formDraftKeys';
 import type { Reconnection } from '../../../src/domain/entries/reconnection';
-import fr from '../../../src/domain/exerciseDocuments/fr.json';
-import { readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
-import { aReconnection, asJson } from '../../support/exampleData';
+import { aReconnection } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';
+import { shipped } from '../../support/shippedDocuments';
 
 let mockIsCodeMissing = false;
 jest.mock('../../../src/screens/reconnections/reminderFile', () => {
@@ -16,7 +15,7 @@ jest.mock('../../../src/screens/reconnections/reminderFile', () => {
   return jest.requireActual<object>('../../../src/screens/reconnections/reminderFile');
 });
 
-const { reconnection } = readExerciseDocuments(asJson({ fr })).value['fr']!.exercises;
+const { reconnection } = shipped.fr.exercises;
 const open = exerciseOpener();
 
 const answers = {

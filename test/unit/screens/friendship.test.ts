@@ -1,7 +1,5 @@
 /** @jest-environment node */
-import en from '../../../src/domain/exerciseDocuments/en.json';
-import fr from '../../../src/domain/exerciseDocuments/fr.json';
-import { exerciseDocumentProblems, readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
+import { exerciseDocumentProblems } from '../../../src/domain/exercise/exerciseSchema';
 import type { FriendshipSession } from '../../../src/domain/entries/friendship';
 import { visibleFields, visibleSlides, type DraftAnswers } from '../../../src/exercises/visibility';
 import {
@@ -11,9 +9,10 @@ import {
   type OpeningTexts,
 } from '../../../src/screens/friendship/opening';
 import { toFriendshipPart } from '../../../src/screens/friendship/toFriendshipPart';
-import { aDocument, aField, asJson, aSlide } from '../../support/exampleData';
+import { aDocument, aField, asJson, aSlide, someOptions } from '../../support/exampleData';
+import { shipped } from '../../support/shippedDocuments';
 
-const { friendship } = readExerciseDocuments(asJson({ fr })).value['fr']!.exercises;
+const { friendship } = shipped.fr.exercises;
 const texts: OpeningTexts = {
   session: 'Votre échange',
   mode: 'Comment ?',
@@ -40,10 +39,7 @@ describe('F3 what is asked before a part', () => {
   });
 
   it('F3 offers the document’s modes, in its words', () => {
-    expect(modesOf(friendship.modes)).toEqual([
-      { value: 'person', label: 'Par personne' },
-      { value: 'theme', label: 'Par thème' },
-    ]);
+    expect(modesOf(friendship.modes)).toEqual(someOptions({ person: 'Par personne', theme: 'Par thème' }));
   });
 
   it('F3 K4 a mode that could not be stored is not offered, nor one twice, and never none', () => {
@@ -51,17 +47,13 @@ describe('F3 what is asked before a part', () => {
     expect(modesOf([{ value: 'group', label: 'En groupe' }, theme, { ...theme, label: 'Encore' }])).toEqual([
       theme,
     ]);
-    expect(modesOf([])).toEqual([
-      { value: 'person', label: 'Par personne, de l’app' },
-      { value: 'theme', label: 'Par thème, de l’app' },
-    ]);
+    expect(modesOf([])).toEqual(
+      someOptions({ person: 'Par personne, de l’app', theme: 'Par thème, de l’app' }),
+    );
   });
 
-  it.each([
-    ['fr', fr],
-    ['en', en],
-  ])('F3 makes a sound exercise of each part in %s', (locale, raw) => {
-    const document = readExerciseDocuments(asJson({ [locale]: raw })).value[locale]!;
+  it.each(['fr', 'en'] as const)('F3 makes a sound exercise of each part in %s', (locale) => {
+    const document = shipped[locale];
     const { modes, ...parts } = document.exercises.friendship;
     for (const part of [parts.express, parts.listen]) {
       const exercises = { ...document.exercises, reconnection: withOpening(part, modes, texts) };

@@ -1,6 +1,4 @@
 /** @jest-environment node */
-import fr from '../../../src/domain/exerciseDocuments/fr.json';
-import { readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
 import { sectionExercise } from '../../../src/domain/plf/plfSections';
 import {
   cardAnswers,
@@ -11,9 +9,10 @@ import {
 } from '../../../src/screens/plf/plfPath';
 import { localDay } from '../../../src/domain/localDay';
 import { toPlfSection } from '../../../src/screens/plf/toPlfSection';
-import { aField, anExercise, asJson, aSlide } from '../../support/exampleData';
+import { aField, anExercise, aSlide } from '../../support/exampleData';
+import { shipped } from '../../support/shippedDocuments';
 
-const shipped = readExerciseDocuments(asJson({ fr })).value['fr']!.exercises.plf;
+const { plf } = shipped.fr.exercises;
 const nothingStored = { claims: {}, derailors: {}, answers: undefined };
 
 describe('E7 places over the sections', () => {
@@ -39,9 +38,9 @@ describe('E7 places over the sections', () => {
   });
 
   it('E3 section 3 is one page while there is no reconnection', () => {
-    expect(pathSlideCount(shipped, 3, {}, true)).toBe(4);
-    expect(pathSlideCount(shipped, 3, {}, false)).toBe(1);
-    expect(pathSlideCount(shipped, 9, {}, true)).toBe(1);
+    expect(pathSlideCount(plf, 3, {}, true)).toBe(4);
+    expect(pathSlideCount(plf, 3, {}, false)).toBe(1);
+    expect(pathSlideCount(plf, 9, {}, true)).toBe(1);
   });
 });
 
@@ -81,7 +80,7 @@ describe('E3 E4 a section as it is saved', () => {
       ],
       'question-disparue': 'x',
     };
-    expect(toPlfSection(sectionExercise(shipped, 6)!, answers, nothingStored, 1)).toEqual({
+    expect(toPlfSection(sectionExercise(plf, 6)!, answers, nothingStored, 1)).toEqual({
       answers: { CIDphrasereconnexion: 'Je reviens' },
       cleared: [],
       cardFields: { phrasereconnexion: 'Je reviens' },
