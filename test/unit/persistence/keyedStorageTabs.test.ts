@@ -4,16 +4,15 @@ import type { Derailors } from '../../../src/domain/entries/derailor';
 import { baseOfRow } from '../../../src/domain/merge/mergeNode';
 import { timedName } from '../../../src/domain/drawnId';
 import { lineageOf, noteWriteInLineage } from '../../../src/persistence/lineage';
+import type * as MergeStored from '../../../src/persistence/mergeStored';
 import { mergedRow } from '../../../src/persistence/mergeStored';
 import { aDerailor, aPerson, NOON, someTokens } from '../../support/exampleData';
 import { MemoryStorage } from '../../support/memoryStorage';
 import { aVisitedDevice, openedStorage } from '../../support/openedStorage';
 
 jest.mock('../../../src/persistence/mergeStored', () => {
-  const { mergedRow: merge } = jest.requireActual<{ mergedRow: typeof mergedRow }>(
-    '../../../src/persistence/mergeStored',
-  );
-  return { mergedRow: jest.fn(merge) };
+  const actual = jest.requireActual<typeof MergeStored>('../../../src/persistence/mergeStored');
+  return { mergedRow: jest.fn(actual.mergedRow) };
 });
 
 const K = String(NOON);
@@ -66,29 +65,14 @@ it('K6 A10 what a tab that slept through a logout and a login had deleted stays,
 });
 
 /** Two tabs that read different copies of the phone's writes: what each made of an entry, and what stands on the device then. */
-test.each<[string, { one: Tab; other: Tab; stands: string | undefined }]>([
-  ['what an older copy lacked is not deleted', { one: [3, 1, 'a', 'a'], other: [2, 1, '', ''], stands: 'a' }],
-  [
-    'nor is it where that tab sent something besides',
-    { one: [3, 1, 'a', 'a'], other: [2, 2, '', '', ''], stands: 'a' },
-  ],
-  [
-    'a text of an older copy does not stand in the place of the newer one’s',
-    { one: [3, 1, 'a', 'a'], other: [2, 1, 'b', 'b'], stands: 'a' },
-  ],
-  [
-    'what was changed beside an older copy stays',
-    { one: [3, 1, 'a', 'a'], other: [2, 2, 'b', 'a', 'b'], stands: 'b' },
-  ],
-  [
-    'where that tab changed another line of it besides, both stand',
-    { one: [3, 1, 'a', 'a'], other: [2, 1, 'b|c', 'b'], stands: 'a|c' },
-  ],
-  [
-    'what one tab sent and the other deletes goes',
-    { one: [2, 2, 'a', 'a'], other: [2, 1, '', ''], stands: undefined },
-  ],
-])('two tabs, one with an older copy: %s (O2 R8)', async (_what, { one, other, stands }) => {
+test.each<[string, one: Tab, other: Tab, stands: string]>([
+  ['what an older copy lacked is not deleted', [3, 1, 'a', 'a'], [2, 1, '', ''], 'a'],
+  ['nor is it where that tab sent something besides', [3, 1, 'a', 'a'], [2, 2, '', '', ''], 'a'],
+  ['no text of an older copy takes the place of the newer one’s', [3, 1, 'a', 'a'], [2, 1, 'b', 'b'], 'a'],
+  ['what was changed beside an older copy stays', [3, 1, 'a', 'a'], [2, 2, 'b', 'a', 'b'], 'b'],
+  ['where that tab changed another line besides, both stand', [3, 1, 'a', 'a'], [2, 1, 'b|c', 'b'], 'a|c'],
+  ['what one tab sent and the other deletes goes', [2, 2, 'a', 'a'], [2, 1, '', ''], ''],
+])('two tabs, one with an older copy: %s (O2 R8)', async (_what, one, other, stands) => {
   const storage = aVisitedDevice();
   const entries = (text: string): Derailors => {
     const [name = '', description = ''] = text.split('|');
@@ -110,7 +94,7 @@ test.each<[string, { one: Tab; other: Tab; stands: string | undefined }]>([
   }
   const row = storage.json('deviateurs') as Derailors | null;
   const { name, description } = row?.[K] ?? {};
-  expect([name, description].filter(Boolean).join('|')).toBe(stands ?? '');
+  expect([name, description].filter(Boolean).join('|')).toBe(stands);
 });
 
 it('K6 R13 while what merges can’t be fetched, the other tab’s row stays; this one’s is told of, and stored later', async () => {
@@ -293,28 +277,17 @@ describe('R38 R25 a tab that writes before it was told of this one’s write', (
   const edited = aDerailor({ name: 'ici' });
   const without = { [K]: aDerailor() };
   const added = { [theirs]: aDerailor() };
+  const [heldAndMade, heldAndAdded] = [
+    { ...held, [mine]: edited },
+    { ...held, ...added },
+  ];
   const aDevice = () => aVisitedDevice({ deviateurs: JSON.stringify(held) });
 
   it.each<[string, here: Derailors, there: Derailors, both: Derailors]>([
-    [
-      'an entry added here stays',
-      { ...held, [mine]: edited },
-      { ...held, ...added },
-      { ...held, ...added, [mine]: edited },
-    ],
-    [
-      'an edit made here stays',
-      { ...held, [old]: edited },
-      { ...held, ...added },
-      { ...held, [old]: edited, ...added },
-    ],
-    ['a deletion made here stays', without, { ...held, ...added }, { ...without, ...added }],
-    [
-      'a deletion made there is taken in',
-      { ...held, [mine]: edited },
-      without,
-      { ...without, [mine]: edited },
-    ],
+    ['an entry added here stays', heldAndMade, heldAndAdded, { ...heldAndMade, ...added }],
+    ['an edit made here stays', { ...held, [old]: edited }, heldAndAdded, { ...heldAndAdded, [old]: edited }],
+    ['a deletion made here stays', without, heldAndAdded, { ...without, ...added }],
+    ['a deletion made there is taken in', heldAndMade, without, { ...without, [mine]: edited }],
   ])('%s', async (_what, here, there, both) => {
     const { storage, hears, heard, write } = await openedStorage(aDevice());
     await write({ derailors: here });
@@ -352,7 +325,7 @@ describe('R38 R25 a tab that writes before it was told of this one’s write', (
 
   it('what another tab takes back at once is taken back here', async () => {
     const { storage, hears } = await openedStorage(aVisitedDevice());
-    for (const derailors of [{ ...held, [mine]: edited }, held]) {
+    for (const derailors of [heldAndMade, held]) {
       await hears({ derailors });
       expect(storage.json('deviateurs')).toEqual(derailors);
     }
@@ -362,7 +335,7 @@ describe('R38 R25 a tab that writes before it was told of this one’s write', (
     const device = aVisitedDevice();
     device.items.delete('deviateurs');
     const { storage, keyed, write } = await openedStorage(device);
-    await write({ derailors: { ...held, [mine]: edited } });
+    await write({ derailors: heldAndMade });
     await write({ derailors: held });
     const text = JSON.stringify(held);
     // The other tab's session ended, which cleared the storage, and the next one wrote what the provider holds.
@@ -377,7 +350,7 @@ describe('R38 R25 a tab that writes before it was told of this one’s write', (
   it('what every tab had time to be told of can be deleted in any of them, wherever the clock is set', async () => {
     for (const later of [5_000, -3_600_000]) {
       const { storage, write, hears, clock } = await openedStorage(aVisitedDevice());
-      await write({ derailors: { ...held, [mine]: edited } });
+      await write({ derailors: heldAndMade });
       clock.now += later;
       await hears({ derailors: held });
       expect(storage.json('deviateurs')).toEqual(held);
