@@ -202,13 +202,8 @@ describe('C6 answers as they are read', () => {
 
   it.each([
     [undefined, true],
-    ['', true],
-    [' ', true],
     [[], true],
-    [[' '], true],
-    [[{ id: 'a', name: '' }], true],
     [0, false],
-    ['a', false],
     [['', 'a'], false],
   ])('C3 %j says nothing: %p', (answer, blank) => {
     expect(isBlank(answer)).toBe(blank);

@@ -22,12 +22,7 @@ const question = (name: string) => screen.findByRole('region', { name: named(nam
 const asksAboutIntuition = () => screen.queryByRole('button', { name: named('Pas encore') }) !== null;
 
 describe('N11 home asks how a coming situation went', () => {
-  it('N11 without a name it asks all the same', async () => {
-    await open('/', rows(' '));
-    expect(await question('Comment cela s’est-il passé ?')).toBeVisible();
-  });
-
-  it('N11 N21 a name that is too long for a sentence is left out', async () => {
+  it('N11 N21 it asks all the same where a name is too long for a sentence, which is left out', async () => {
     await open('/', rows('La directrice de la communication interne et externe'));
     expect(await question('Comment cela s’est-il passé ?')).toBeVisible();
   });

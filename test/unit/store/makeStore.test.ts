@@ -2,7 +2,6 @@ import { alertShown } from '../../../src/alerts/alertSlice';
 import { rowsReceived } from '../../../src/collections/events';
 import { answered } from '../../../src/collections/drafts';
 import { identityCardSaved } from '../../../src/collections/identityCard';
-import { localeChosen } from '../../../src/collections/locale';
 import { reconnectionSaved } from '../../../src/collections/reconnections';
 import { collectionNames, collections } from '../../../src/domain/collections';
 import { providerApi } from '../../../src/provider/api';
@@ -73,16 +72,12 @@ describe('A11 the end of a session', () => {
     expect(next.reduce(rootReducer, undefined)?.session.endReason).toBeNull();
   });
 
-  it('A11 leaves nothing on the device, not a moment later either; afterwards only the language is stored', async () => {
+  it('A11 leaves nothing on the device, not a moment later either', async () => {
     const { store, storage } = await aLoadedStore(provider, rows);
     store.dispatch(identityCardSaved({ symptoms: 'à peine écrit' }));
     store.dispatch(sessionEnded({ reason: 'logged-out' }));
     await settleDown();
     expect(storage.length).toBe(0);
-    store.dispatch(answered({ draftKey: 'reconnection', name: 'who', value: 'x' }));
-    store.dispatch(localeChosen('en'));
-    await until(() => storage.getItem('user-locale') !== null);
-    expect([...storage.items.keys()].sort()).toEqual(['persist_version', 'user-locale']);
   });
 
   it('A11 clears the browser’s own storage', async () => {
