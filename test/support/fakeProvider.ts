@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../src/domain/json';
 import type { Tokens } from '../../src/domain/user/tokens';
 import type { Services } from '../../src/services';
 import { dataNodeHashesOf, dataTextWithVersions } from '../../src/provider/codec/dataNode';
+import { deferred } from './deferred';
 import { aTokenAnswer, aWireNode, aWireUser, fieldOf, NOON } from './exampleData';
 
 /** A call as the transport made it. */
@@ -171,18 +172,13 @@ export class FakeProvider {
   /** Holds the answers of these calls back until the returned function is called. */
   holdBack(isHeld: (call: FakeCall) => boolean): () => void {
     const { instead } = this;
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: released, resolve: release } = deferred();
     this.instead = (call) => {
       if (!isHeld(call)) return instead(call);
       const answer = instead(call) ?? this.answer(call);
       return released.then(() => answer);
     };
-    return () => {
-      release();
-    };
+    return release;
   }
 
   /** Calls so far, as `GET /node/7`. */

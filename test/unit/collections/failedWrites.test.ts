@@ -39,8 +39,11 @@ const key = String(NOON);
 const before = aReconnection({ data: { who: 'Karim', why: 'le chantier' } });
 const after = aReconnection({ data: { who: 'Karim', why: 'la fête' } });
 
-/** First line of any 422 (wire contract, error envelope). */
-const crossedHeading = 'Unprocessable Entity: validation failed.';
+/** The answer to a write that crossed another; the first line is that of any 422 (wire contract, error envelope). */
+const crossed = () => {
+  const message = 'Unprocessable Entity: validation failed.\n: The content has either been modified';
+  return jsonAnswer({ message }, 422);
+};
 
 const provider = fakeSetting();
 
@@ -111,14 +114,17 @@ describe('K5 a write that fails', () => {
     expect(standOf(store).status).toBe('synced');
   });
 
-  it('K5 a provider that says yes and holds something else is not asked for ever', async () => {
+  it.each<[string, () => Response]>([
+    ['K5 one that the provider says yes to, and holds something else after', () => jsonAnswer({})],
+    ['K6 R32 one that crosses another', crossed],
+  ])('%s, is not tried for ever: it waits', async (_what, answer) => {
     const { store } = await withCard();
     // After 25 in vain the provider stops, so that this test ends whatever happens.
-    provider.answerWrites(() => (provider.patches().length > 25 ? htmlAnswer(503) : jsonAnswer({})));
+    provider.answerWrites(() => (provider.patches().length > 25 ? htmlAnswer(503) : answer()));
     await sync(store);
     expect(provider.patches().length).toBeLessThanOrEqual(12);
     expect(store.getState().identityCard).toEqual({ symptoms: 'a' });
-    expect(standOf(store)).toMatchObject({ status: 'waiting', pending: ['identityCard'] });
+    expect(standOf(store)).toEqual({ status: 'waiting', pending: ['identityCard'], parked: {} });
   });
 
   it.each<[string, (call: FakeCall) => boolean]>([
@@ -181,8 +187,6 @@ describe('K5 R10: a write refused for good', () => {
       const fields = bad.map(fieldOf).filter((field) => field in body);
       return fields.length > 0 ? answer(fields) : undefined;
     });
-  const crossed = () =>
-    jsonAnswer({ message: `${crossedHeading}\n: The content has either been modified` }, 422);
   const writeThree = (store: ExampleStore) => {
     store.dispatch(reconnectionSaved(before, draft));
     store.dispatch(derailorSaved(aDerailor(), draft));
@@ -220,14 +224,6 @@ describe('K5 R10: a write refused for good', () => {
     expect(provider.row('identityCard')).toEqual(both);
     expect(store.getState().identityCard).toEqual(both);
     expect(standOf(store)).toEqual({ status: 'synced', pending: [], parked: {} });
-  });
-
-  it('K6 R32: writes that cross for ever stop, and wait to be tried again', async () => {
-    const { store } = await withCard();
-    provider.answerWrites(crossed);
-    await sync(store);
-    expect(provider.patches().length).toBeLessThanOrEqual(12);
-    expect(standOf(store)).toEqual({ status: 'waiting', pending: ['identityCard'], parked: {} });
   });
 
   it('K5 R10: a 422 that names the fields: the others go together in the next write', async () => {

@@ -20,6 +20,8 @@ const isAt = (place: number, of: number) =>
   waitFor(() => expect(step()).toBe(`Étape ${String(place)} sur ${String(of)}`));
 const radio = (name: string) => screen.getByRole('radio', { name });
 const button = (name: string) => screen.getByRole('button', { name: named(name) });
+/** What is told of how many screens are left. */
+const told = () => document.querySelector('[aria-live=polite].steps')?.textContent;
 /** Longer than a choice is seen. */
 const later = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)));
 
@@ -120,7 +122,6 @@ describe('N7 a slide that comes', () => {
 
   it('N7 tells when an answer changes how many steps there are', async () => {
     await opens();
-    const told = () => document.querySelector('[aria-live=polite].steps')?.textContent;
     expect([step(), told()]).toEqual(['Étape 1 sur 4', '']);
     fireEvent.click(radio('Passée'));
     await isAt(1, 5);
@@ -129,12 +130,8 @@ describe('N7 a slide that comes', () => {
     await isAt(1, 4);
     expect(told()).toMatch(named('Encore 3 étapes'));
   });
-});
 
-describe('N7 how many screens are left', () => {
-  const told = () => document.querySelector('[aria-live=polite].steps')?.textContent;
-
-  it('N7 is never told while saving, which takes the answers away', async () => {
+  it('N7 never tells how many are left while saving, which takes the answers away', async () => {
     const { user, store } = await open('/reco/add', {
       drafts: { reconnection: { slide: 'pf', answers: { pf: 'past', who: 'Karim' } } },
     });

@@ -18,12 +18,8 @@ const nothingStored = { claims: {}, derailors: {}, answers: undefined };
 describe('E7 places over the sections', () => {
   const counts = [10, 5, 4];
 
-  it.each([
-    [0, 0],
-    [1, 10],
-    [2, 15],
-  ])('E7 the section at %d begins at place %d', (index, first) => {
-    expect(firstPathPlace(counts, index)).toBe(first);
+  it('E7 a section begins after the slides of those before it', () => {
+    expect([0, 1, 2].map((index) => firstPathPlace(counts, index))).toEqual([0, 10, 15]);
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { collections } from '../../../src/domain/collections';
 import { silentLogin } from '../../../src/session/login';
 import { makeStore } from '../../../src/store/makeStore';
 import { selectStorageFailure } from '../../../src/store/storageHealth';
+import { deferred } from '../../support/deferred';
 import { aDerailor, anIdentityCard, aPerson, NOON, someTokens } from '../../support/exampleData';
 import { aLoadedStore, fakeSetting, storageWith } from '../../support/exampleStore';
 import { pass, settleDown, takeTimers } from '../../support/time';
@@ -64,10 +65,7 @@ describe('R17 before the stored rows are back', () => {
   function slowDevice() {
     const storage = storageWith(stored);
     const { reader } = collections.identityCard;
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
+    const { promise: arrived, resolve: arrive } = deferred();
     jest.spyOn(collections.identityCard, 'reader').mockImplementation(async () => {
       await arrived;
       return await reader();
