@@ -79,10 +79,8 @@ describe('F3 K8 from answers to a part', () => {
       subject: 'Karim',
       answers: { 'amitiepro-express-vecu': 'Une reprise d’équipe.', 'amitiepro-express-date': '2026-12-01' },
     });
-    expect(toFriendshipPart(express, { ...answers, [openingNames.mode]: 'theme' }, {})).toMatchObject({
-      mode: 'theme',
-      subject: 'Déléguer',
-    });
+    const ofTheme = toFriendshipPart(express, { ...answers, [openingNames.mode]: 'theme' }, {});
+    expect(ofTheme).toMatchObject({ mode: 'theme', subject: 'Déléguer' });
   });
 
   it('F3 each part takes its own answers', () => {
@@ -93,33 +91,17 @@ describe('F3 K8 from answers to a part', () => {
 
   it('F3 a part may be saved with mode and subject alone', () => {
     const short = { [openingNames.mode]: 'theme', [openingNames.theme]: 'Déléguer' };
-    expect(toFriendshipPart(listen, short, {})).toMatchObject({
-      mode: 'theme',
-      subject: 'Déléguer',
-      answers: {},
-    });
+    const { mode, subject, answers: said } = toFriendshipPart(listen, short, {});
+    expect([mode, subject, said]).toEqual(['theme', 'Déléguer', {}]);
   });
 
   it('F3 says which answers an edit takes back: said no more, or no longer asked; not those that the document hides', () => {
     const asked = (name: string, is?: string) =>
       aField({ name, ...(is !== undefined && { when: { field: 'q1', is } }) });
-    const part = withOpening(
-      {
-        title: 'x',
-        slides: [aSlide({ fields: [asked('q1'), asked('q2', 'a'), asked('q3'), asked('q4', 'never')] })],
-      },
-      friendship.modes,
-      texts,
-    );
-    const stored = {
-      [openingNames.mode]: 'theme',
-      [openingNames.theme]: 'x',
-      gone: 'y',
-      q1: 'a',
-      q2: 'b',
-      q3: 'c',
-      q4: 'd',
-    };
+    const fields = [asked('q1'), asked('q2', 'a'), asked('q3'), asked('q4', 'never')];
+    const part = withOpening({ title: 'x', slides: [aSlide({ fields })] }, friendship.modes, texts);
+    const opening = { [openingNames.mode]: 'theme', [openingNames.theme]: 'x' };
+    const stored = { ...opening, gone: 'y', q1: 'a', q2: 'b', q3: 'c', q4: 'd' };
     const saved = toFriendshipPart(part, { ...stored, q1: 'b', q3: ' ' }, stored);
     expect(saved.answers).toEqual({ q1: 'b' });
     expect(saved.cleared).toEqual(['q2', 'q3']);
@@ -136,9 +118,7 @@ describe('F3 K8 from answers to a part', () => {
     const stored = answersWithOpening(session, 'express');
     const again = toFriendshipPart(express, stored, stored);
     expect(again).toMatchObject({ mode, subject, answers: session.express });
-    expect(answersWithOpening({ mode, subject }, 'listen')).toEqual({
-      [openingNames.mode]: 'theme',
-      [openingNames.theme]: 'Déléguer',
-    });
+    const opening = { [openingNames.mode]: 'theme', [openingNames.theme]: 'Déléguer' };
+    expect(answersWithOpening({ mode, subject }, 'listen')).toEqual(opening);
   });
 });

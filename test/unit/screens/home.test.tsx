@@ -131,17 +131,10 @@ describe('B1 the greeting', () => {
   /** Someone who is no newcomer: all of home is there at once. */
   const reconnections = { '1': aReconnection(), '2': aReconnection() };
 
-  it.each([
-    [0, 'evening'],
-    [4, 'evening'],
-    [5, 'morning'],
-    [11, 'morning'],
-    [12, 'afternoon'],
-    [17, 'afternoon'],
-    [18, 'evening'],
-    [23, 'evening'],
-  ])('B1 at %i h it is %s', (hour, part) => {
-    expect(dayPartAt(hour)).toBe(part);
+  it('B1 it is morning from five, afternoon from noon and evening from six', () => {
+    expect([5, 11].map(dayPartAt)).toEqual(['morning', 'morning']);
+    expect([12, 17].map(dayPartAt)).toEqual(['afternoon', 'afternoon']);
+    expect([18, 23, 0, 4].map(dayPartAt)).toEqual(Array(4).fill('evening'));
   });
 
   it('B1 a quarter of an hour lasts to its last millisecond', () => {

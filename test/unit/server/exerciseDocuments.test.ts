@@ -51,14 +51,9 @@ describe('the shipped exercise documents', () => {
     const { resources } = shipped[language];
     const kinds = resources.map(({ id }) => id.replace(/-.*/, ''));
     expect(new Set(kinds)).toEqual(new Set(['guide', 'reading', 'pause']));
-    expect(resources.filter(({ id }) => id.startsWith('guide-')).map(({ id }) => id.slice(6))).toEqual(
-      ['identity-card', 'reconnection', 'plf', 'derailor', 'claims'].concat([
-        'friendship',
-        'celebrations',
-        'session',
-        'anchorage',
-        'vault',
-      ]),
+    const guides = resources.flatMap(({ id }) => (id.startsWith('guide-') ? [id.slice(6)] : []));
+    expect(guides.join(' ')).toBe(
+      'identity-card reconnection plf derailor claims friendship celebrations session anchorage vault',
     );
     // Who is stirred up is told what to do, beside the exercises and in the preparation of a session.
     const careful = resources.filter(({ body }) => /professionnel de santé|health professional/.test(body));

@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { alertShown } from '../../../src/alerts/alertSlice';
 import { rowsReceived } from '../../../src/collections/events';
 import { answered } from '../../../src/collections/drafts';
@@ -49,12 +50,8 @@ describe('A11 the end of a session', () => {
     const state = store.getState();
     for (const name of collectionNames) expect(state[name]).toEqual(collections[name].empty);
     const fresh = rootReducer(undefined, { type: 'start' });
-    expect(state.session).toEqual({
-      ...fresh.session,
-      endedCount: 1,
-      endReason: 'logged-out',
-      isLeaving: true,
-    });
+    const ended = { endedCount: 1, endReason: 'logged-out', isLeaving: true };
+    expect(state.session).toEqual({ ...fresh.session, ...ended });
     expect([state.alert, state.syncActivity]).toEqual([null, fresh.syncActivity]);
     expect(state[providerApi.reducerPath].queries).toEqual({});
     expect(state[providerApi.reducerPath].mutations).toEqual({});
@@ -63,13 +60,11 @@ describe('A11 the end of a session', () => {
   it('A11 a session that began before the device was left is not told how the last one ended', () => {
     const access = { token: 'a', expiresAt: NOON, marginMs: 0 };
     const begun = tokensReceived({ access, refresh: someTokens(), refreshInMs: 1 });
-    const ended = [sessionEnded({ reason: 'logged-out' }), deviceLeft('untold')].reduce(
-      rootReducer,
-      undefined,
-    );
-    expect(ended?.session.endReason).toBe('untold');
-    const next = [sessionEnded({ reason: 'logged-out' }), begun, deviceLeft('untold')];
-    expect(next.reduce(rootReducer, undefined)?.session.endReason).toBeNull();
+    const ended = sessionEnded({ reason: 'logged-out' });
+    const reasonAfter = (...actions: UnknownAction[]) =>
+      actions.reduce(rootReducer, undefined)?.session.endReason;
+    expect(reasonAfter(ended, deviceLeft('untold'))).toBe('untold');
+    expect(reasonAfter(ended, begun, deviceLeft('untold'))).toBeNull();
   });
 
   it('A11 leaves nothing on the device, not a moment later either', async () => {
