@@ -11,7 +11,7 @@ import {
   syncStatus,
 } from '../../support/exampleStore';
 import { isNodeCall, jsonAnswer } from '../../support/fakeProvider';
-import { pass, takeTimers } from '../../support/time';
+import { takeTimers, turn } from '../../support/time';
 
 const provider = fakeSetting();
 
@@ -19,13 +19,7 @@ beforeEach(() => {
   takeTimers(NOON);
 });
 
-/** Turns the timers and the device's clock on together. */
-const live = async (ms: number, stepMs = 100) => {
-  for (let done = 0; done < ms; done += stepMs) {
-    provider.now += stepMs;
-    await pass(stepMs, stepMs);
-  }
-};
+const live = (ms: number, stepMs = 100) => turn(provider, ms, stepMs);
 const loaded = async (rows = {}) => {
   const made = aLoadedStore(provider, rows);
   await live(200, 20);

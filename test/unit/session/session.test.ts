@@ -24,7 +24,7 @@ import {
   syncStatus,
 } from '../../support/exampleStore';
 import { htmlAnswer, jsonAnswer, lostAnswer } from '../../support/fakeProvider';
-import { pass, settleDown, takeTimers } from '../../support/time';
+import { pass, settleDown, takeTimers, whilePassing } from '../../support/time';
 
 const provider = fakeSetting();
 
@@ -236,9 +236,7 @@ describe('K7 leaving', () => {
     'K7 it waits six seconds at most for %s',
     async (what) => {
       takeTimers();
-      const opening = aLoadedStore(provider);
-      await pass(100, 10);
-      const { store, keyedStorage } = await opening;
+      const { store, keyedStorage } = await whilePassing(aLoadedStore(provider));
       store.dispatch(identityCardSaved({ symptoms: 'a' }));
       const never = () => new Promise<never>(() => undefined);
       if (what === 'the provider') provider.answerWrites(never);

@@ -8,7 +8,7 @@ import { aStore, fakeSetting, storageWith } from '../../../support/exampleStore'
 import { deadGrant, htmlAnswer, jsonAnswer, lostAnswer } from '../../../support/fakeProvider';
 import { giveLocks, removeLocks } from '../../../support/fakeLocks';
 import { MemoryStorage } from '../../../support/memoryStorage';
-import { pass, settleDown, takeTimers, until } from '../../../support/time';
+import { pass, settleDown, takeTimers, turn, until, whilePassing } from '../../../support/time';
 
 type Hear = (event: MessageEvent) => void;
 
@@ -118,20 +118,12 @@ describe('A10 one refresh for all tabs', () => {
 
   it('A10 A7: the timer runs anew in a tab that was handed a token', async () => {
     takeTimers();
-    const opening = tabsLoggedIn(2);
-    await pass(2_000, 10);
-    const tabs = await opening;
-    const turn = async (ms: number) => {
-      for (let done = 0; done < ms; done += 1_000) {
-        provider.now += 1_000;
-        await pass(1_000, 1_000);
-      }
-    };
-    await turn(237_000);
+    const tabs = await whilePassing(tabsLoggedIn(2), 2_000);
+    await turn(provider, 237_000);
     expect(provider.tokenCalls()).toBe(0);
-    await turn(4_000);
+    await turn(provider, 4_000);
     expect(standOf(...tabs)).toEqual([1, 'access-3', 'access-3']);
-    await turn(242_000);
+    await turn(provider, 242_000);
     expect(standOf(...tabs)).toEqual([2, 'access-4', 'access-4']);
   });
 
