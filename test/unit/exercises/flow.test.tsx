@@ -243,11 +243,8 @@ describe('N6 an entry gone through again', () => {
     await isAt(2, 5);
     await user.click(button('Enregistrer'));
     await waitFor(() => expect(address()).toBe('/pages/reconnexions'));
-    expect(store.getState().reconnections[key]?.data).toEqual({
-      who: 'Karima',
-      felt: 'Agacé',
-      moment: 'Lundi',
-    });
+    const data = { who: 'Karima', felt: 'Agacé', moment: 'Lundi' };
+    expect(store.getState().reconnections[key]?.data).toEqual(data);
     expect(draftIn(store.getState(), `reconnection/${key}`)).toBeUndefined();
   });
 

@@ -106,11 +106,8 @@ describe('N11 a reconnection that looks back on a coming one', () => {
     await user.click(screen.getByRole('button', { name: named('Enregistrer') }));
     await waitFor(() => expect(Object.keys(store.getState().reconnections)).toHaveLength(2));
     const saved = Object.values(store.getState().reconnections).find(({ from }) => from !== undefined);
-    expect(saved).toMatchObject({
-      pf: 'past',
-      from: key,
-      data: { [who]: 'Karim', [subject]: 'Le budget, encore' },
-    });
+    const data = { [who]: 'Karim', [subject]: 'Le budget, encore' };
+    expect(saved).toMatchObject({ pf: 'past', from: key, data });
   });
 
   it.each(['', '?from=9', '?from=__proto__', '?from=PLF'])(
@@ -123,11 +120,8 @@ describe('N11 a reconnection that looks back on a coming one', () => {
 
   it('N11 a draft that was begun stays as it is', async () => {
     const draft = { slide: 'q2', answers: { pf: 'future', [who]: 'Lina' } };
-    const { store } = await open(
-      `/reco/add?from=${key}`,
-      { ...rows, drafts: { reconnection: draft } },
-      { reconnection },
-    );
+    const begun = { ...rows, drafts: { reconnection: draft } };
+    const { store } = await open(`/reco/add?from=${key}`, begun, { reconnection });
     expect((await screen.findAllByRole('textbox'))[0]).toHaveValue('Lina');
     expect(answersIn(store.getState())).toEqual(draft.answers);
   });

@@ -28,11 +28,8 @@ const asked = async (kind: Slide['kind'], field: Partial<Field>) => {
       slide,
     ],
   };
-  await open(
-    '/deviateur/add',
-    { ...rows, drafts: { derailor: { slide: 'asked', answers: { r: at(9) } } } },
-    { derailor },
-  );
+  const drafts = { derailor: { slide: 'asked', answers: { r: at(9) } } };
+  await open('/deviateur/add', { ...rows, drafts }, { derailor });
   await screen.findByRole('progressbar');
 };
 

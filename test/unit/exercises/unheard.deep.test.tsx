@@ -44,10 +44,8 @@ describe('R47 what stands in a box is kept', () => {
     await user.type(what, 'Le retard');
     await user.type(what, ' !');
     expect([who.value, what.value]).toEqual(['Karim', 'Le retard !']);
-    expect(draftIn(store.getState(), newReconnectionForm)?.answers).toMatchObject({
-      who: 'Karim',
-      what: 'Le retard !',
-    });
+    const drafted = draftIn(store.getState(), newReconnectionForm)?.answers;
+    expect(drafted).toMatchObject({ who: 'Karim', what: 'Le retard !' });
   });
 
   it('R47 R48 corrected after the box was left, in boxes of one line, of several, and of a day, whose years are bounded', async () => {
@@ -63,11 +61,8 @@ describe('R47 what stands in a box is kept', () => {
     await user.click(who);
     await user.keyboard('x');
     expect([who.value, what.value, day.value]).toEqual(['Ax', 'Bc', '2026-12-01']);
-    expect(draftIn(store.getState(), newReconnectionForm)?.answers).toMatchObject({
-      who: 'Ax',
-      what: 'Bc',
-      day: '2026-12-01',
-    });
+    const drafted = draftIn(store.getState(), newReconnectionForm)?.answers;
+    expect(drafted).toMatchObject({ who: 'Ax', what: 'Bc', day: '2026-12-01' });
   });
 
   it.each<[string, () => void]>([
@@ -96,9 +91,7 @@ describe('R47 what stands in a box is kept', () => {
     await user.click(boxes()[0]!);
     await user.keyboard('.');
     expect(boxes().map(({ value }) => value)).toEqual(['Lui écrire.', 'Marcher']);
-    expect(draftIn(store.getState(), newReconnectionForm)?.answers['intuitionsdata']).toMatchObject([
-      { name: 'Lui écrire.' },
-      { name: 'Marcher' },
-    ]);
+    const drafted = draftIn(store.getState(), newReconnectionForm)?.answers['intuitionsdata'];
+    expect(drafted).toMatchObject([{ name: 'Lui écrire.' }, { name: 'Marcher' }]);
   });
 });

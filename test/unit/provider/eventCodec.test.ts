@@ -6,12 +6,9 @@ import { readEnrolment, readEvent, readEvents } from '../../../src/provider/code
 
 /** A row as Views gives it (wire contract 5.4). */
 const row: JsonObject = {
-  ...{
-    nid: '57',
-    title: 'Atelier d&#039;automne &amp; d&eacute;couverte',
-    field_date: '2026-12-01T13:30:00',
-  },
-  ...{ date_timestamp: '1796131800', date: '01/12/2026', date_hours: '14:30' },
+  ...{ nid: '57', title: 'Atelier d&#039;automne &amp; d&eacute;couverte' },
+  ...{ field_date: '2026-12-01T13:30:00', date_timestamp: '1796131800' },
+  ...{ date: '01/12/2026', date_hours: '14:30' },
   ...{ description: '<p>Desc</p>', image: '/sites/default/files/2025-10/photo.png' },
   ...{ venue: 'Caf&eacute;', venueaddress: '', link: '', field_category_user: '1, 2' },
 };

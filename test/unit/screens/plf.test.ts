@@ -90,12 +90,8 @@ describe('E3 E4 a section as it is saved', () => {
     const hidden = aSlide({ when: { field: 'jamais', is: 'oui' }, fields: [aField({ name: 'c' })] });
     const asked = aSlide({ fields: ['a', 'b', 'CIDsymptoms'].map((name) => aField({ name })) });
     const stored = { ...nothingStored, answers: { a: 'x', CIDsymptoms: 'y', c: 'z', other: 'section' } };
-    const saved = toPlfSection(
-      anExercise({ slides: [asked, hidden] }),
-      { ...stored.answers, a: ' ', b: 'x', CIDsymptoms: '' },
-      stored,
-      1,
-    );
+    const answers = { ...stored.answers, a: ' ', b: 'x', CIDsymptoms: '' };
+    const saved = toPlfSection(anExercise({ slides: [asked, hidden] }), answers, stored, 1);
     expect(saved).toMatchObject({ answers: { b: 'x' }, cleared: ['a', 'CIDsymptoms'], cardFields: {} });
   });
 });

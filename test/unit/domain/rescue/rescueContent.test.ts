@@ -77,11 +77,8 @@ describe('the session that a box was sealed by', () => {
   };
   const written = aNode({ celebrations: { [key]: { kind: 'note', text: 'a' } } });
   const box = (isSigned: boolean) => sealed({ ...written, drafts: {}, sync }, false, isSigned);
-  const later = {
-    ...aNode({}),
-    drafts: {},
-    sync: { epoch: 'Epoch1', vector: { Device: 2 }, known: [versionOf({}, 1)], replica: 'Now' },
-  };
+  const known = { epoch: 'Epoch1', vector: { Device: 2 }, known: [versionOf({}, 1)], replica: 'Now' };
+  const later = { ...aNode({}), drafts: {}, sync: known };
 
   it('goes on with what both knew, under a name of its own (K7)', async () => {
     const { sync: both } = withRescued([await box(true)], later).values;
