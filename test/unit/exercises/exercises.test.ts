@@ -181,10 +181,7 @@ describe('C3 the rules of a slide', () => {
 });
 
 describe('C6 answers as they are read', () => {
-  const field = aField({
-    type: 'choices',
-    options: someOptions({ a: 'Un', b: 'Deux' }),
-  });
+  const field = aField({ type: 'choices', options: someOptions({ a: 'Un', b: 'Deux' }) });
   it.each([
     [undefined, field, ''],
     ['a', field, 'Un'],
