@@ -187,17 +187,18 @@ describe('K5 R10: a write refused for good', () => {
       const fields = bad.map(fieldOf).filter((field) => field in body);
       return fields.length > 0 ? answer(fields) : undefined;
     });
-  const writeThree = (store: ExampleStore) => {
-    store.dispatch(reconnectionSaved(before, draft));
-    store.dispatch(derailorSaved(aDerailor(), draft));
-    store.dispatch(identityCardSaved({ symptoms: 'a' }));
+  /** A store with three rows that were not sent yet. */
+  const withThree = async () => {
+    const made = await withCard();
+    made.store.dispatch(reconnectionSaved(before, draft));
+    made.store.dispatch(derailorSaved(aDerailor(), draft));
+    return made;
   };
 
   it.each([400, 403, 404, 413])(
     'K5 R10: %d for one row of three: it alone is parked, and not tried again; the others arrive',
     async (code) => {
-      const { store } = await aLoadedStore(provider);
-      writeThree(store);
+      const { store } = await withThree();
       refuse(['derailors'], () => jsonAnswer({ message: 'Non' }, code));
       await sync(store);
       const expected = { status: 'saved', pending: ['derailors'], parked: { derailors: code } };
@@ -227,8 +228,7 @@ describe('K5 R10: a write refused for good', () => {
   });
 
   it('K5 R10: a 422 that names the fields: the others go together in the next write', async () => {
-    const { store } = await aLoadedStore(provider);
-    writeThree(store);
+    const { store } = await withThree();
     refuse(['derailors', 'identityCard'], (fields) => {
       const lines = fields.map((field) => `${field}.0.value: trop long`);
       return jsonAnswer({ message: ['Unprocessable Entity', ...lines].join('\n') }, 422);
@@ -240,8 +240,7 @@ describe('K5 R10: a write refused for good', () => {
   });
 
   it('K5 R10: every row refused: each tried alone once, and it ends', async () => {
-    const { store } = await aLoadedStore(provider);
-    writeThree(store);
+    const { store } = await withThree();
     provider.answerWrites(() => jsonAnswer({}, 404));
     await sync(store);
     expect(standOf(store).parked).toEqual({ reconnections: 404, derailors: 404, identityCard: 404 });

@@ -179,18 +179,14 @@ describe('A2 A17 lazy login', () => {
     },
   );
 
-  it('K5 coming back later in the visit syncs, and does not log in again', async () => {
-    const { store } = await aLoadedStore(provider);
+  it.each([
+    ['later in the visit syncs, and does not log in again', () => aLoadedStore(provider), ['GET /node/7']],
+    ['without a session calls nothing', signedOut, []],
+  ])('K5 coming back %s', async (_when, opens, paths) => {
+    const { store } = await opens();
     store.dispatch(cameBack());
     await settleDown();
-    expect(provider.paths()).toEqual(['GET /node/7']);
-  });
-
-  it('K5 coming back without a session calls nothing', async () => {
-    const { store } = await signedOut();
-    store.dispatch(cameBack());
-    await settleDown();
-    expect(provider.calls).toEqual([]);
+    expect(provider.paths()).toEqual(paths);
   });
 
   it('S3 a stored token of someone else than the stored rows ends the session: neither sees the other’s', async () => {
