@@ -74,6 +74,10 @@ export const aField = (overrides: Partial<Field> = {}): Field => ({
   ...overrides,
 });
 
+/** Options of a question: labels by value. */
+export const someOptions = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
 /** A slide of questions. */
 export const aSlide = (overrides: Partial<Slide> = {}): Slide => ({
   id: 's1',
@@ -82,6 +86,14 @@ export const aSlide = (overrides: Partial<Slide> = {}): Slide => ({
   fields: [aField()],
   ...overrides,
 });
+
+/** A slide that asks for intuitions. */
+export const anIntuitionsSlide = (field: Partial<Field> = {}): Slide =>
+  aSlide({
+    id: 'intuitions',
+    kind: 'intuitions',
+    fields: [aField({ name: 'intuitionsdata', type: 'list', ...field })],
+  });
 
 /** The short reconnection exercise: past or future, a question for each, and the intuitions. */
 export const anExercise = (overrides: Partial<Exercise> = {}): Exercise => ({
@@ -94,10 +106,7 @@ export const anExercise = (overrides: Partial<Exercise> = {}): Exercise => ({
           name: 'pf',
           type: 'choice',
           required: true,
-          options: [
-            { value: 'past', label: 'Passée' },
-            { value: 'future', label: 'À venir' },
-          ],
+          options: someOptions({ past: 'Passée', future: 'À venir' }),
         }),
       ],
     }),
@@ -110,11 +119,7 @@ export const anExercise = (overrides: Partial<Exercise> = {}): Exercise => ({
     }),
     aSlide({ id: 'q3', when: { field: 'pf', is: 'past' }, fields: [aField({ name: 'felt' })] }),
     aSlide({ id: 'breath', kind: 'pause', fields: undefined }),
-    aSlide({
-      id: 'intuitions',
-      kind: 'intuitions',
-      fields: [aField({ name: 'intuitionsdata', type: 'list', required: true })],
-    }),
+    anIntuitionsSlide({ required: true }),
   ],
   ...overrides,
 });

@@ -4,6 +4,7 @@ import type { Json, JsonObject } from '../../src/domain/json';
 import type { Tokens } from '../../src/domain/user/tokens';
 import type { Services } from '../../src/services';
 import { dataNodeHashesOf, dataTextWithVersions } from '../../src/provider/codec/dataNode';
+import { deferred } from './deferred';
 import { aTokenAnswer, aWireNode, aWireUser, fieldOf, NOON } from './exampleData';
 
 /** A call as the transport made it. */
@@ -153,6 +154,16 @@ export class FakeProvider {
     this.texts.registrations = dataTextWithVersions(texts.registrations, version);
   }
 
+  /** Answers writes of the data node in place of the provider, where `answer` gives something. */
+  answerWrites(answer: (body: JsonObject) => Answer | undefined): void {
+    this.instead = (call) => (isPatch(call) ? answer(call.json as JsonObject) : undefined);
+  }
+
+  /** Answers every call itself again. */
+  heal(): void {
+    this.instead = () => undefined;
+  }
+
   /** Ends the access token but not the refresh token, as a save of the user record does. */
   endAccess(): void {
     this.isAccessDead = true;
@@ -161,18 +172,13 @@ export class FakeProvider {
   /** Holds the answers of these calls back until the returned function is called. */
   holdBack(isHeld: (call: FakeCall) => boolean): () => void {
     const { instead } = this;
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { promise: released, resolve: release } = deferred();
     this.instead = (call) => {
       if (!isHeld(call)) return instead(call);
       const answer = instead(call) ?? this.answer(call);
       return released.then(() => answer);
     };
-    return () => {
-      release();
-    };
+    return release;
   }
 
   /** Calls so far, as `GET /node/7`. */

@@ -55,13 +55,24 @@ export async function openedStorage<Storage extends TextStorage | null>(storage:
     await keyed.setItem('root', held);
     await settleDown();
   };
+  /** Another tab of the browser stores rows. */
+  const otherTabWrites = (rows: Partial<CollectionsState>) => {
+    for (const [name, value] of Object.entries(rows))
+      storage?.setItem(collections[name as CollectionName].storageKey, JSON.stringify(value));
+  };
+  /** The same, and this one is told of it. */
+  const hears = async (rows: Partial<CollectionsState>) => {
+    otherTabWrites(rows);
+    for (const name of Object.keys(rows) as CollectionName[])
+      await keyed.changedElsewhere(collections[name].storageKey);
+  };
   /** Makes room on the device and retries what it did not take. */
   const roomAgain = async () => {
     if (storage instanceof MemoryStorage) storage.isFull = () => false;
     await keyed.retry();
     await settleDown();
   };
-  return { storage, keyed, heard, stored, state, clock, write, roomAgain };
+  return { storage, keyed, heard, stored, state, clock, write, otherTabWrites, hears, roomAgain };
 }
 
 /**

@@ -22,6 +22,20 @@ export async function pass(ms: number, stepMs = 100): Promise<void> {
   }
 }
 
+/** What is under way, once the fake timers that it needs have passed. */
+export async function whilePassing<Value>(underWay: Promise<Value>, ms = 200): Promise<Value> {
+  await pass(ms, 10);
+  return await underWay;
+}
+
+/** Turns a clock and the fake timers on together. */
+export async function turn(clock: { now: number }, ms: number, stepMs = 1_000): Promise<void> {
+  for (let done = 0; done < ms; done += stepMs) {
+    clock.now += stepMs;
+    await pass(stepMs, stepMs);
+  }
+}
+
 /** Waits in real time until `holds` is true, two seconds at most. */
 export async function until(holds: () => boolean): Promise<void> {
   const end = performance.now() + 2_000;

@@ -17,7 +17,7 @@ import {
   standOf,
   sync,
 } from '../../support/exampleStore';
-import { isPatch, lostAnswer } from '../../support/fakeProvider';
+import { lostAnswer } from '../../support/fakeProvider';
 import { until } from '../../support/time';
 
 const draft = 'reconnection';
@@ -29,12 +29,11 @@ const there = () => (provider.row('reconnections') ?? {}) as Record<string, Reco
 
 /** The next write is cut: before the provider takes it, or after, in place of `answer`. */
 function cutNextWrite(when: 'before' | 'after', answer = lostAnswer) {
-  provider.instead = (call) => {
-    if (!isPatch(call)) return undefined;
-    provider.instead = () => undefined;
-    if (when === 'after') provider.answer(call);
+  provider.answerWrites((body) => {
+    provider.heal();
+    if (when === 'after') provider.save(body);
     return answer();
-  };
+  });
 }
 
 const before = aReconnection({ data: { who: 'Karim', why: 'le chantier' } });
@@ -110,18 +109,17 @@ it('K6 R8: a write that the provider took late, when it had shown a read without
   store.dispatch(reconnectionRemoved({ dateKey: key, entry: before }));
   store.dispatch(identityCardSaved({ symptoms: 'a' }));
   let late: JsonObject | undefined;
-  provider.instead = (call) => {
-    if (!isPatch(call)) return undefined;
+  provider.answerWrites((body) => {
     if (!late) {
-      late = call.json as JsonObject;
+      late = body;
       return lostAnswer();
     }
     delete late['changed'];
     provider.save(late);
     provider.now += 5_000;
-    provider.instead = () => undefined;
+    provider.heal();
     return undefined;
-  };
+  });
   await sync(store);
   store.dispatch(reconnectionRemovalUndone({ dateKey: key, entry: before }));
   store.dispatch(identityCardSaved({ symptoms: 'b' }));

@@ -29,7 +29,6 @@ import {
   reconnectionRemoved,
   reconnectionSaved,
   reconnectionsReducer,
-  selectIntuitionCounts,
   selectReconnectionHistory,
 } from '../../../src/collections/reconnections';
 import type { Celebration } from '../../../src/domain/entries/celebration';
@@ -167,14 +166,5 @@ describe('entries as they are listed', () => {
       { key: K, kind: 'claim', entry: two },
     ]);
     expect(selectClaimsAndDerailors({ ...state })).toBe(selectClaimsAndDerailors({ ...state }));
-  });
-
-  it('B2 intuitions are counted over all entries, the PLF entry included', () => {
-    const reconnections: Reconnections = {
-      PLF: { intuitionsdata: [{ name: 'a', realised: '2026-01-01' }] },
-      [K]: { intuitionsdata: [{ name: 'b' }, { name: 'c', realised: '2026-01-02' }] },
-      '9': { pf: 'past' },
-    };
-    expect(selectIntuitionCounts({ reconnections, registrations: {} })).toEqual({ all: 3, realised: 2 });
   });
 });

@@ -31,6 +31,7 @@ import {
   type Answer,
   type FakeCall,
 } from '../../support/fakeProvider';
+import { giveLocks, removeLocks } from '../../support/fakeLocks';
 import { settleDown, until } from '../../support/time';
 
 const draft = 'reconnection';
@@ -38,17 +39,13 @@ const key = String(NOON);
 const before = aReconnection({ data: { who: 'Karim', why: 'le chantier' } });
 const after = aReconnection({ data: { who: 'Karim', why: 'la fête' } });
 
-/** First line of any 422 (wire contract, error envelope). */
-const crossedHeading = 'Unprocessable Entity: validation failed.';
+/** The answer to a write that crossed another; the first line is that of any 422 (wire contract, error envelope). */
+const crossed = () => {
+  const message = 'Unprocessable Entity: validation failed.\n: The content has either been modified';
+  return jsonAnswer({ message }, 422);
+};
 
 const provider = fakeSetting();
-
-const heal = () => {
-  provider.instead = () => undefined;
-};
-const answerWrites = (answer: () => Answer) => {
-  provider.instead = (call) => (isPatch(call) ? answer() : undefined);
-};
 
 /** A store with a card that was not sent yet. */
 async function withCard() {
@@ -58,17 +55,22 @@ async function withCard() {
 }
 
 /** The site changes what is saved, but for what a copy says of itself. */
-const changeTexts = () => {
-  provider.instead = (call) => {
-    if (!isPatch(call)) return undefined;
-    for (const [name, items] of Object.entries(call.json as JsonObject)) {
+const changeTexts = () =>
+  provider.answerWrites((body) => {
+    for (const [name, items] of Object.entries(body)) {
       const isChanged = name.startsWith('field_') && name !== 'field_other_data';
       const [item] = isChanged ? (items as { value: string }[]) : [];
       if (item) item.value = `${item.value}\n`;
     }
     return undefined;
-  };
-};
+  });
+
+/** Syncs again: what was refused is not written another time. */
+async function expectNoMoreWrites(store: ExampleStore) {
+  const { length } = provider.patches();
+  await sync(store);
+  expect(provider.patches()).toHaveLength(length);
+}
 
 describe('K5 a write that fails', () => {
   it('K5 R30 a site that changes texts is written to twice; asked once it is mended, it gets them', async () => {
@@ -76,10 +78,8 @@ describe('K5 a write that fails', () => {
     changeTexts();
     await sync(store);
     expect(standOf(store)).toMatchObject({ parked: { identityCard: 0 } });
-    const written = provider.calls.filter(isPatch).length;
-    await sync(store);
-    expect(provider.calls.filter(isPatch)).toHaveLength(written);
-    heal();
+    await expectNoMoreWrites(store);
+    provider.heal();
     // Nothing was written since the last look: the copy is still as the site left it.
     await store.dispatch(syncNow());
     expect(standOf(store)).toEqual({ status: 'synced', pending: [], parked: {} });
@@ -88,18 +88,14 @@ describe('K5 a write that fails', () => {
   it('K5 R30 a site that changes texts, and refuses what says whose writes a copy contains, is not written to for ever', async () => {
     const { store } = await withCard();
     await sync(store);
-    provider.instead = (call) => {
-      if (!isPatch(call)) return undefined;
-      if ('field_other_data' in (call.json as JsonObject)) return jsonAnswer({ message: 'Non' }, 403);
-      // The text as it stood before: nothing tells that it was saved.
-      return jsonAnswer({});
-    };
+    // With 200 the text as it stood before: nothing tells that it was saved.
+    provider.answerWrites((body) =>
+      'field_other_data' in body ? jsonAnswer({ message: 'Non' }, 403) : jsonAnswer({}),
+    );
     store.dispatch(identityCardSaved({ symptoms: 'b' }));
     await sync(store);
     expect(standOf(store)).toMatchObject({ parked: { identityCard: 0 } });
-    const written = provider.calls.filter(isPatch).length;
-    await sync(store);
-    expect(provider.calls.filter(isPatch)).toHaveLength(written);
+    await expectNoMoreWrites(store);
     expect(store.getState().identityCard).toEqual({ symptoms: 'b' });
   });
 
@@ -109,23 +105,26 @@ describe('K5 a write that fails', () => {
     ['no network', lostAnswer],
   ])('K5 %s: waits, and keeps everything', async (_what, answer) => {
     const { store } = await withCard();
-    answerWrites(answer);
+    provider.answerWrites(answer);
     await sync(store);
     expect(standOf(store)).toEqual({ status: 'waiting', pending: ['identityCard'], parked: {} });
-    heal();
+    provider.heal();
     await sync(store);
     expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
     expect(standOf(store).status).toBe('synced');
   });
 
-  it('K5 a provider that says yes and holds something else is not asked for ever', async () => {
+  it.each<[string, () => Response]>([
+    ['K5 one that the provider says yes to, and holds something else after', () => jsonAnswer({})],
+    ['K6 R32 one that crosses another', crossed],
+  ])('%s, is not tried for ever: it waits', async (_what, answer) => {
     const { store } = await withCard();
     // After 25 in vain the provider stops, so that this test ends whatever happens.
-    answerWrites(() => (provider.patches().length > 25 ? htmlAnswer(503) : jsonAnswer({})));
+    provider.answerWrites(() => (provider.patches().length > 25 ? htmlAnswer(503) : answer()));
     await sync(store);
     expect(provider.patches().length).toBeLessThanOrEqual(12);
     expect(store.getState().identityCard).toEqual({ symptoms: 'a' });
-    expect(standOf(store)).toMatchObject({ status: 'waiting', pending: ['identityCard'] });
+    expect(standOf(store)).toEqual({ status: 'waiting', pending: ['identityCard'], parked: {} });
   });
 
   it.each<[string, (call: FakeCall) => boolean]>([
@@ -156,13 +155,8 @@ describe('K5 K6 R13: a tab whose device has no room', () => {
     return { store, shared: { replica, count }, writers: Object.keys(vector).length };
   }
 
-  beforeEach(() => {
-    const request = (_name: string, task: () => unknown) => Promise.resolve(task());
-    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-  });
-  afterEach(() => {
-    Reflect.deleteProperty(navigator, 'locks');
-  });
+  beforeEach(giveLocks);
+  afterEach(removeLocks);
 
   it('K5 K6 R13: it writes under a name of its own: other tabs don’t learn how often it wrote', async () => {
     const { store, shared, writers } = await withoutRoom();
@@ -188,24 +182,23 @@ describe('K5 K6 R13: a tab whose device has no room', () => {
 });
 
 describe('K5 R10: a write refused for good', () => {
-  const refuse = (bad: readonly NodeCollectionName[], answer: (fields: string[]) => Response) => {
-    provider.instead = (call) => {
-      if (!isPatch(call)) return undefined;
-      const fields = bad.map(fieldOf).filter((field) => field in (call.json as object));
+  const refuse = (bad: readonly NodeCollectionName[], answer: (fields: string[]) => Response) =>
+    provider.answerWrites((body) => {
+      const fields = bad.map(fieldOf).filter((field) => field in body);
       return fields.length > 0 ? answer(fields) : undefined;
-    };
-  };
-  const writeThree = (store: ExampleStore) => {
-    store.dispatch(reconnectionSaved(before, draft));
-    store.dispatch(derailorSaved(aDerailor(), draft));
-    store.dispatch(identityCardSaved({ symptoms: 'a' }));
+    });
+  /** A store with three rows that were not sent yet. */
+  const withThree = async () => {
+    const made = await withCard();
+    made.store.dispatch(reconnectionSaved(before, draft));
+    made.store.dispatch(derailorSaved(aDerailor(), draft));
+    return made;
   };
 
   it.each([400, 403, 404, 413])(
     'K5 R10: %d for one row of three: it alone is parked, and not tried again; the others arrive',
     async (code) => {
-      const { store } = await aLoadedStore(provider);
-      writeThree(store);
+      const { store } = await withThree();
       refuse(['derailors'], () => jsonAnswer({ message: 'Non' }, code));
       await sync(store);
       const expected = { status: 'saved', pending: ['derailors'], parked: { derailors: code } };
@@ -214,21 +207,19 @@ describe('K5 R10: a write refused for good', () => {
       expect(provider.row('reconnections')).toEqual(store.getState().reconnections);
       expect(provider.row('derailors')).toBeUndefined();
       expect(Object.keys(store.getState().derailors)).toHaveLength(1);
-      const writes = provider.patches().length;
-      await sync(store);
-      expect(provider.patches()).toHaveLength(writes);
+      await expectNoMoreWrites(store);
     },
   );
 
   it('K6 R32: a write that crossed another one is a 422 that names no field: it is merged and sent again', async () => {
     const { store } = await withCard();
     let crossings = 3;
-    provider.instead = (call) => {
-      if (!isPatch(call) || crossings === 0) return undefined;
+    provider.answerWrites(() => {
+      if (crossings === 0) return undefined;
       crossings -= 1;
       provider.saveElsewhere('identityCard', { momentressource: `le lac ${String(crossings)}` });
-      return jsonAnswer({ message: `${crossedHeading}\n: The content has either been modified` }, 422);
-    };
+      return crossed();
+    });
     await sync(store);
     const both = { symptoms: 'a', momentressource: 'le lac 0' };
     expect(provider.row('identityCard')).toEqual(both);
@@ -236,19 +227,8 @@ describe('K5 R10: a write refused for good', () => {
     expect(standOf(store)).toEqual({ status: 'synced', pending: [], parked: {} });
   });
 
-  it('K6 R32: writes that cross for ever stop, and wait to be tried again', async () => {
-    const { store } = await withCard();
-    answerWrites(() =>
-      jsonAnswer({ message: `${crossedHeading}\n: The content has either been modified` }, 422),
-    );
-    await sync(store);
-    expect(provider.patches().length).toBeLessThanOrEqual(12);
-    expect(standOf(store)).toEqual({ status: 'waiting', pending: ['identityCard'], parked: {} });
-  });
-
   it('K5 R10: a 422 that names the fields: the others go together in the next write', async () => {
-    const { store } = await aLoadedStore(provider);
-    writeThree(store);
+    const { store } = await withThree();
     refuse(['derailors', 'identityCard'], (fields) => {
       const lines = fields.map((field) => `${field}.0.value: trop long`);
       return jsonAnswer({ message: ['Unprocessable Entity', ...lines].join('\n') }, 422);
@@ -260,9 +240,8 @@ describe('K5 R10: a write refused for good', () => {
   });
 
   it('K5 R10: every row refused: each tried alone once, and it ends', async () => {
-    const { store } = await aLoadedStore(provider);
-    writeThree(store);
-    answerWrites(() => jsonAnswer({}, 404));
+    const { store } = await withThree();
+    provider.answerWrites(() => jsonAnswer({}, 404));
     await sync(store);
     expect(standOf(store).parked).toEqual({ reconnections: 404, derailors: 404, identityCard: 404 });
     expect(provider.patches()).toHaveLength(4);
@@ -271,14 +250,14 @@ describe('K5 R10: a write refused for good', () => {
   it('K5 R10: a refused row that nothing had marked is not said to be synced', async () => {
     const rows = { identityCard: { symptoms: 'a' }, sync: { syncedAt: NOON } };
     const { store } = await aStore(provider, rows);
-    answerWrites(() => jsonAnswer({}, 413));
+    provider.answerWrites(() => jsonAnswer({}, 413));
     await store.dispatch(silentLogin());
     expect(standOf(store)).toMatchObject({ status: 'saved', pending: ['identityCard'] });
   });
 
   it('K5 R10: a parked row goes when the user asks, on the next visit, and when it changes', async () => {
     const { store, storage, persistor } = await withCard();
-    answerWrites(() => jsonAnswer({}, 413));
+    provider.answerWrites(() => jsonAnswer({}, 413));
     await sync(store);
     await persistor.flush();
     const left = storage.copy();
@@ -286,15 +265,15 @@ describe('K5 R10: a write refused for good', () => {
     await store.dispatch(syncNow());
     expect(provider.patches()).toHaveLength(writes + 2);
     expect(standOf(store).parked).toEqual({ identityCard: 413 });
-    heal();
+    provider.heal();
     const next = await aStore(provider, {}, left);
     await next.store.dispatch(silentLogin());
     expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
     expect(standOf(next.store).parked).toEqual({});
-    answerWrites(() => jsonAnswer({}, 413));
+    provider.answerWrites(() => jsonAnswer({}, 413));
     next.store.dispatch(identityCardSaved({ symptoms: 'b' }));
     await sync(next.store);
-    heal();
+    provider.heal();
     next.store.dispatch(identityCardSaved({ symptoms: 'c' }));
     await sync(next.store);
     expect(provider.row('identityCard')).toEqual({ symptoms: 'c' });
@@ -303,7 +282,7 @@ describe('K5 R10: a write refused for good', () => {
 
   it('K5 R10: a parked row that the provider turns out to hold is parked no more', async () => {
     const { store } = await withCard();
-    answerWrites(() => jsonAnswer({}, 413));
+    provider.answerWrites(() => jsonAnswer({}, 413));
     await sync(store);
     provider.saveElsewhere('identityCard', { symptoms: 'a' });
     await sync(store);
@@ -375,7 +354,7 @@ describe('K4 what the provider holds and nobody can read', () => {
     expect(Object.keys(provider.row('derailors') as object)).toHaveLength(1);
     const parked = { reconnections: 403 };
     expect(standOf(store)).toEqual({ status: 'saved', pending: ['reconnections'], parked });
-    heal();
+    provider.heal();
     await store.dispatch(syncNow());
     expect(provider.row('reconnections')).toEqual({ [key]: after });
     expect(standOf(store)).toEqual({ status: 'synced', pending: [], parked: {} });

@@ -3,6 +3,7 @@ import { selectSyncFailure } from '../../../src/collections/sync/syncActivity';
 import { networkChanged } from '../../../src/collections/events';
 import type * as mergeNodes from '../../../src/domain/merge/mergeNode';
 import { prepareMerge } from '../../../src/domain/merge/mergeNode';
+import { deferred } from '../../support/deferred';
 import { anIdentityCard } from '../../support/exampleData';
 import { expectConsole } from '../../support/expectConsole';
 import { aLoadedStore, fakeSetting, standOf, sync, syncStatus } from '../../support/exampleStore';
@@ -23,14 +24,8 @@ afterEach(() => {
 it('R52 A10 K5: while another tab keeps the lock and does not answer, that is said; once it is gone the words leave', async () => {
   const { store } = await aLoadedStore(provider);
   giveLocks();
-  let close: () => void = () => undefined;
-  void navigator.locks.request(
-    'reconnexion-node',
-    () =>
-      new Promise<void>((resolve) => {
-        close = resolve;
-      }),
-  );
+  const { promise: closed, resolve: close } = deferred();
+  void navigator.locks.request('reconnexion-node', () => closed);
   store.dispatch(identityCardSaved(anIdentityCard()));
   jest.useFakeTimers();
   const waiting = sync(store);

@@ -66,10 +66,13 @@ describe('C7 C8 marking an intuition', () => {
     expect(itemsIn(realised)?.[0]).toEqual({ name: 'a', id: 'x', realised: day });
   });
 
-  it('B2 B8 it is counted among all, as stored, and never as realised', () => {
+  it('B2 B8 it is counted among all, as stored, and never as realised; so are those of the guided exercise', () => {
     const items = [{ name: 'a', realised: day }, { name: 'b', dropped: day }, { name: 'c' }];
-    const reconnections = withItems(...items, { name: 'd', realised: day, dropped: day });
-    expect(selectIntuitionCounts({ reconnections, registrations: {} })).toEqual({ all: 4, realised: 2 });
+    const reconnections = {
+      ...withItems(...items, { name: 'd', realised: day, dropped: day }),
+      ...{ PLF: { intuitionsdata: [{ name: 'e', realised: day }] }, '9': { pf: 'past' as const } },
+    };
+    expect(selectIntuitionCounts({ reconnections, registrations: {} })).toEqual({ all: 5, realised: 3 });
   });
 
   it('N12 what it changed is kept as it was written, also while it is pending again; blank it goes; the draft goes with it', () => {

@@ -58,10 +58,8 @@ describe('E4 progress', () => {
     const picks = [JSON.stringify(there)];
     const kept = saying(['1', '2', '3'], 'ici');
     const conflicts = {
-      'plf3-trois': picks,
-      'devpre.of': picks,
-      'plf3-description': ['là'],
-      'devpre.text': ['là'],
+      ...{ 'plf3-trois': picks, 'devpre.of': picks },
+      ...{ 'plf3-description': ['là'], 'devpre.text': ['là'] },
     };
     const plf: Plf = { ...kept, conflicts };
     const three = plfConflictSettled({ name: 'plf3-trois', text: picks[0] });

@@ -1,15 +1,13 @@
 import { celebrationAdded, celebrationRemoved } from '../../../src/collections/celebrations';
 import { identityCardSaved } from '../../../src/collections/identityCard';
-import { synchronise } from '../../../src/collections/sync/synchronise';
 import type { NodeCollectionName } from '../../../src/domain/collections';
 import { aWireNode } from '../../support/exampleData';
-import { aLoadedStore, fakeSetting, pendingNames, type ExampleStore } from '../../support/exampleStore';
+import { aLoadedStore, fakeSetting, pendingNames, sync, type ExampleStore } from '../../support/exampleStore';
 import { isNodeCall, isPatch, jsonAnswer } from '../../support/fakeProvider';
 
 const provider = fakeSetting();
 const HOUR = 3_600_000;
 
-const sync = (store: ExampleStore) => store.dispatch(synchronise());
 const alertIn = (store: ExampleStore) => store.getState().alert?.message;
 const notesIn = (store: ExampleStore) => Object.values(store.getState().celebrations).map(({ text }) => text);
 const textsAt = () =>
@@ -89,14 +87,6 @@ describe('R34 a provider that was put back from a backup', () => {
     provider.saveElsewhere('celebrations', {});
     await sync(store);
     expect([notesIn(store), alertIn(store)]).not.toContain('copy_put_back');
-    expect(notesIn(store)).toEqual([]);
-  });
-
-  it('R36: what another device deleted goes here too', async () => {
-    const { store } = await withBackup();
-    await sync(store);
-    provider.saveElsewhere('celebrations', {});
-    await sync(store);
     expect(notesIn(store)).toEqual([]);
   });
 });

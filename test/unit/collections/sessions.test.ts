@@ -63,12 +63,8 @@ it('a deleted session leaves no empty member, and comes back (Q1)', () => {
 
 describe('its act is an intuition like any (Q1)', () => {
   const place = { dateKey, item: actItem };
-  const noted = sessionActNoted({
-    dateKey,
-    name: 'L’appeler',
-    noted: '2026-03-02',
-    plannedFor: '2026-03-04',
-  });
+  const act = { name: 'L’appeler', noted: '2026-03-02', plannedFor: '2026-03-04' };
+  const noted = sessionActNoted({ dateKey, ...act });
   const state = reduced(wrote('title', 'x'), noted);
   const rows = { registrations: state, reconnections: { '5': { intuitionsdata: [{ name: 'a' }] } } };
 
@@ -105,10 +101,8 @@ describe('its act is an intuition like any (Q1)', () => {
     const [listed] = selectIntuitions({ reconnections: {}, registrations: conflicted });
     const name = `intuitionsdata.${listed!.item}.change`;
     expect(listed!.entry.conflicts).toEqual({ [name]: ['b'] });
-    const settled = registrationsReducer(
-      conflicted,
-      reconnectionConflictSettled({ dateKey, name, text: 'b' }),
-    );
+    const picked = reconnectionConflictSettled({ dateKey, name, text: 'b' });
+    const settled = registrationsReducer(conflicted, picked);
     expect(sessionIn(settled)).toEqual({ act: { name: 'x', change: 'b' } });
   });
 });

@@ -11,7 +11,7 @@ import {
   syncStatus,
 } from '../../support/exampleStore';
 import { isNodeCall, jsonAnswer } from '../../support/fakeProvider';
-import { pass, takeTimers } from '../../support/time';
+import { takeTimers, turn } from '../../support/time';
 
 const provider = fakeSetting();
 
@@ -19,13 +19,7 @@ beforeEach(() => {
   takeTimers(NOON);
 });
 
-/** Turns the timers and the device's clock on together. */
-const live = async (ms: number, stepMs = 100) => {
-  for (let done = 0; done < ms; done += stepMs) {
-    provider.now += stepMs;
-    await pass(stepMs, stepMs);
-  }
-};
+const live = (ms: number, stepMs = 100) => turn(provider, ms, stepMs);
 const loaded = async (rows = {}) => {
   const made = aLoadedStore(provider, rows);
   await live(200, 20);
@@ -39,9 +33,6 @@ const busy = (status: number, retryAfter?: string) => {
 };
 const failing = (method: 'GET' | 'PATCH', answer: () => Response) => {
   provider.instead = (call) => (isNodeCall(call) && call.method === method ? answer() : undefined);
-};
-const heal = () => {
-  provider.instead = () => undefined;
 };
 const tries = () => provider.nodeCalls().length;
 const sent = () => provider.row('identityCard');
@@ -114,7 +105,7 @@ describe('A9 R9: how long it waits', () => {
     const { store, writes } = await loaded();
     const at: number[] = [];
     failing('GET', () => {
-      if (at.push(provider.now) === 5) heal();
+      if (at.push(provider.now) === 5) provider.heal();
       return busy(503);
     });
     writes('a');
@@ -144,7 +135,7 @@ describe('A9 R9: how long it waits', () => {
       let left = 3;
       failing(method, () => {
         left -= 1;
-        if (left === 0) heal();
+        if (left === 0) provider.heal();
         return busy(code);
       });
       writes(method);
@@ -162,7 +153,7 @@ describe('A9 R9: how long it waits', () => {
     const { store } = await hasFailed('PATCH', () => busy(503, retryAfter()));
     expect(provider.patches()).toHaveLength(1);
     expect(store.getState().syncActivity.retryAt).toBeGreaterThanOrEqual(NOON + 40_000);
-    heal();
+    provider.heal();
     await live(38_000);
     expect(provider.patches()).toHaveLength(1);
     await live(5_000);
@@ -172,7 +163,7 @@ describe('A9 R9: how long it waits', () => {
 
   it('A9 R9 R18: a pause that was asked for ends when it is over, also where the clock was set back a day', async () => {
     await hasFailed('PATCH', () => busy(429, '40'));
-    heal();
+    provider.heal();
     provider.now -= 86_400_000;
     await live(39_000);
     expect(provider.patches()).toHaveLength(1);
@@ -185,7 +176,7 @@ describe('A9 R9: how long it waits', () => {
     expect(store.getState().syncActivity.heldUntil).toBeLessThan(NOON + 960_000);
     await live(890_000, 5_000);
     expect(tries()).toBe(before);
-    heal();
+    provider.heal();
     await live(30_000, 1_000);
     expect(sent()).toEqual({ symptoms: 'a' });
   });
@@ -195,7 +186,7 @@ describe('A9 R9: how long it waits', () => {
     writes('ab');
     await live(30_000, 500);
     expect(tries()).toBe(before);
-    heal();
+    provider.heal();
     await live(15_000, 500);
     expect(sent()).toEqual({ symptoms: 'ab' });
     expect(provider.patches()).toHaveLength(1);
@@ -213,7 +204,7 @@ describe('A9 R9: how long it waits', () => {
     failing('GET', () => busy(503, '40'));
     await live(35_000, 500);
     expect(tries()).toBe(before + 1);
-    heal();
+    provider.heal();
     asks(store);
     await live(500);
     expect(sent()).toEqual({ symptoms: 'a' });

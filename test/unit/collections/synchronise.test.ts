@@ -1,6 +1,5 @@
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { reconnectionReworked, reconnectionSaved } from '../../../src/collections/reconnections';
-import type { JsonObject } from '../../../src/domain/json';
 import type { Reconnections } from '../../../src/domain/entries/reconnection';
 import { dataNodeEndpoints } from '../../../src/provider/endpoints/dataNode';
 import { sessionEnded, tokensReceived } from '../../../src/provider/sessionEvents';
@@ -17,7 +16,7 @@ import {
   NOON,
 } from '../../support/exampleData';
 import { aLoadedStore, aStore, fakeSetting, standOf, sync } from '../../support/exampleStore';
-import { isNodeCall, isPatch, jsonAnswer } from '../../support/fakeProvider';
+import { isNodeCall, jsonAnswer } from '../../support/fakeProvider';
 import { settleDown } from '../../support/time';
 
 const draft = 'reconnection';
@@ -26,10 +25,10 @@ const provider = fakeSetting();
 
 /** Does something while the first write is on its way. */
 const atFirstWrite = (act: () => unknown) => {
-  provider.instead = (call) => {
-    if (isPatch(call) && provider.patches().length === 1) act();
+  provider.answerWrites(() => {
+    if (provider.patches().length === 1) act();
     return undefined;
-  };
+  });
 };
 
 describe('K5 K6 sending', () => {
@@ -149,14 +148,14 @@ describe('K6 another device got in before', () => {
     const { store } = await aLoadedStore(provider);
     store.dispatch(identityCardSaved({ symptoms: 'a' }));
     const isStamped = (body: object) => 'changed' in body;
-    provider.instead = (call) =>
-      isPatch(call) && isStamped(call.json as object) ? jsonAnswer({ message: '' }, 403) : undefined;
+    const refused = () => jsonAnswer({ message: '' }, 403);
+    provider.answerWrites((body) => (isStamped(body) ? refused() : undefined));
     await sync(store);
     expect(provider.patches().map(isStamped)).toEqual([true, false]);
     expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
     expect(standOf(store).pending).toEqual([]);
     provider.now += 5_000;
-    provider.instead = (call) => (isPatch(call) ? jsonAnswer({ message: '' }, 403) : undefined);
+    provider.answerWrites(refused);
     store.dispatch(identityCardSaved({ symptoms: 'b' }));
     await sync(store);
     await sync(store);
@@ -170,17 +169,17 @@ describe('K6 another device got in before', () => {
     const { store } = await aLoadedStore(provider);
     store.dispatch(reconnectionSaved(aReconnection({ data: { who: 'ici' } }), draft));
     store.dispatch(identityCardSaved({ symptoms: 'ici' }));
-    provider.instead = (call) => {
-      if (!isPatch(call) || provider.patches().length > 1) return undefined;
+    provider.answerWrites((body) => {
+      if (provider.patches().length > 1) return undefined;
       // The other device had read before this write, and its own is saved after.
       const isSaved = provider.crossing({
         reconnections: { [NOON]: aReconnection({ data: { who: 'là' } }) },
         identityCard: { vocationpro: 'là' },
       });
-      const answer = provider.save(call.json as JsonObject);
+      const answer = provider.save(body);
       isSaved();
       return answer;
-    };
+    });
     await sync(store);
     expect(provider.row('identityCard')).toEqual({ symptoms: 'ici', vocationpro: 'là' });
     const who = Object.values(provider.row('reconnections') as Reconnections).map(
@@ -194,13 +193,12 @@ describe('K6 another device got in before', () => {
     // Waiting since the last visit: nothing but the login asks for a sync.
     const sent = { pending: { identityCard: 1 } };
     const { store } = await aStore(provider, { identityCard: { symptoms: 'a' }, sync: sent });
-    provider.instead = (call) => {
-      if (!isPatch(call)) return undefined;
+    provider.answerWrites(() => {
       provider.now += 5_000;
       provider.saveElsewhere('identityCard', { vocationpro: String(provider.now) });
       provider.now += 5_000;
       return undefined;
-    };
+    });
     await store.dispatch(silentLogin());
     expect(provider.patches().length).toBeLessThanOrEqual(6);
     expect(standOf(store)).toMatchObject({ status: 'waiting', pending: ['identityCard'] });

@@ -1,15 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { readReconnections, type Reconnection } from '../../../src/domain/entries/reconnection';
-import { aDerailor, aField, anExercise, aReconnection, aSlide } from '../../support/exampleData';
+import { aDerailor, aField, anExercise, aReconnection, aSlide, someOptions } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
 
 const key = '1770000000000';
 
-const options = [
-  { value: 'jaw', label: 'La mâchoire' },
-  { value: 'throat', label: 'La gorge' },
-];
+const options = someOptions({ jaw: 'La mâchoire', throat: 'La gorge' });
 const [pf] = anExercise().slides;
 const slides = {
   who: aSlide({ fields: [aField({ name: 'who' })] }),

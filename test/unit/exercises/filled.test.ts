@@ -3,7 +3,7 @@ import type { Field, Slide } from '../../../src/domain/exercise/exerciseSchema';
 import { answerRows } from '../../../src/exercises/answerRows';
 import { filledClosing, filledSlide, placeholderQuotesOf } from '../../../src/exercises/filledPlaceholders';
 import { contextOf } from '../../../src/exercises/SlideContext';
-import { aField, anExercise, aSlide } from '../../support/exampleData';
+import { aField, anExercise, anIntuitionsSlide, aSlide, someOptions } from '../../support/exampleData';
 
 const ask = (name: string, field: Partial<Field> = {}) => aField({ name, ...field });
 const quoting = aSlide({
@@ -12,10 +12,7 @@ const quoting = aSlide({
   text: 'Avec {{who|l’autre}}, {{mood|sans humeur}}, {{gone|parti}}.',
   fields: [ask('good', { label: 'Bon pour {{who|l’autre}} ?', hint: 'Par exemple : {{many|rien}}.' })],
 });
-const options = [
-  { value: 'a', label: 'Calme' },
-  { value: 'b', label: 'Vif' },
-];
+const options = someOptions({ a: 'Calme', b: 'Vif' });
 const pick = (kind: Slide['kind']) =>
   aSlide({ id: kind, kind, fields: [ask(kind, { type: kind === 'pick-three' ? 'choices' : 'choice' })] });
 const exercise = anExercise({
@@ -34,7 +31,7 @@ const exercise = anExercise({
     pick('pick-intuition'),
     pick('pick-three'),
     quoting,
-    aSlide({ id: 'list', kind: 'intuitions', fields: [ask('items', { type: 'list' })] }),
+    anIntuitionsSlide({ name: 'items' }),
   ],
 });
 const answers = {

@@ -1,7 +1,14 @@
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { breathCount, breathMs, useBreathing } from '../../../src/exercises/slides/pause';
 import { draftIn } from '../../support/draftIn';
-import { aField, anExercise, anIdentityCard, aReconnection, aSlide } from '../../support/exampleData';
+import {
+  aField,
+  anExercise,
+  anIdentityCard,
+  anIntuitionsSlide,
+  aReconnection,
+  aSlide,
+} from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { address } from '../../support/renderApp';
 import { named } from '../../support/screenNames';
@@ -13,6 +20,8 @@ const isAt = (place: number, of: number) =>
   waitFor(() => expect(step()).toBe(`Étape ${String(place)} sur ${String(of)}`));
 const radio = (name: string) => screen.getByRole('radio', { name });
 const button = (name: string) => screen.getByRole('button', { name: named(name) });
+/** What is told of how many screens are left. */
+const told = () => document.querySelector('[aria-live=polite].steps')?.textContent;
 /** Longer than a choice is seen. */
 const later = () => act(() => new Promise((resolve) => setTimeout(resolve, 400)));
 
@@ -46,17 +55,12 @@ describe('N7 a slide’s sole choice', () => {
 
   it('N7 never saves by itself on the last slide, and is no sole choice beside another question', async () => {
     const options = [{ value: 'a', label: 'Celle-ci' }];
-    const list = aSlide({
-      id: 'list',
-      kind: 'intuitions',
-      fields: [aField({ name: 'intuitionsdata', type: 'list' })],
-    });
     const both = aSlide({
       id: 'both',
       fields: [aField({ name: 'one', type: 'choice', options }), aField({ name: 'two', label: 'Et ?' })],
     });
     const last = aSlide({ id: 'last', fields: [aField({ name: 'three', type: 'choice', options })] });
-    const reconnection = anExercise({ slides: [list, both, last] });
+    const reconnection = anExercise({ slides: [anIntuitionsSlide(), both, last] });
     const drafts = {
       reconnection: { slide: 'both', answers: { intuitionsdata: [{ id: 'a', name: 'Un' }] } },
     };
@@ -118,7 +122,6 @@ describe('N7 a slide that comes', () => {
 
   it('N7 tells when an answer changes how many steps there are', async () => {
     await opens();
-    const told = () => document.querySelector('[aria-live=polite].steps')?.textContent;
     expect([step(), told()]).toEqual(['Étape 1 sur 4', '']);
     fireEvent.click(radio('Passée'));
     await isAt(1, 5);
@@ -127,12 +130,8 @@ describe('N7 a slide that comes', () => {
     await isAt(1, 4);
     expect(told()).toMatch(named('Encore 3 étapes'));
   });
-});
 
-describe('N7 how many screens are left', () => {
-  const told = () => document.querySelector('[aria-live=polite].steps')?.textContent;
-
-  it('N7 is never told while saving, which takes the answers away', async () => {
+  it('N7 never tells how many are left while saving, which takes the answers away', async () => {
     const { user, store } = await open('/reco/add', {
       drafts: { reconnection: { slide: 'pf', answers: { pf: 'past', who: 'Karim' } } },
     });
@@ -244,11 +243,8 @@ describe('N6 an entry gone through again', () => {
     await isAt(2, 5);
     await user.click(button('Enregistrer'));
     await waitFor(() => expect(address()).toBe('/pages/reconnexions'));
-    expect(store.getState().reconnections[key]?.data).toEqual({
-      who: 'Karima',
-      felt: 'Agacé',
-      moment: 'Lundi',
-    });
+    const data = { who: 'Karima', felt: 'Agacé', moment: 'Lundi' };
+    expect(store.getState().reconnections[key]?.data).toEqual(data);
     expect(draftIn(store.getState(), `reconnection/${key}`)).toBeUndefined();
   });
 

@@ -3,7 +3,14 @@ import { selectClaimsAndDerailors } from '../../../src/collections/derailors';
 import { selectIntuitionCounts, selectReconnectionHistory } from '../../../src/collections/reconnections';
 import type { AppStore } from '../../../src/store/makeStore';
 import { draftIn } from '../../support/draftIn';
-import { aDerailor, aField, anExercise, aReconnection, aSlide } from '../../support/exampleData';
+import {
+  aDerailor,
+  aField,
+  anExercise,
+  anIntuitionsSlide,
+  aReconnection,
+  aSlide,
+} from '../../support/exampleData';
 import { syncStatus } from '../../support/exampleStore';
 import { exerciseOpener } from '../../support/openedExercise';
 
@@ -14,11 +21,7 @@ const entriesOf = <Entry,>(entry: Entry) =>
 const reconnection = anExercise({
   slides: [
     aSlide({ id: 'one', fields: [aField({ name: 'thought', type: 'textarea' })] }),
-    aSlide({
-      id: 'last',
-      kind: 'intuitions',
-      fields: [aField({ name: 'intuitionsdata', type: 'list', required: true })],
-    }),
+    anIntuitionsSlide({ required: true }),
   ],
 });
 

@@ -1,14 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import en from '../../../src/domain/exerciseDocuments/en.json';
-import fr from '../../../src/domain/exerciseDocuments/fr.json';
-import { readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
 import { draftIn } from '../../support/draftIn';
-import { aField, anExercise, asJson, aSlide } from '../../support/exampleData';
+import { aField, anExercise, aSlide } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
+import { shipped } from '../../support/shippedDocuments';
 
-const shipped = readExerciseDocuments(asJson({ fr, en })).value;
-const { reconnection } = shipped['fr']!.exercises;
+const { reconnection } = shipped.fr.exercises;
 const open = exerciseOpener();
 const felt = 'reconew-q3-ressenti';
 const now = 'reconew-q9-ressenti';
@@ -60,10 +57,10 @@ describe('words to tap beside the questions on feelings (N29)', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it.each(['fr', 'en'])(
+  it.each(['fr', 'en'] as const)(
     'a handful of each stands beside both questions in %s, none of them required (N29)',
     (language) => {
-      const fields = shipped[language]!.exercises.reconnection.slides.flatMap((slide) => slide.fields ?? []);
+      const fields = shipped[language].exercises.reconnection.slides.flatMap((slide) => slide.fields ?? []);
       for (const name of [felt, now]) {
         const field = fields.find((one) => one.name === name);
         expect(field?.required).toBeUndefined();

@@ -48,10 +48,7 @@ const nameOf = (radio: HTMLElement) => radio.closest('label')?.textContent ?? ''
 
 it('a coming situation that is over is « Préparée » among them (N23 D2)', async () => {
   const [over, recent] = [at(1), String(Date.now() - 86_400_000)];
-  const coming = aReconnection({
-    pf: 'future',
-    intuitionsdata: [anIntuition({ name: 'Un geste', id: 'i' })],
-  });
+  const coming = aReconnection({ pf: 'future', intuitionsdata: [anIntuition({ name: 'Un geste' })] });
   await opens({ reconnections: { [over]: coming, [recent]: coming } });
   expect(radios().map((radio) => nameOf(radio).split(' · ')[1])).toEqual(['À venir', 'Préparée']);
 });

@@ -3,24 +3,17 @@ import { lookedBackOn } from '../../../src/exercises/toReconnection';
 import { useFilledSlide } from '../../../src/exercises/useExerciseWalk';
 import type { DraftAnswers } from '../../../src/exercises/visibility';
 import { draftIn } from '../../support/draftIn';
-import { aField, anExercise, aReconnection, aSlide } from '../../support/exampleData';
+import { aField, anExercise, anIntuitionsSlide, aReconnection, aSlide } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
 
-const options = [
-  { value: 'past', label: 'Passée' },
-  { value: 'future', label: 'À venir' },
-];
 const who = 'reconew-q2-qui';
 const subject = 'reconew-q2-datesujet';
 const reconnection = anExercise({
   intro: 'Une question à la fois.',
   minutes: 10,
   slides: [
-    aSlide({
-      id: 'pf',
-      fields: [aField({ name: 'pf', type: 'choice', label: 'Cette situation est…', options })],
-    }),
+    anExercise().slides[0]!,
     aSlide({
       id: 'q2',
       title: 'La rencontre',
@@ -34,11 +27,7 @@ const reconnection = anExercise({
       title: 'Son bien',
       fields: [aField({ name: 'good', type: 'textarea', label: `Bon pour {{${who}|cette personne}} ?` })],
     }),
-    aSlide({
-      id: 'last',
-      kind: 'intuitions',
-      fields: [aField({ name: 'intuitionsdata', type: 'list', required: true })],
-    }),
+    anIntuitionsSlide({ required: true }),
   ],
 });
 
@@ -68,20 +57,12 @@ it('N5 N8 questions quote the name given, as text; the situation stands above; t
   expect(document.title).not.toContain(hostile);
 });
 
-it.each([
-  ['Marc, responsable (nuit)', 'Bon pour Marc ?', 'Situation passée, avec Marc · Le budget'],
-  [
-    'Le client Varenne',
-    'Bon pour le client Varenne ?',
-    'Situation passée, avec le client Varenne · Le budget',
-  ],
-  ['La directrice de la communication interne', 'Bon pour cette personne ?', 'Situation passée · Le budget'],
-])('N21 N5 « %s » is said in a sentence, above and in the question', async (name, question, situation) => {
-  const answers = { pf: 'past', [who]: name, [subject]: 'Le budget' };
-  const drafts = { reconnection: { slide: 'q3', answers } };
-  await open('/reco/add', { drafts }, { reconnection });
-  expect(await screen.findByRole('heading', { level: 1, name: named(question) })).toBeVisible();
-  expect(screen.getByText(named(situation))).toBeVisible();
+it('N21 N5 a name is said as in a sentence, above and in the question', async () => {
+  const answers = { pf: 'past', [who]: 'Le client Varenne, à Lyon', [subject]: 'Le budget' };
+  await open('/reco/add', { drafts: { reconnection: { slide: 'q3', answers } } }, { reconnection });
+  const question = named('Bon pour le client Varenne ?');
+  expect(await screen.findByRole('heading', { level: 1, name: question })).toBeVisible();
+  expect(screen.getByText(named('Situation passée, avec le client Varenne · Le budget'))).toBeVisible();
 });
 
 it('N5 the slide is the same object for as long as its texts read the same, so that no key draws it anew', () => {
@@ -125,11 +106,8 @@ describe('N11 a reconnection that looks back on a coming one', () => {
     await user.click(screen.getByRole('button', { name: named('Enregistrer') }));
     await waitFor(() => expect(Object.keys(store.getState().reconnections)).toHaveLength(2));
     const saved = Object.values(store.getState().reconnections).find(({ from }) => from !== undefined);
-    expect(saved).toMatchObject({
-      pf: 'past',
-      from: key,
-      data: { [who]: 'Karim', [subject]: 'Le budget, encore' },
-    });
+    const data = { [who]: 'Karim', [subject]: 'Le budget, encore' };
+    expect(saved).toMatchObject({ pf: 'past', from: key, data });
   });
 
   it.each(['', '?from=9', '?from=__proto__', '?from=PLF'])(
@@ -142,11 +120,8 @@ describe('N11 a reconnection that looks back on a coming one', () => {
 
   it('N11 a draft that was begun stays as it is', async () => {
     const draft = { slide: 'q2', answers: { pf: 'future', [who]: 'Lina' } };
-    const { store } = await open(
-      `/reco/add?from=${key}`,
-      { ...rows, drafts: { reconnection: draft } },
-      { reconnection },
-    );
+    const begun = { ...rows, drafts: { reconnection: draft } };
+    const { store } = await open(`/reco/add?from=${key}`, begun, { reconnection });
     expect((await screen.findAllByRole('textbox'))[0]).toHaveValue('Lina');
     expect(answersIn(store.getState())).toEqual(draft.answers);
   });

@@ -1,13 +1,17 @@
 import { screen } from '@testing-library/react';
 import type { Exercise, Field, Slide } from '../../../src/domain/exercise/exerciseSchema';
-import { aDerailor, aField, anIntuition, aReconnection, aSlide } from '../../support/exampleData';
+import {
+  aDerailor,
+  aField,
+  anIntuition,
+  aReconnection,
+  aSlide,
+  someOptions,
+} from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 
 const open = exerciseOpener();
-const options = [
-  { value: 'a', label: 'Une' },
-  { value: 'b', label: 'Deux' },
-];
+const options = someOptions({ a: 'Une', b: 'Deux' });
 const at = (n: number) => String(1_770_000_000_000 + n);
 const rows = {
   reconnections: { [at(9)]: aReconnection({ intuitionsdata: [anIntuition({ name: 'Geste' })] }) },
@@ -24,11 +28,8 @@ const asked = async (kind: Slide['kind'], field: Partial<Field>) => {
       slide,
     ],
   };
-  await open(
-    '/deviateur/add',
-    { ...rows, drafts: { derailor: { slide: 'asked', answers: { r: at(9) } } } },
-    { derailor },
-  );
+  const drafts = { derailor: { slide: 'asked', answers: { r: at(9) } } };
+  await open('/deviateur/add', { ...rows, drafts }, { derailor });
   await screen.findByRole('progressbar');
 };
 

@@ -15,6 +15,9 @@ const push = (entry: number, floor = 0): Step => ({ kind: 'push', to: { entry, f
 const replace = (entry: number, floor = 0): Step => ({ kind: 'replace', to: { entry, floor } });
 const go = (by: number): Step => ({ kind: 'go', by });
 
+/** The last entry that was seen, and the one asked for. */
+const at = (seen: number, asked?: number): SlideHistory => ({ seen, ...(asked !== undefined && { asked }) });
+
 const standing = (members: Partial<Standing>): Standing => ({
   ...{ entry: 0, floor: 0, place: 0, isAtAddress: true, isUnderWay: true },
   ...members,
@@ -22,68 +25,20 @@ const standing = (members: Partial<Standing>): Standing => ({
 
 describe('C5 the browser’s history and the slides', () => {
   it.each<[what: string, SlideHistory, Partial<Standing>, Step, SlideHistory]>([
-    ['nothing to do at the slide’s entry', { seen: 2 }, { entry: 2, place: 2 }, none, { seen: 2 }],
-    ['the next slide gets an entry', { seen: 1 }, { entry: 1, place: 2 }, push(2), { seen: 1, asked: 2 }],
-    ['a slide far on gets them one by one', { seen: 0 }, { place: 3 }, push(1), { seen: 0, asked: 1 }],
-    [
-      'the next one once the first came',
-      { seen: 0, asked: 1 },
-      { entry: 1, place: 3 },
-      push(2),
-      { seen: 1, asked: 2 },
-    ],
-    [
-      'an entry on its way is waited for',
-      { seen: 1, asked: 2 },
-      { entry: 1, place: 3 },
-      none,
-      { seen: 1, asked: 2 },
-    ],
-    [
-      'an entry that was asked for is no move',
-      { seen: 1, asked: 2 },
-      { entry: 2, place: 2 },
-      none,
-      { seen: 2 },
-    ],
-    ['Previous on the screen goes back', { seen: 3 }, { entry: 3, place: 1 }, go(-2), { seen: 3, asked: 1 }],
-    ['the user’s Back leads the slide', { seen: 2 }, { entry: 1, place: 2 }, follow, { seen: 1 }],
-    ['the user’s Forward leads the slide', { seen: 1 }, { entry: 2, place: 1 }, follow, { seen: 2 }],
-    [
-      'a move that no slide follows is taken back',
-      { seen: 2 },
-      { entry: 2, place: 1 },
-      go(-1),
-      { seen: 2, asked: 1 },
-    ],
-    [
-      'with nothing kept the slide leads',
-      { seen: 1 },
-      { entry: 2, isUnderWay: false },
-      go(-2),
-      { seen: 2, asked: 0 },
-    ],
-    [
-      'another address takes the entry’s place',
-      { seen: 2 },
-      { entry: 2, place: 2, isAtAddress: false },
-      replace(2),
-      { seen: 2 },
-    ],
-    [
-      'no entry lies before the visit’s first',
-      { seen: 4 },
-      { entry: 4, floor: 4, place: 3 },
-      replace(3, 3),
-      { seen: 4, asked: 3 },
-    ],
-    [
-      'the visit’s first entry is kept',
-      { seen: 4 },
-      { entry: 4, floor: 4, place: 5 },
-      push(5, 4),
-      { seen: 4, asked: 5 },
-    ],
+    ['nothing to do at the slide’s entry', at(2), { entry: 2, place: 2 }, none, at(2)],
+    ['the next slide gets an entry', at(1), { entry: 1, place: 2 }, push(2), at(1, 2)],
+    ['a slide far on gets them one by one', at(0), { place: 3 }, push(1), at(0, 1)],
+    ['the next one once the first came', at(0, 1), { entry: 1, place: 3 }, push(2), at(1, 2)],
+    ['an entry on its way is waited for', at(1, 2), { entry: 1, place: 3 }, none, at(1, 2)],
+    ['an entry that was asked for is no move', at(1, 2), { entry: 2, place: 2 }, none, at(2)],
+    ['Previous on the screen goes back', at(3), { entry: 3, place: 1 }, go(-2), at(3, 1)],
+    ['the user’s Back leads the slide', at(2), { entry: 1, place: 2 }, follow, at(1)],
+    ['the user’s Forward leads the slide', at(1), { entry: 2, place: 1 }, follow, at(2)],
+    ['a move that no slide follows is taken back', at(2), { entry: 2, place: 1 }, go(-1), at(2, 1)],
+    ['with nothing kept the slide leads', at(1), { entry: 2, isUnderWay: false }, go(-2), at(2, 0)],
+    ['another address takes its place', at(2), { entry: 2, place: 2, isAtAddress: false }, replace(2), at(2)],
+    ['none lies before the visit’s first', at(4), { entry: 4, floor: 4, place: 3 }, replace(3, 3), at(4, 3)],
+    ['the visit’s first entry is kept', at(4), { entry: 4, floor: 4, place: 5 }, push(5, 4), at(4, 5)],
   ])('C5 %s', (_what, history, members, step, after) => {
     expect(nextHistoryStep(history, standing(members))).toEqual({ history: after, step });
   });

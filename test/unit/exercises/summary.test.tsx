@@ -1,14 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import en from '../../../src/domain/exerciseDocuments/en.json';
-import fr from '../../../src/domain/exerciseDocuments/fr.json';
-import { readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
 import type { Plf } from '../../../src/domain/plf/plf';
-import { aDerailor, aField, anExercise, asJson, aSlide } from '../../support/exampleData';
+import { aDerailor, aField, anExercise, aSlide } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';
+import { shipped } from '../../support/shippedDocuments';
 
-const shipped = readExerciseDocuments(asJson({ fr, en })).value;
-const { plf } = shipped['fr']!.exercises;
+const { plf } = shipped.fr.exercises;
 const open = exerciseOpener();
 const data: Plf['data'] = {
   'plf1-clarte': 2,
@@ -75,16 +72,13 @@ describe('the fundamentals re-read (N25)', () => {
     expect(await screen.findByText(named('Vous avez déjà nommé : Le pressé'))).toBeVisible();
   });
 
-  it.each(['fr', 'en'])(
+  it.each(['fr', 'en'] as const)(
     'the clarity is asked again before the phrase, under a name of its own, in %s (N25)',
     (language) => {
-      const { sections } = shipped[language]!.exercises.plf;
+      const { sections } = shipped[language].exercises.plf;
       const fields = (number: string) => sections[number]!.slides.flatMap((slide) => slide.fields ?? []);
-      expect(fields('6').map(({ name }) => name)).toEqual([
-        'plf6-clarte',
-        'CIDphrasereconnexion',
-        'intuitionsdata',
-      ]);
+      const names = fields('6').map(({ name }) => name);
+      expect(names.join(' ')).toBe('plf6-clarte CIDphrasereconnexion intuitionsdata');
       const asked = (number: string, name: string) => fields(number).find((one) => one.name === name);
       const { min, max } = asked('1', 'plf1-clarte')!;
       expect(asked('6', 'plf6-clarte')).toMatchObject({ type: 'scale', min, max });

@@ -29,32 +29,21 @@ const item = (id: string, name: string) => ({ id, name });
 const items = [item('i1', 'Lui écrire'), item('=Marcher', 'Marcher'), item('=Marcher~2', 'Marcher')];
 
 describe('N11 a reconnection that looks back on a coming one', () => {
+  const about = { 'reconew-q2-qui': 'Karim', 'reconew-q2-datesujet': 'Le budget' };
   const coming: Reconnection = {
     pf: 'future',
-    data: {
-      'reconew-q2-qui': ' Karim ',
-      'reconew-q2-datesujet': 'Le budget',
-      'reconew-q2-date': '2026-03-10',
-    },
+    data: { ...about, 'reconew-q2-qui': ' Karim ', 'reconew-q2-date': '2026-03-10' },
   };
 
   it('N11 begins as a past one, with whom and about what', () => {
-    expect(answersOfLookBack('5', coming)).toEqual({
-      [lookedBackOn]: '5',
-      pf: 'past',
-      'reconew-q2-qui': 'Karim',
-      'reconew-q2-datesujet': 'Le budget',
-    });
+    expect(answersOfLookBack('5', coming)).toEqual({ [lookedBackOn]: '5', pf: 'past', ...about });
   });
 
   it('N11 K8 stores which one, and keeps it when gone through again', () => {
     const saved = toReconnection(exercise, { ...answersOfLookBack('5', coming), who: 'Karim' });
     expect(saved).toEqual({ pf: 'past', data: { who: 'Karim' }, intuitionsdata: [], from: '5' });
-    const again = toReworkedReconnection(
-      exercise,
-      { ...answersOfReconnection(exercise, saved), who: 'Lina' },
-      saved,
-    );
+    const reworked = { ...answersOfReconnection(exercise, saved), who: 'Lina' };
+    const again = toReworkedReconnection(exercise, reworked, saved);
     expect(again).toEqual({ ...saved, data: { who: 'Lina' } });
     expect(toReconnection(exercise, { pf: 'past', who: 'Karim' })).not.toHaveProperty('from');
   });
@@ -110,12 +99,9 @@ describe('C6 a reconnection gone through again', () => {
     const reworded = [item('new1', 'Dormir'), item('=Marcher~2', 'Courir'), item('i1', 'L’appeler')];
     const listed = { ...answers, intuitionsdata: reworded };
     const reworked = toReworkedReconnection(exercise, listed, stored, '2026-03-02');
+    const made = { ...item('new1', 'Dormir'), noted: '2026-03-02' };
     const called = { ...stored.intuitionsdata?.[0], name: 'L’appeler' };
-    expect(reworked.intuitionsdata).toEqual([
-      { ...item('new1', 'Dormir'), noted: '2026-03-02' },
-      { name: 'Courir' },
-      called,
-    ]);
+    expect(reworked.intuitionsdata).toEqual([made, { name: 'Courir' }, called]);
   });
 
   it('C6 K6 an intuition that another device added meanwhile stays; one that the user took out goes', () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { newReconnectionForm } from '../../../src/domain/entries/formDraftKeys';
 import { draftIn } from '../../support/draftIn';
-import { aField, anExercise, anIdentityCard, aSlide } from '../../support/exampleData';
+import { aField, anExercise, anIdentityCard, anIntuitionsSlide, aSlide } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
 
@@ -15,11 +15,7 @@ const slides = [
       aField({ name: 'day', label: 'Quand ?', type: 'date' }),
     ],
   }),
-  aSlide({
-    id: 'list',
-    kind: 'intuitions',
-    fields: [aField({ name: 'intuitionsdata', type: 'list', label: 'Intuition' })],
-  }),
+  anIntuitionsSlide({ label: 'Intuition' }),
 ];
 const opens = (slide = 'two', answers: object = {}) =>
   open(
@@ -48,10 +44,8 @@ describe('R47 what stands in a box is kept', () => {
     await user.type(what, 'Le retard');
     await user.type(what, ' !');
     expect([who.value, what.value]).toEqual(['Karim', 'Le retard !']);
-    expect(draftIn(store.getState(), newReconnectionForm)?.answers).toMatchObject({
-      who: 'Karim',
-      what: 'Le retard !',
-    });
+    const drafted = draftIn(store.getState(), newReconnectionForm)?.answers;
+    expect(drafted).toMatchObject({ who: 'Karim', what: 'Le retard !' });
   });
 
   it('R47 R48 corrected after the box was left, in boxes of one line, of several, and of a day, whose years are bounded', async () => {
@@ -67,11 +61,8 @@ describe('R47 what stands in a box is kept', () => {
     await user.click(who);
     await user.keyboard('x');
     expect([who.value, what.value, day.value]).toEqual(['Ax', 'Bc', '2026-12-01']);
-    expect(draftIn(store.getState(), newReconnectionForm)?.answers).toMatchObject({
-      who: 'Ax',
-      what: 'Bc',
-      day: '2026-12-01',
-    });
+    const drafted = draftIn(store.getState(), newReconnectionForm)?.answers;
+    expect(drafted).toMatchObject({ who: 'Ax', what: 'Bc', day: '2026-12-01' });
   });
 
   it.each<[string, () => void]>([
@@ -90,7 +81,7 @@ describe('R47 what stands in a box is kept', () => {
   });
 
   it('R47 intuitions too, each in its box, the first of an empty list as well', async () => {
-    const { user, store } = await opens('list');
+    const { user, store } = await opens('intuitions');
     const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox');
     await screen.findAllByRole('textbox');
     corrects(boxes()[0]!, 'Lui écrire');
@@ -100,9 +91,7 @@ describe('R47 what stands in a box is kept', () => {
     await user.click(boxes()[0]!);
     await user.keyboard('.');
     expect(boxes().map(({ value }) => value)).toEqual(['Lui écrire.', 'Marcher']);
-    expect(draftIn(store.getState(), newReconnectionForm)?.answers['intuitionsdata']).toMatchObject([
-      { name: 'Lui écrire.' },
-      { name: 'Marcher' },
-    ]);
+    const drafted = draftIn(store.getState(), newReconnectionForm)?.answers['intuitionsdata'];
+    expect(drafted).toMatchObject([{ name: 'Lui écrire.' }, { name: 'Marcher' }]);
   });
 });

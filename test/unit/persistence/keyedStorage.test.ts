@@ -154,9 +154,8 @@ describe('A11 after a logout', () => {
   });
 
   it('A11 another tab’s write that was being taken in brings back nothing', async () => {
-    const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
-    storage.items.set('deviateurs', JSON.stringify({ '5': aDerailor() }));
-    const taking = keyed.changedElsewhere('deviateurs');
+    const { storage, keyed, hears, heard } = await openedStorage(aVisitedDevice());
+    const taking = hears({ derailors: { '5': aDerailor() } });
     keyed.clear();
     await taking;
     expect(storage.length).toBe(0);

@@ -1,19 +1,19 @@
 /** @jest-environment node */
+import type { CollectionsState } from '../../../src/domain/collections';
 import { tellingMs } from '../../../src/domain/constants';
 import type { Derailors } from '../../../src/domain/entries/derailor';
 import { baseOfRow } from '../../../src/domain/merge/mergeNode';
 import { timedName } from '../../../src/domain/drawnId';
 import { lineageOf, noteWriteInLineage } from '../../../src/persistence/lineage';
+import type * as MergeStored from '../../../src/persistence/mergeStored';
 import { mergedRow } from '../../../src/persistence/mergeStored';
 import { aDerailor, aPerson, NOON, someTokens } from '../../support/exampleData';
 import { MemoryStorage } from '../../support/memoryStorage';
 import { aVisitedDevice, openedStorage } from '../../support/openedStorage';
 
 jest.mock('../../../src/persistence/mergeStored', () => {
-  const { mergedRow: merge } = jest.requireActual<{ mergedRow: typeof mergedRow }>(
-    '../../../src/persistence/mergeStored',
-  );
-  return { mergedRow: jest.fn(merge) };
+  const actual = jest.requireActual<typeof MergeStored>('../../../src/persistence/mergeStored');
+  return { mergedRow: jest.fn(actual.mergedRow) };
 });
 
 const K = String(NOON);
@@ -26,10 +26,10 @@ const cannotLoad = () => {
 type Tab = [phone: number, laptop: number, held: string, read: string, sent?: string];
 
 it('K6 what another tab wrote meanwhile is merged, not written over, and an entry deleted here goes all the same', async () => {
-  const { storage, write, heard } = await openedStorage(aVisitedDevice());
+  const { storage, write, otherTabWrites, heard } = await openedStorage(aVisitedDevice());
   const theirs = { '5': aDerailor({ name: 'autre onglet' }) };
   const mine = { '6': aDerailor({ name: 'cet onglet' }) };
-  storage.items.set('deviateurs', JSON.stringify({ [K]: aDerailor(), ...theirs }));
+  otherTabWrites({ derailors: { [K]: aDerailor(), ...theirs } });
   await write({ derailors: mine });
   expect(storage.json('deviateurs')).toEqual({ ...theirs, ...mine });
   expect(heard.received).toEqual([{ derailors: { ...theirs, ...mine } }]);
@@ -66,29 +66,14 @@ it('K6 A10 what a tab that slept through a logout and a login had deleted stays,
 });
 
 /** Two tabs that read different copies of the phone's writes: what each made of an entry, and what stands on the device then. */
-test.each<[string, { one: Tab; other: Tab; stands: string | undefined }]>([
-  ['what an older copy lacked is not deleted', { one: [3, 1, 'a', 'a'], other: [2, 1, '', ''], stands: 'a' }],
-  [
-    'nor is it where that tab sent something besides',
-    { one: [3, 1, 'a', 'a'], other: [2, 2, '', '', ''], stands: 'a' },
-  ],
-  [
-    'a text of an older copy does not stand in the place of the newer one’s',
-    { one: [3, 1, 'a', 'a'], other: [2, 1, 'b', 'b'], stands: 'a' },
-  ],
-  [
-    'what was changed beside an older copy stays',
-    { one: [3, 1, 'a', 'a'], other: [2, 2, 'b', 'a', 'b'], stands: 'b' },
-  ],
-  [
-    'where that tab changed another line of it besides, both stand',
-    { one: [3, 1, 'a', 'a'], other: [2, 1, 'b|c', 'b'], stands: 'a|c' },
-  ],
-  [
-    'what one tab sent and the other deletes goes',
-    { one: [2, 2, 'a', 'a'], other: [2, 1, '', ''], stands: undefined },
-  ],
-])('two tabs, one with an older copy: %s (O2 R8)', async (_what, { one, other, stands }) => {
+test.each<[string, one: Tab, other: Tab, stands: string]>([
+  ['what an older copy lacked is not deleted', [3, 1, 'a', 'a'], [2, 1, '', ''], 'a'],
+  ['nor is it where that tab sent something besides', [3, 1, 'a', 'a'], [2, 2, '', '', ''], 'a'],
+  ['no text of an older copy takes the place of the newer one’s', [3, 1, 'a', 'a'], [2, 1, 'b', 'b'], 'a'],
+  ['what was changed beside an older copy stays', [3, 1, 'a', 'a'], [2, 2, 'b', 'a', 'b'], 'b'],
+  ['where that tab changed another line besides, both stand', [3, 1, 'a', 'a'], [2, 1, 'b|c', 'b'], 'a|c'],
+  ['what one tab sent and the other deletes goes', [2, 2, 'a', 'a'], [2, 1, '', ''], ''],
+])('two tabs, one with an older copy: %s (O2 R8)', async (_what, one, other, stands) => {
   const storage = aVisitedDevice();
   const entries = (text: string): Derailors => {
     const [name = '', description = ''] = text.split('|');
@@ -110,33 +95,33 @@ test.each<[string, { one: Tab; other: Tab; stands: string | undefined }]>([
   }
   const row = storage.json('deviateurs') as Derailors | null;
   const { name, description } = row?.[K] ?? {};
-  expect([name, description].filter(Boolean).join('|')).toBe(stands ?? '');
+  expect([name, description].filter(Boolean).join('|')).toBe(stands);
 });
 
 it('K6 R13 while what merges can’t be fetched, the other tab’s row stays; this one’s is told of, and stored later', async () => {
-  const { storage, keyed, write, heard } = await openedStorage(aVisitedDevice());
-  const theirs = JSON.stringify({ '5': aDerailor() });
-  storage.items.set('deviateurs', theirs);
+  const { storage, keyed, write, hears, heard } = await openedStorage(aVisitedDevice());
+  const theirs = { '5': aDerailor() };
+  const mine = { '6': aDerailor() };
   for (let n = 0; n < 3; n += 1) jest.mocked(mergedRow).mockImplementationOnce(cannotLoad);
-  await keyed.changedElsewhere('deviateurs');
-  await write({ derailors: { [K]: aDerailor(), '6': aDerailor() } });
-  expect(storage.getItem('deviateurs')).toBe(theirs);
+  await hears({ derailors: theirs });
+  await write({ derailors: { [K]: aDerailor(), ...mine } });
+  expect(storage.json('deviateurs')).toEqual(theirs);
   expect(heard.unwritten.at(-1)).toEqual(['derailors']);
   expect(heard.failure).toBe('unfetched');
   // Told of again at each try, never taken back in between: that would raise the alert anew.
   heard.unwritten.length = 0;
-  await write({ derailors: { [K]: aDerailor(), '6': aDerailor() } });
+  await write({ derailors: { [K]: aDerailor(), ...mine } });
   expect(heard.unwritten).toEqual([['derailors']]);
   await keyed.retry();
-  expect(storage.json('deviateurs')).toEqual({ '5': aDerailor(), '6': aDerailor() });
+  expect(storage.json('deviateurs')).toEqual({ ...theirs, ...mine });
   expect(heard.failure).toBeNull();
 });
 
 it('while what merges can’t be fetched, a draft stays beside the entry that it became (K5 R37)', async () => {
-  const { storage, keyed, write } = await openedStorage(aVisitedDevice());
+  const { storage, keyed, write, otherTabWrites } = await openedStorage(aVisitedDevice());
   const draft = { answers: { name: 'a' } };
   await write({ drafts: { 'derailor#one': draft } });
-  storage.items.set('deviateurs', JSON.stringify({ '5': aDerailor() }));
+  otherTabWrites({ derailors: { '5': aDerailor() } });
   jest.mocked(mergedRow).mockImplementationOnce(cannotLoad);
   await write({ derailors: { [K]: aDerailor(), '6': aDerailor() }, drafts: { 'derailor#two': draft } });
   expect(storage.json('drafts')).toEqual({ 'derailor#one': draft, 'derailor#two': draft });
@@ -145,19 +130,15 @@ it('while what merges can’t be fetched, a draft stays beside the entry that it
   expect(storage.json('drafts')).toEqual({ 'derailor#two': draft });
 });
 
-it.each([
-  ['is taken in when it is told of', { '5': aDerailor() }, false],
-  ['is merged with what this tab has not stored yet', { [K]: aDerailor(), '5': aDerailor() }, true],
-])('K6 another tab’s write %s', async (_what, theirs, isUnstored) => {
-  const { storage, keyed, heard, write } = await openedStorage(aVisitedDevice());
-  const mine: Derailors = isUnstored ? { [K]: aDerailor(), '6': aDerailor() } : {};
-  storage.isFull = (key) => isUnstored && key === 'deviateurs';
-  if (isUnstored) await write({ derailors: mine });
+it('K6 another tab’s write is merged with what this tab has not stored yet', async () => {
+  const { storage, hears, heard, write } = await openedStorage(aVisitedDevice());
+  storage.isFull = (key) => key === 'deviateurs';
+  await write({ derailors: { [K]: aDerailor(), '6': aDerailor() } });
   storage.isFull = () => false;
-  storage.items.set('deviateurs', JSON.stringify(theirs));
-  await keyed.changedElsewhere('deviateurs');
-  expect(heard.received.at(-1)).toEqual({ derailors: { ...theirs, ...mine } });
-  expect(storage.json('deviateurs')).toEqual({ ...theirs, ...mine });
+  await hears({ derailors: { [K]: aDerailor(), '5': aDerailor() } });
+  const derailors = { [K]: aDerailor(), '5': aDerailor(), '6': aDerailor() };
+  expect(heard.received.at(-1)).toEqual({ derailors });
+  expect(storage.json('deviateurs')).toEqual(derailors);
 });
 
 it('A10 K6 R25: what this tab stores while another’s write is being read is not taken for deleted there', async () => {
@@ -211,60 +192,57 @@ it.each([
   expect(storage.json('deviateurs')).toEqual(edited);
 });
 
-const answered = (answers: Record<string, string>) => ({ answers });
+const answered = (q: string) => ({ answers: { q } });
 
 it('A10 C5 R13 R37 drafts of two tabs are both kept', async () => {
-  const { storage, write, heard } = await openedStorage(aVisitedDevice());
-  const [there, here] = [
-    { 'derailor#1-there': answered({ q: 'là' }) },
-    { 'derailor#1-here': answered({ q: 'ici' }) },
-  ];
-  storage.items.set('drafts', JSON.stringify(there));
+  const { storage, write, otherTabWrites, heard } = await openedStorage(aVisitedDevice());
+  const there = { 'derailor#1-there': answered('là') };
+  const here = { 'derailor#1-here': answered('ici') };
+  otherTabWrites({ drafts: there });
   await write({ drafts: here });
   expect(storage.json('drafts')).toEqual({ ...there, ...here });
   expect(heard.received).toEqual([{ drafts: { ...there, ...here } }]);
 });
 
 it('A10 C5 an answer that this tab goes on with is as this tab last wrote it', async () => {
-  const { storage, write } = await openedStorage(aVisitedDevice());
-  await write({ drafts: { derailor: answered({ q: 'avant' }) } });
-  storage.items.set('drafts', JSON.stringify({ derailor: answered({ q: 'dans l’autre' }) }));
-  await write({ drafts: { derailor: answered({ q: 'dans celui-ci' }) } });
-  expect(storage.json('drafts')).toEqual({ derailor: answered({ q: 'dans celui-ci' }) });
+  const { storage, write, otherTabWrites } = await openedStorage(aVisitedDevice());
+  await write({ drafts: { derailor: answered('avant') } });
+  otherTabWrites({ drafts: { derailor: answered('dans l’autre') } });
+  await write({ drafts: { derailor: answered('dans celui-ci') } });
+  expect(storage.json('drafts')).toEqual({ derailor: answered('dans celui-ci') });
 });
 
 it('A10 K4 drafts that another tab left rotten are kept aside, and this one’s are stored', async () => {
   const { storage, write } = await openedStorage(aVisitedDevice());
   storage.items.set('drafts', '{"derailor":');
-  const drafts = { reconnection: answered({ q: 'dans celui-ci' }) };
+  const drafts = { reconnection: answered('dans celui-ci') };
   await write({ drafts });
   expect(storage.json('drafts')).toEqual(drafts);
   expect(storage.json('quarantine')).toHaveLength(1);
 });
 
-it('A10 K6 before syncing, what another tab wrote and agreed is taken in together', async () => {
-  const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
-  await keyed.takeIn();
-  expect(heard.received).toEqual([]);
-  const derailors = { '5': aDerailor() };
-  const sync = {
-    known: [{ epoch: 'Epoch1', vector: { Device: 1 }, rows: { derailors: { '5': 'agreed' } } }],
-  };
-  storage.items.set('deviateurs', JSON.stringify(derailors));
-  storage.items.set('sync', JSON.stringify(sync));
-  await keyed.takeIn();
-  expect(heard.received).toHaveLength(1);
-  expect(heard.received[0]).toMatchObject({ derailors, sync });
-});
+it.each(['before a sync', 'when told of the row'])(
+  'A10 K6 what another tab wrote and what it knows of the copy are taken in together, %s',
+  async (when) => {
+    const { keyed, otherTabWrites, heard } = await openedStorage(aVisitedDevice());
+    const takesIn = () => (when === 'before a sync' ? keyed.takeIn() : keyed.changedElsewhere('deviateurs'));
+    await takesIn();
+    expect(heard.received).toEqual([]);
+    const derailors = { '5': aDerailor() };
+    const known = [{ epoch: 'Epoch1', vector: { Device: 1 }, rows: { derailors: { '5': 'agreed' } } }];
+    otherTabWrites({ derailors, sync: { known } });
+    await takesIn();
+    expect(heard.received).toMatchObject([{ derailors, sync: { known } }]);
+  },
+);
 
 it('A10 K6 R25 of what two tabs know, versions of an epoch that ended push out none of the one that goes on', async () => {
   const versionOf = (epoch: string, count: number) => ({ epoch, vector: { Device: count }, rows: {} });
   const ended = [40, 39, 38, 37].map((count) => versionOf('Before', count));
   const current = { epoch: 'Epoch1', vector: { Device: 2 }, known: [versionOf('Epoch1', 2)] };
-  const { storage, keyed, write } = await openedStorage(aVisitedDevice());
+  const { storage, keyed, write, otherTabWrites } = await openedStorage(aVisitedDevice());
   await write({ sync: current });
-  const known = [versionOf('Epoch1', 1), ...ended];
-  storage.items.set('sync', JSON.stringify({ ...current, known }));
+  otherTabWrites({ sync: { ...current, known: [versionOf('Epoch1', 1), ...ended] } });
   await keyed.takeIn();
   const merged = storage.json('sync') as { known: { epoch: string; vector: unknown }[] };
   expect(merged.known.map(({ epoch, vector }) => [epoch, vector])).toEqual([
@@ -288,10 +266,9 @@ it('A10 K6 R25 what another tab’s new session has not read yet was not deleted
 });
 
 it('A10 another tab’s tokens are taken in', async () => {
-  const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
+  const { storage, hears, heard } = await openedStorage(aVisitedDevice());
   const tokens = someTokens({ token: 'theirs' });
-  storage.items.set('refresh_token', JSON.stringify(tokens));
-  await keyed.changedElsewhere('refresh_token');
+  await hears({ tokens });
   expect([heard.received, storage.json('refresh_token')]).toEqual([[{ tokens }], tokens]);
 });
 
@@ -299,77 +276,59 @@ describe('R38 R25 a tab that writes before it was told of this one’s write', (
   const [old, mine, theirs] = ['5', '6', '7'];
   const held = { [K]: aDerailor(), [old]: aDerailor() };
   const edited = aDerailor({ name: 'ici' });
+  const without = { [K]: aDerailor() };
+  const added = { [theirs]: aDerailor() };
+  const [heldAndMade, heldAndAdded] = [
+    { ...held, [mine]: edited },
+    { ...held, ...added },
+  ];
+  const aDevice = () => aVisitedDevice({ deviateurs: JSON.stringify(held) });
 
-  it.each<[string, Derailors, Derailors, Derailors]>([
-    [
-      'an entry added here stays',
-      { ...held, [mine]: edited },
-      { ...held, [theirs]: aDerailor() },
-      { ...held, [theirs]: aDerailor(), [mine]: edited },
-    ],
-    [
-      'an edit made here stays',
-      { ...held, [old]: edited },
-      { ...held, [theirs]: aDerailor() },
-      { ...held, [old]: edited, [theirs]: aDerailor() },
-    ],
-    [
-      'a deletion made here stays',
-      { [K]: aDerailor() },
-      { ...held, [theirs]: aDerailor() },
-      { [K]: aDerailor(), [theirs]: aDerailor() },
-    ],
-    [
-      'a deletion made there is taken in',
-      { ...held, [mine]: edited },
-      { [K]: aDerailor() },
-      { [K]: aDerailor(), [mine]: edited },
-    ],
+  it.each<[string, here: Derailors, there: Derailors, both: Derailors]>([
+    ['an entry added here stays', heldAndMade, heldAndAdded, { ...heldAndMade, ...added }],
+    ['an edit made here stays', { ...held, [old]: edited }, heldAndAdded, { ...heldAndAdded, [old]: edited }],
+    ['a deletion made here stays', without, heldAndAdded, { ...without, ...added }],
+    ['a deletion made there is taken in', heldAndMade, without, { ...without, [mine]: edited }],
   ])('%s', async (_what, here, there, both) => {
-    const { storage, keyed, heard, write } = await openedStorage(
-      aVisitedDevice({ deviateurs: JSON.stringify(held) }),
-    );
+    const { storage, hears, heard, write } = await openedStorage(aDevice());
     await write({ derailors: here });
-    storage.items.set('deviateurs', JSON.stringify(there));
-    await keyed.changedElsewhere('deviateurs');
+    await hears({ derailors: there });
     expect(storage.json('deviateurs')).toEqual(both);
     expect(heard.received).toEqual([{ derailors: both }]);
   });
 
   it('C5 R37: a draft that was saved here does not come back', async () => {
-    const draft = { 'reconnection#1-a': answered({ q: 'ici' }) };
-    const { storage, keyed, write } = await openedStorage(aVisitedDevice());
+    const draft = { 'reconnection#1-a': answered('ici') };
+    const theirDraft = { 'reconnection#1-there': answered('là') };
+    const { storage, keyed, write, otherTabWrites } = await openedStorage(aVisitedDevice());
     await write({ drafts: draft });
     await write({ drafts: {} });
-    storage.items.set('drafts', JSON.stringify({ ...draft, 'reconnection#1-there': answered({ q: 'là' }) }));
+    otherTabWrites({ drafts: { ...draft, ...theirDraft } });
     await keyed.takeIn();
-    expect(storage.json('drafts')).toEqual({ 'reconnection#1-there': answered({ q: 'là' }) });
+    expect(storage.json('drafts')).toEqual(theirDraft);
   });
 
   it('what this tab takes back at once stays taken back, by who was told of it and who was not', async () => {
     for (const isTold of [true, false]) {
-      const { storage, keyed, write } = await openedStorage(
-        aVisitedDevice({ deviateurs: JSON.stringify(held) }),
-      );
+      const { storage, keyed, write } = await openedStorage(aDevice());
       const lineage = () => lineageOf(storage, 'derailors', storage.getItem('deviateurs'));
       const before = lineage();
-      await write({ derailors: { [K]: aDerailor() } });
+      await write({ derailors: without });
       const known = isTold ? lineage() : before;
       await write({ derailors: { ...held } });
-      const theirs = JSON.stringify({ ...(!isTold && held), [K]: aDerailor(), 7: aDerailor() });
-      storage.items.set('deviateurs', theirs);
-      noteWriteInLineage(storage, 'derailors', theirs, known);
+      const text = JSON.stringify({ ...(!isTold && held), ...without, ...added });
+      storage.items.set('deviateurs', text);
+      noteWriteInLineage(storage, 'derailors', text, known);
       await keyed.changedElsewhere('deviateurs');
-      expect(storage.json('deviateurs')).toEqual({ ...held, 7: aDerailor() });
+      expect(storage.json('deviateurs')).toEqual({ ...held, ...added });
     }
   });
 
   it('what another tab takes back at once is taken back here', async () => {
-    const { storage, keyed } = await openedStorage(aVisitedDevice());
-    for (const theirs of [{ ...held, [mine]: edited }, held]) {
-      storage.items.set('deviateurs', JSON.stringify(theirs));
-      await keyed.changedElsewhere('deviateurs');
-      expect(storage.json('deviateurs')).toEqual(theirs);
+    const { storage, hears } = await openedStorage(aVisitedDevice());
+    for (const derailors of [heldAndMade, held]) {
+      await hears({ derailors });
+      expect(storage.json('deviateurs')).toEqual(derailors);
     }
   });
 
@@ -377,7 +336,7 @@ describe('R38 R25 a tab that writes before it was told of this one’s write', (
     const device = aVisitedDevice();
     device.items.delete('deviateurs');
     const { storage, keyed, write } = await openedStorage(device);
-    await write({ derailors: { ...held, [mine]: edited } });
+    await write({ derailors: heldAndMade });
     await write({ derailors: held });
     const text = JSON.stringify(held);
     // The other tab's session ended, which cleared the storage, and the next one wrote what the provider holds.
@@ -391,11 +350,10 @@ describe('R38 R25 a tab that writes before it was told of this one’s write', (
 
   it('what every tab had time to be told of can be deleted in any of them, wherever the clock is set', async () => {
     for (const later of [5_000, -3_600_000]) {
-      const { storage, keyed, write, clock } = await openedStorage(aVisitedDevice());
-      await write({ derailors: { ...held, [mine]: edited } });
+      const { storage, write, hears, clock } = await openedStorage(aVisitedDevice());
+      await write({ derailors: heldAndMade });
       clock.now += later;
-      storage.items.set('deviateurs', JSON.stringify(held));
-      await keyed.changedElsewhere('deviateurs');
+      await hears({ derailors: held });
       expect(storage.json('deviateurs')).toEqual(held);
     }
   });
@@ -403,40 +361,24 @@ describe('R38 R25 a tab that writes before it was told of this one’s write', (
 
 describe('what two tabs write within two seconds, each told of the other', () => {
   const held = { [K]: aDerailor(), '5': aDerailor() };
-  const openTwo = async () => {
-    const device = aVisitedDevice({ deviateurs: JSON.stringify(held) });
-    return [await openedStorage(device), await openedStorage(device)] as const;
-  };
 
-  it.each<[string, Derailors, Derailors]>([
-    ['deleted elsewhere, and back when the neighbour reads it', { [K]: aDerailor() }, held],
-    ['made here, and deleted by the neighbour', { ...held, '6': aDerailor() }, held],
+  it.each<[string, Derailors]>([
+    ['deleted elsewhere, and back when the neighbour reads it', { [K]: aDerailor() }],
+    ['made here, and deleted by the neighbour', { ...held, '6': aDerailor() }],
     [
       'edited elsewhere, and as before when the neighbour reads it',
       { ...held, '5': aDerailor({ name: 'ici' }) },
-      held,
     ],
-  ])('is as the neighbour left it: %s (A10, K6)', async (_what, first, then) => {
-    const [here, there] = await openTwo();
+  ])('is as the neighbour left it: %s (A10, K6)', async (_what, first) => {
+    const device = aVisitedDevice({ deviateurs: JSON.stringify(held) });
+    const [here, there] = [await openedStorage(device), await openedStorage(device)];
     await here.write({ derailors: first });
     await there.keyed.takeIn();
-    await there.write({ derailors: then });
+    await there.write({ derailors: held });
     await here.keyed.changedElsewhere('deviateurs');
-    expect(here.storage.json('deviateurs')).toEqual(then);
-    expect(here.heard.received).toEqual([{ derailors: then }]);
+    expect(here.storage.json('deviateurs')).toEqual(held);
+    expect(here.heard.received).toEqual([{ derailors: held }]);
   });
-});
-
-it('a row that another tab read comes with what that tab knows of the copy (A10, K6)', async () => {
-  const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
-  const derailors = { '5': aDerailor() };
-  const sync = {
-    known: [{ epoch: 'Epoch1', vector: { Device: 1 }, rows: { derailors: { '5': 'agreed' } } }],
-  };
-  storage.items.set('deviateurs', JSON.stringify(derailors));
-  storage.items.set('sync', JSON.stringify(sync));
-  await keyed.changedElsewhere('deviateurs');
-  expect(heard.received).toMatchObject([{ derailors, sync }]);
 });
 
 it.each(['sync', 'drafts', 'something else'])('K6 %s of another tab is its own', async (key) => {
@@ -457,7 +399,7 @@ it.each(['before it was opened', 'while it is open'])(
     await write({ drafts: {} });
     expect(storage.getItem('drafts')).toBe(rotten);
     expect(storage.json('quarantine')).toHaveLength(1);
-    const drafts = { 'reconnection#1-here': answered({ q: 'ici' }) };
+    const drafts = { 'reconnection#1-here': answered('ici') };
     await write({ drafts });
     expect(storage.json('drafts')).toEqual(drafts);
     await write({ drafts: {} });
@@ -465,44 +407,38 @@ it.each(['before it was opened', 'while it is open'])(
   },
 );
 
-it.each([null, 'refresh_token', 'intuitions', 'nothing: it is about to sync'])(
-  'A11 a logout in another tab (told of by %p) ends this one’s too',
-  async (key) => {
-    const { storage, keyed, heard } = await openedStorage(aVisitedDevice());
-    storage.clear();
-    await (key?.startsWith('nothing') ? keyed.takeIn() : keyed.changedElsewhere(key));
-    expect(heard).toMatchObject({ ended: 1, received: [] });
-  },
-);
-
-it('A11 a write before word of it came brings nothing back, and ends this one too, not a tab that was signed out', async () => {
-  const { storage, write, heard } = await openedStorage(aVisitedDevice());
-  storage.clear();
-  await write({ derailors: { '6': aDerailor() } });
-  expect(storage.length).toBe(0);
-  expect(heard.ended).toBe(1);
-  const signedOut = await openedStorage(new MemoryStorage());
-  await signedOut.keyed.changedElsewhere(null);
-  expect(signedOut.heard.ended).toBe(0);
+it('A11 a tab that was signed out does not end with another’s logout', async () => {
+  const { keyed, heard } = await openedStorage(new MemoryStorage());
+  await keyed.changedElsewhere(null);
+  expect(heard.ended).toBe(0);
 });
 
-it.each<[string, (tab: Awaited<ReturnType<typeof openedStorage>>) => Promise<unknown>]>([
+type OpenedTab = Awaited<ReturnType<typeof openedStorage<MemoryStorage>>>;
+
+/** Another tab's login: its tokens, and what tells whose session that is. */
+const logsIn = (whose: Partial<CollectionsState>) => (tab: OpenedTab) =>
+  tab.otherTabWrites({
+    ...{ tokens: someTokens({ token: 'of-another' }), identityCard: { symptoms: 'somebody else’s' } },
+    ...whose,
+  });
+
+it.each<[string, (tab: OpenedTab) => Promise<unknown>]>([
   ['writes', ({ write }) => write({ derailors: { '6': aDerailor() } })],
   ['is looked at again', ({ keyed }) => keyed.changedElsewhere(null)],
+  ['hears of the tokens', ({ keyed }) => keyed.changedElsewhere('refresh_token')],
   ['hears of another row', ({ keyed }) => keyed.changedElsewhere('cid')],
   ['is about to sync', ({ keyed }) => keyed.takeIn()],
 ])(
-  'A11 S3 R20: a tab that slept while someone logged in, the same person too, ends when it %s',
+  'A11 S3 R20: a tab that slept through a logout, or while someone logged in, the same person too, ends when it %s',
   async (_when, wakes) => {
-    const session = (name: string) => JSON.stringify({ uid: '9', session: name });
-    for (const [key, text] of [
-      ['user_personal', JSON.stringify(aPerson({ uid: '3' }))],
-      ['sync', session('Later1')],
-    ] as const) {
-      const tab = await openedStorage(aVisitedDevice({ sync: session('First1') }));
-      tab.storage.setItem('refresh_token', JSON.stringify(someTokens({ token: 'of-another' })));
-      tab.storage.setItem('cid', JSON.stringify({ symptoms: 'somebody else’s' }));
-      tab.storage.setItem(key, text);
+    const session = (name: string) => ({ uid: '9', session: name });
+    for (const happens of [
+      ({ storage }: OpenedTab) => storage.clear(),
+      logsIn({ personalInfo: aPerson({ uid: '3' }) }),
+      logsIn({ sync: session('Later1') }),
+    ]) {
+      const tab = await openedStorage(aVisitedDevice({ sync: JSON.stringify(session('First1')) }));
+      happens(tab);
       const left = new Map(tab.storage.items);
       await wakes(tab);
       expect(tab.heard).toMatchObject({ ended: 1, received: [] });
@@ -517,7 +453,7 @@ it.each([
 ])('a tab whose row sync was lost %s (K5 A11)', async (_what, afterMs, ended) => {
   const session = timedName(NOON + afterMs);
   const tab = await openedStorage(aVisitedDevice({ sync: '{"uid":"9","sess' }));
-  tab.storage.setItem('sync', JSON.stringify({ uid: '9', session }));
+  tab.otherTabWrites({ sync: { uid: '9', session } });
   await tab.keyed.takeIn();
   expect(tab.heard).toMatchObject({ ended });
   expect(tab.heard.received).toMatchObject(ended ? [] : [{ sync: { session } }]);

@@ -22,9 +22,14 @@ const aKey = async (): Promise<AccountKey> => (await readAccountKeys([await draw
 const noVault = () => false;
 const inForce = () => true;
 
-async function sealed() {
+/** A device on which nothing was sealed yet. */
+function emptyBox() {
   const kept = new MemoryKeyValues();
-  const box = new RescueBox(kept);
+  return { kept, box: new RescueBox(kept) };
+}
+
+async function sealed() {
+  const { kept, box } = emptyBox();
   const key = await aKey();
   await box.learn(me, key.publicHalf, noVault);
   await box.seal(me, content);
@@ -84,18 +89,16 @@ it('what was tampered with, or is no box, opens to nothing (K7, K4)', async () =
 });
 
 it('without the account’s key nothing is sealed, nor once the user refused it (K7)', async () => {
-  const kept = new MemoryKeyValues();
-  expect(await new RescueBox(kept).seal(me, content)).toBe(false);
-  expect(kept.items.size).toBe(0);
-  const { kept: refused, box } = await sealed();
-  await box.refuse(me);
-  expect(await box.seal(me, content)).toBe(false);
-  expect(refused.items.size).toBe(0);
+  const refused = await sealed();
+  await refused.box.refuse(me);
+  for (const { kept, box } of [emptyBox(), refused]) {
+    expect(await box.seal(me, content)).toBe(false);
+    expect(kept.items.size).toBe(0);
+  }
 });
 
 it('with a vault its key opens what was sealed, or the account’s; a box that waits for it is reported once it is not to come (O3 K7)', async () => {
-  const kept = new MemoryKeyValues();
-  const box = new RescueBox(kept);
+  const { kept, box } = emptyBox();
   const [{ key: vaultKey }, { key: stranger }] = [await drawKey(), await drawKey()];
   const ofAccount = await aKey();
   await box.learnVault(me, await vaultKey.drawSeal(uid), ofAccount.publicHalf, inForce);
@@ -116,8 +119,7 @@ it('with a vault its key opens what was sealed, or the account’s; a box that w
 });
 
 it('whom the provider names as the person of a vault opens, replaces and deletes nothing of it; its key opens it under a new e-mail (O3 K7)', async () => {
-  const kept = new MemoryKeyValues();
-  const box = new RescueBox(kept);
+  const { box } = emptyBox();
   const [{ key: vaultKey }, account, other] = [await drawKey(), await aKey(), { uid, login: 'nadia' }];
   await box.learnVault(me, await vaultKey.drawSeal(uid), account.publicHalf, inForce);
   await box.seal(me, content);
@@ -131,8 +133,7 @@ it('whom the provider names as the person of a vault opens, replaces and deletes
 });
 
 it('with a vault, whatever name the provider gives, what a login leaves is sealed to its pair in force, never to the account alone (O3)', async () => {
-  const kept = new MemoryKeyValues();
-  const box = new RescueBox(kept);
+  const { box } = emptyBox();
   const [{ key: old }, { key: now }, account] = [await drawKey(), await drawKey(), await aKey()];
   await box.learn(me, account.publicHalf, noVault);
   const named = { ...me, uid: '3' };
@@ -146,22 +147,19 @@ it('with a vault, whatever name the provider gives, what a login leaves is seale
 
 describe('what an app of before account keys left (K7, R16)', () => {
   async function left() {
-    const kept = new MemoryKeyValues();
+    const made = emptyBox();
     const secret = drawSecret();
-    const key = await crypto.subtle.importKey('raw', secretBytesOf(secret)!, 'AES-GCM', false, [
-      'encrypt',
-      'decrypt',
-    ]);
-    kept.items.set(`key:${uid}`, key);
-    return { kept, box: new RescueBox(kept), secret };
+    const uses: KeyUsage[] = ['encrypt', 'decrypt'];
+    const key = await crypto.subtle.importKey('raw', secretBytesOf(secret)!, 'AES-GCM', false, uses);
+    made.kept.items.set(`key:${uid}`, key);
+    return { ...made, secret };
   }
 
   it('its key still seals on a device that was not online since, and its box opens by the secret', async () => {
     const { box, secret } = await left();
     expect(await box.seal(me, content)).toBe(true);
-    expect((await box.open(me, withKeys([], [drawSecret(), secret]))).opened).toMatchObject([
-      { content, isOld: true },
-    ]);
+    const { opened } = await box.open(me, withKeys([], [drawSecret(), secret]));
+    expect(opened).toMatchObject([{ content, isOld: true }]);
     expect((await box.open(me, withKeys([]))).opened).toEqual([]);
   });
 
@@ -174,7 +172,7 @@ describe('what an app of before account keys left (K7, R16)', () => {
 });
 
 it('a refusal holds until the next session, whichever uid the provider names for that login (O3)', async () => {
-  const box = new RescueBox(new MemoryKeyValues());
+  const { box } = emptyBox();
   const { key } = await drawKey();
   await box.learnVault(me, await key.drawSeal(uid), undefined, inForce);
   const named = { ...me, uid: '9' };
@@ -186,8 +184,7 @@ it('a refusal holds until the next session, whichever uid the provider names for
 });
 
 it('what was sealed while its device was forgotten opens with the vault’s key alone (O3 O5)', async () => {
-  const kept = new MemoryKeyValues();
-  const box = new RescueBox(kept);
+  const { box } = emptyBox();
   const [account, { key }] = [await aKey(), await drawKey()];
   await box.learnVault(me, await key.drawSeal(uid), account.publicHalf, inForce);
   whileSealing(() => box.leaveToVaultKey(me, key.kid));

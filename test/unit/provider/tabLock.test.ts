@@ -1,4 +1,5 @@
 import { whileLocked } from '../../../src/provider/tabLock';
+import { deferred } from '../../support/deferred';
 import { giveLocks, removeLocks } from '../../support/fakeLocks';
 
 afterEach(removeLocks);
@@ -30,16 +31,13 @@ describe('A10 one tab at a time', () => {
 
     it('R52 A10: who waits goes on without, and the task is not run later either', async () => {
       giveLocks();
-      let release: () => void = () => undefined;
-      const frozen = new Promise<string>((resolve) => {
-        release = () => resolve('late');
-      });
-      const holder = whileLocked('x', () => frozen, 'held');
+      const frozen = deferred<string>();
+      const holder = whileLocked('x', () => frozen.promise, 'held');
       const task = jest.fn(() => Promise.resolve('done'));
       const waiting = whileLocked('x', task, 'held');
       await jest.advanceTimersByTimeAsync(60_000);
       expect(await waiting).toBe('held');
-      release();
+      frozen.resolve('late');
       expect(await holder).toBe('late');
       await jest.advanceTimersByTimeAsync(0);
       expect(task).not.toHaveBeenCalled();
@@ -55,28 +53,19 @@ describe('A10 one tab at a time', () => {
     });
 
     it('R52 A10: a lock that is taken away stops nothing that is under way', async () => {
-      let takeAway: () => void = () => undefined;
+      const [lock, work] = [deferred(), deferred<string>()];
       const request = (_name: string, task: () => Promise<unknown>) => {
         void task();
-        return new Promise<never>((_resolve, reject) => {
-          takeAway = () => reject(new DOMException('stolen', 'AbortError'));
-        });
+        return lock.promise;
       };
       Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-      let finish: (said: string) => void = () => undefined;
-      let runs = 0;
-      const outcome = whileLocked(
-        'x',
-        () => {
-          runs += 1;
-          return new Promise<string>((resolve) => (finish = resolve));
-        },
-        'held',
-      );
-      takeAway();
+      const task = jest.fn(() => work.promise);
+      const outcome = whileLocked('x', task, 'held');
+      lock.reject(new DOMException('stolen', 'AbortError'));
       await jest.advanceTimersByTimeAsync(60_000);
-      finish('done');
-      expect([await outcome, runs]).toEqual(['done', 1]);
+      work.resolve('done');
+      expect(await outcome).toBe('done');
+      expect(task).toHaveBeenCalledTimes(1);
     });
   });
 });

@@ -4,11 +4,10 @@ import { localDay } from '../../../src/domain/localDay';
 import { dayAfter } from '../../../src/domain/reminder';
 import { newReconnectionForm } from '../../../src/domain/entries/formDraftKeys';
 import type { Reconnection } from '../../../src/domain/entries/reconnection';
-import fr from '../../../src/domain/exerciseDocuments/fr.json';
-import { readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
-import { aReconnection, asJson } from '../../support/exampleData';
+import { aReconnection } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';
+import { shipped } from '../../support/shippedDocuments';
 
 let mockIsCodeMissing = false;
 jest.mock('../../../src/screens/reconnections/reminderFile', () => {
@@ -16,7 +15,7 @@ jest.mock('../../../src/screens/reconnections/reminderFile', () => {
   return jest.requireActual<object>('../../../src/screens/reconnections/reminderFile');
 });
 
-const { reconnection } = readExerciseDocuments(asJson({ fr })).value['fr']!.exercises;
+const { reconnection } = shipped.fr.exercises;
 const open = exerciseOpener();
 
 const answers = {
@@ -40,6 +39,13 @@ async function saves(given: object = answers, rows: Record<string, Reconnection>
   const drafts = { [newReconnectionForm]: { answers: { ...answers, ...given }, slide: 'intuitions' } };
   const opened = await open('/reco/add', { drafts, reconnections: rows }, { reconnection });
   await opened.user.click(await screen.findByRole('button', { name: named('Enregistrer') }));
+  return opened;
+}
+
+/** The same, once the closing is there. */
+async function closes(given: object = {}, rows: Record<string, Reconnection> = {}) {
+  const opened = await saves(given, rows);
+  await closing();
   return opened;
 }
 
@@ -80,8 +86,7 @@ describe('N3 the closing of a reconnection', () => {
   });
 
   it('says what the exercise’s document closes with, filled with the answers (N3)', async () => {
-    await saves();
-    await closing();
+    await closes();
     expect(screen.getByText('Un pas vers Karim')).toBeVisible();
     expect(screen.getByText(/^Gardez ce regard en vous/)).toBeVisible();
   });
@@ -90,8 +95,7 @@ describe('N3 the closing of a reconnection', () => {
     const shown = new Set<string | null | undefined>();
     const observer = new MutationObserver(() => shown.add(document.querySelector('h1')?.textContent));
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    await saves();
-    await closing();
+    await closes();
     observer.disconnect();
     expect([...shown].filter((title) => /situation/.test(title ?? ''))).toEqual([]);
   });
@@ -104,8 +108,7 @@ describe('N3 the closing of a reconnection', () => {
   it('says what one felt and feels now beneath, in its place where one thought nothing (N29)', async () => {
     const feelings = { 'reconew-q3-ressenti': 'agacement, peur', 'reconew-q9-ressenti': 'calme.' };
     const change = saying('« agacement, peur », puis « calme »');
-    await saves(feelings);
-    await closing();
+    await closes(feelings);
     expect(screen.getByText('Ce que vous ressentez')).toBeVisible();
     expect(screen.getByText(change)).toBeVisible();
     cleanup();
@@ -114,8 +117,7 @@ describe('N3 the closing of a reconnection', () => {
   });
 
   it('N3 leads to the history, which lies behind it: Back does too, and never to a second save', async () => {
-    const { user, store } = await saves();
-    await closing();
+    const { user, store } = await closes();
     const count = window.history.length;
     await user.click(await link('Voir mes reconnexions'));
     expect(await heading(/^Reconnexions/)).toBeVisible();
@@ -128,8 +130,7 @@ describe('N3 the closing of a reconnection', () => {
   });
 
   it('N3 is not there for another load of the page, nor for a state of something else', async () => {
-    await saves();
-    await closing();
+    await closes();
     const { state } = window.history as { state: { usr: { closing: string; load: number } } };
     expect(JSON.stringify(state)).not.toContain('exagère');
     // As after a reload: the browser keeps the state, and the page's load is another.
@@ -143,8 +144,7 @@ describe('N3 the closing of a reconnection', () => {
   });
 
   it('N3 gives way to the history when its entry has gone, as from another tab', async () => {
-    const { store } = await saves({}, { '1770000000000': aReconnection() });
-    await closing();
+    const { store } = await closes({}, { '1770000000000': aReconnection() });
     const [saved] = selectReconnectionHistory(store.getState());
     act(() => void store.dispatch(reconnectionRemoved(saved!)));
     expect(await heading(/^Reconnexions/)).toBeVisible();
@@ -156,8 +156,7 @@ describe('N3 the closing of a reconnection', () => {
   it('N3 H5 R29 a reminder whose code can’t be fetched says what failed and what helps; the next press gives it', async () => {
     const file = catchesFile();
     mockIsCodeMissing = true;
-    const { user } = await saves();
-    await closing();
+    const { user } = await closes();
     const add = screen.getByRole('button', { name: named('Ajouter à mon agenda') });
     await user.click(add);
     const said = await screen.findByText(saying('Le fichier pour votre agenda n’a pas pu être préparé'));
@@ -172,8 +171,7 @@ describe('N3 the closing of a reconnection', () => {
 
   it('what is chosen is kept with its hour, home says it first, and the calendar knows it by one id (N17)', async () => {
     const file = catchesFile();
-    const { user, store } = await saves();
-    await closing();
+    const { user, store } = await closes();
     await user.click(screen.getByRole('radio', { name: saying('L’écouter') }));
     await user.type(screen.getByLabelText(named('Heure (facultative)')), '18:05');
     await user.click(screen.getByRole('button', { name: named('La prévoir') }));
@@ -203,8 +201,7 @@ describe('N3 the closing of a reconnection', () => {
 
   it('N3 gives a reminder on the day chosen, which says nothing of what was written', async () => {
     const file = catchesFile();
-    const { user } = await saves();
-    await closing();
+    const { user } = await closes();
     await user.click(screen.getByRole('radio', { name: saying('L’écouter') }));
     await user.click(screen.getByRole('radio', { name: 'Un autre jour' }));
     const add = screen.getByRole('button', { name: named('Ajouter à mon agenda') });

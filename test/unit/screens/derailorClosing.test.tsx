@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import fr from '../../../src/domain/exerciseDocuments/fr.json';
-import { type Exercise, readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
-import { anIntuition, aReconnection, asJson } from '../../support/exampleData';
+import type { Exercise } from '../../../src/domain/exercise/exerciseSchema';
+import { anIntuition, aReconnection } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
+import { shipped } from '../../support/shippedDocuments';
 
-const { derailor } = readExerciseDocuments(asJson({ fr })).value['fr']!.exercises;
+const { derailor } = shipped.fr.exercises;
 /** As a site that took no newer document serves it. */
 const older: Exercise = { ...derailor, slides: derailor.slides.filter(({ id }) => id !== 'd5') };
 const met = '1770000000000';

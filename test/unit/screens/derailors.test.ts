@@ -1,11 +1,10 @@
 /** @jest-environment node */
-import fr from '../../../src/domain/exerciseDocuments/fr.json';
 import { readDerailors } from '../../../src/domain/entries/derailor';
-import { readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
 import { toDerailor } from '../../../src/screens/derailors/toDerailor';
 import { aField, anExercise, aSlide, asJson } from '../../support/exampleData';
+import { shipped } from '../../support/shippedDocuments';
 
-const shipped = readExerciseDocuments(asJson({ fr })).value['fr']!.exercises.derailor;
+const { derailor } = shipped.fr.exercises;
 const wholeAnswers = {
   reconnection: '1760000000000',
   intuition: 'Lui écrire',
@@ -19,7 +18,7 @@ const wholeAnswers = {
 
 describe('D2 K8 from answers to a derailor', () => {
   it('D2 K8 name, description, reconnection and intuition are members, the rest data, trimmed', () => {
-    expect(toDerailor(shipped, wholeAnswers)).toEqual({
+    expect(toDerailor(derailor, wholeAnswers)).toEqual({
       name: 'Le Pompier',
       description: '« Laisse, tu iras plus vite. »',
       reconnection: '1760000000000',
@@ -29,7 +28,7 @@ describe('D2 K8 from answers to a derailor', () => {
   });
 
   it('D2 what says nothing is not stored', () => {
-    expect(toDerailor(shipped, { name: 'Le Pompier', description: ' ', intuition: '' })).toEqual({
+    expect(toDerailor(derailor, { name: 'Le Pompier', description: ' ', intuition: '' })).toEqual({
       name: 'Le Pompier',
     });
   });

@@ -150,20 +150,13 @@ describe('an entry is a page to read (N18)', () => {
       aSlide({ id: 'own', fields: [aField({ name: 'own', label: 'Et encore ?' })] }),
       aSlide({ id: 'q4', fields: [aField({ name: 'reconew-q4-enjeu', label: 'L’enjeu ?' })] }),
       aSlide({ id: 'q9', part: 'stake', fields: [aField({ name: 'reconew-q9-x', label: 'Moved ?' })] }),
-      aSlide({
-        id: 'q8',
-        part: 'unheard of',
-        fields: [aField({ name: 'reconew-q8-x', label: 'Le lien ?' })],
-      }),
+      aSlide({ id: 'q8', part: 'unknown', fields: [aField({ name: 'reconew-q8-x', label: 'Le lien ?' })] }),
       ...anExercise().slides.slice(-1),
     ],
   });
   const answers = {
-    'reconew-q2-qui': 'Karim',
-    own: 'Oui',
-    'reconew-q4-enjeu': 'La paix',
-    'reconew-q9-x': 'Ici',
-    'reconew-q8-x': 'Là',
+    ...{ 'reconew-q2-qui': 'Karim', own: 'Oui', 'reconew-q4-enjeu': 'La paix' },
+    ...{ 'reconew-q9-x': 'Ici', 'reconew-q8-x': 'Là' },
   };
 
   it('in three parts, by what a slide says, else by the names of its questions; the title is not said again (N18)', async () => {

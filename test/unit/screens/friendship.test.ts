@@ -1,7 +1,5 @@
 /** @jest-environment node */
-import en from '../../../src/domain/exerciseDocuments/en.json';
-import fr from '../../../src/domain/exerciseDocuments/fr.json';
-import { exerciseDocumentProblems, readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
+import { exerciseDocumentProblems } from '../../../src/domain/exercise/exerciseSchema';
 import type { FriendshipSession } from '../../../src/domain/entries/friendship';
 import { visibleFields, visibleSlides, type DraftAnswers } from '../../../src/exercises/visibility';
 import {
@@ -11,9 +9,10 @@ import {
   type OpeningTexts,
 } from '../../../src/screens/friendship/opening';
 import { toFriendshipPart } from '../../../src/screens/friendship/toFriendshipPart';
-import { aDocument, aField, asJson, aSlide } from '../../support/exampleData';
+import { aDocument, aField, asJson, aSlide, someOptions } from '../../support/exampleData';
+import { shipped } from '../../support/shippedDocuments';
 
-const { friendship } = readExerciseDocuments(asJson({ fr })).value['fr']!.exercises;
+const { friendship } = shipped.fr.exercises;
 const texts: OpeningTexts = {
   session: 'Votre échange',
   mode: 'Comment ?',
@@ -40,10 +39,7 @@ describe('F3 what is asked before a part', () => {
   });
 
   it('F3 offers the document’s modes, in its words', () => {
-    expect(modesOf(friendship.modes)).toEqual([
-      { value: 'person', label: 'Par personne' },
-      { value: 'theme', label: 'Par thème' },
-    ]);
+    expect(modesOf(friendship.modes)).toEqual(someOptions({ person: 'Par personne', theme: 'Par thème' }));
   });
 
   it('F3 K4 a mode that could not be stored is not offered, nor one twice, and never none', () => {
@@ -51,17 +47,13 @@ describe('F3 what is asked before a part', () => {
     expect(modesOf([{ value: 'group', label: 'En groupe' }, theme, { ...theme, label: 'Encore' }])).toEqual([
       theme,
     ]);
-    expect(modesOf([])).toEqual([
-      { value: 'person', label: 'Par personne, de l’app' },
-      { value: 'theme', label: 'Par thème, de l’app' },
-    ]);
+    expect(modesOf([])).toEqual(
+      someOptions({ person: 'Par personne, de l’app', theme: 'Par thème, de l’app' }),
+    );
   });
 
-  it.each([
-    ['fr', fr],
-    ['en', en],
-  ])('F3 makes a sound exercise of each part in %s', (locale, raw) => {
-    const document = readExerciseDocuments(asJson({ [locale]: raw })).value[locale]!;
+  it.each(['fr', 'en'] as const)('F3 makes a sound exercise of each part in %s', (locale) => {
+    const document = shipped[locale];
     const { modes, ...parts } = document.exercises.friendship;
     for (const part of [parts.express, parts.listen]) {
       const exercises = { ...document.exercises, reconnection: withOpening(part, modes, texts) };
@@ -87,10 +79,8 @@ describe('F3 K8 from answers to a part', () => {
       subject: 'Karim',
       answers: { 'amitiepro-express-vecu': 'Une reprise d’équipe.', 'amitiepro-express-date': '2026-12-01' },
     });
-    expect(toFriendshipPart(express, { ...answers, [openingNames.mode]: 'theme' }, {})).toMatchObject({
-      mode: 'theme',
-      subject: 'Déléguer',
-    });
+    const ofTheme = toFriendshipPart(express, { ...answers, [openingNames.mode]: 'theme' }, {});
+    expect(ofTheme).toMatchObject({ mode: 'theme', subject: 'Déléguer' });
   });
 
   it('F3 each part takes its own answers', () => {
@@ -101,33 +91,17 @@ describe('F3 K8 from answers to a part', () => {
 
   it('F3 a part may be saved with mode and subject alone', () => {
     const short = { [openingNames.mode]: 'theme', [openingNames.theme]: 'Déléguer' };
-    expect(toFriendshipPart(listen, short, {})).toMatchObject({
-      mode: 'theme',
-      subject: 'Déléguer',
-      answers: {},
-    });
+    const { mode, subject, answers: said } = toFriendshipPart(listen, short, {});
+    expect([mode, subject, said]).toEqual(['theme', 'Déléguer', {}]);
   });
 
   it('F3 says which answers an edit takes back: said no more, or no longer asked; not those that the document hides', () => {
     const asked = (name: string, is?: string) =>
       aField({ name, ...(is !== undefined && { when: { field: 'q1', is } }) });
-    const part = withOpening(
-      {
-        title: 'x',
-        slides: [aSlide({ fields: [asked('q1'), asked('q2', 'a'), asked('q3'), asked('q4', 'never')] })],
-      },
-      friendship.modes,
-      texts,
-    );
-    const stored = {
-      [openingNames.mode]: 'theme',
-      [openingNames.theme]: 'x',
-      gone: 'y',
-      q1: 'a',
-      q2: 'b',
-      q3: 'c',
-      q4: 'd',
-    };
+    const fields = [asked('q1'), asked('q2', 'a'), asked('q3'), asked('q4', 'never')];
+    const part = withOpening({ title: 'x', slides: [aSlide({ fields })] }, friendship.modes, texts);
+    const opening = { [openingNames.mode]: 'theme', [openingNames.theme]: 'x' };
+    const stored = { ...opening, gone: 'y', q1: 'a', q2: 'b', q3: 'c', q4: 'd' };
     const saved = toFriendshipPart(part, { ...stored, q1: 'b', q3: ' ' }, stored);
     expect(saved.answers).toEqual({ q1: 'b' });
     expect(saved.cleared).toEqual(['q2', 'q3']);
@@ -144,9 +118,7 @@ describe('F3 K8 from answers to a part', () => {
     const stored = answersWithOpening(session, 'express');
     const again = toFriendshipPart(express, stored, stored);
     expect(again).toMatchObject({ mode, subject, answers: session.express });
-    expect(answersWithOpening({ mode, subject }, 'listen')).toEqual({
-      [openingNames.mode]: 'theme',
-      [openingNames.theme]: 'Déléguer',
-    });
+    const opening = { [openingNames.mode]: 'theme', [openingNames.theme]: 'Déléguer' };
+    expect(answersWithOpening({ mode, subject }, 'listen')).toEqual(opening);
   });
 });

@@ -1,9 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { Store } from '@reduxjs/toolkit';
 import type { ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router';
 import createMockStore from 'redux-mock-store';
 import { privacyAlertDismissed } from '../../../src/collections/privacyAlert';
 import {
@@ -15,7 +11,6 @@ import {
 import type { CollectionsState } from '../../../src/domain/collections';
 import { IntuitionRow } from '../../../src/parts/intuitionRow/IntuitionRow';
 import { dayPartAt } from '../../../src/screens/home/dayWords';
-import { MuiRoot } from '../../../src/ui/MuiRoot';
 import { msToNextQuarter } from '../../../src/ui/useNow';
 import { HomeScreen } from '../../../src/screens/home/HomeScreen';
 import { CelebrationsTile } from '../../../src/screens/home/Tiles';
@@ -25,6 +20,7 @@ import type { AppStore } from '../../../src/store/makeStore';
 import { anIntuition, aPerson, aReconnection } from '../../support/exampleData';
 import { aStore, closeStores } from '../../support/exampleStore';
 import { FakeProvider } from '../../support/fakeProvider';
+import { inFrench } from '../../support/inFrench';
 import { named } from '../../support/screenNames';
 
 const evening = new Date(2026, 2, 8, 23, 59);
@@ -32,21 +28,11 @@ const afterMidnight = new Date(2026, 2, 9, 0, 1);
 /** A date key that no date can hold. */
 const beyond = '9999999999999999';
 
-const drawsOver = (store: Store, what: ReactNode) =>
-  render(
-    <Provider store={store}>
-      <IntlProvider locale="fr" defaultLocale="fr">
-        <MuiRoot>
-          <MemoryRouter>{what}</MemoryRouter>
-        </MuiRoot>
-      </IntlProvider>
-    </Provider>,
-  );
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: named(name) }));
 
 async function draws(what: (store: AppStore) => ReactNode, rows: Partial<CollectionsState>) {
   const { store } = await aStore(new FakeProvider(), rows);
-  drawsOver(store, what(store));
+  render(inFrench(what(store), { store }));
   return { intuition: () => selectIntuitions(store.getState())[0]?.intuition };
 }
 
@@ -145,17 +131,10 @@ describe('B1 the greeting', () => {
   /** Someone who is no newcomer: all of home is there at once. */
   const reconnections = { '1': aReconnection(), '2': aReconnection() };
 
-  it.each([
-    [0, 'evening'],
-    [4, 'evening'],
-    [5, 'morning'],
-    [11, 'morning'],
-    [12, 'afternoon'],
-    [17, 'afternoon'],
-    [18, 'evening'],
-    [23, 'evening'],
-  ])('B1 at %i h it is %s', (hour, part) => {
-    expect(dayPartAt(hour)).toBe(part);
+  it('B1 it is morning from five, afternoon from noon and evening from six', () => {
+    expect([5, 11].map(dayPartAt)).toEqual(['morning', 'morning']);
+    expect([12, 17].map(dayPartAt)).toEqual(['afternoon', 'afternoon']);
+    expect([18, 23, 0, 4].map(dayPartAt)).toEqual(Array(4).fill('evening'));
   });
 
   it('B1 a quarter of an hour lasts to its last millisecond', () => {
@@ -165,10 +144,7 @@ describe('B1 the greeting', () => {
 
   it('B1 follows the clock when the app comes back to the front, and so does the day', async () => {
     jest.setSystemTime(new Date(2026, 2, 8, 8, 30));
-    await draws(() => <HomeScreen />, {
-      personalInfo: aPerson({ firstname: 'Zoé' }),
-      reconnections,
-    });
+    await draws(() => <HomeScreen />, { personalInfo: aPerson({ firstname: 'Zoé' }), reconnections });
     const heading = screen.getByRole('heading', { level: 1 });
     expect(heading).toHaveTextContent('dimanche 8 mars Bonjour Zoé');
     jest.setSystemTime(new Date(2026, 2, 9, 19, 0));
@@ -192,7 +168,7 @@ describe('what home emits', () => {
     const rows = { celebrations: {}, registrations: {}, reconnections };
     // oxlint-disable-next-line typescript/no-deprecated -- the customer's choice, and right where the question is what a screen emits
     const store = createMockStore()({ locale: 'fr', privacyAlert: null, ...rows });
-    drawsOver(store, what);
+    render(inFrench(what, { store }));
     press(name);
     cleanup();
     return store.getActions();

@@ -21,21 +21,17 @@ const save = () => screen.findByRole('button', { name: named('Enregistrer') });
 
 describe('N9 the identity card is a card', () => {
   it('N9 F1 the phrase is read first, then the other lines by their names; the form stands below, and a button leads to it', async () => {
-    const { user } = await open(path, {
-      identityCard: whole,
-      reconnections: { '1770000000000': aReconnection() },
-    });
+    const reconnections = { '1770000000000': aReconnection() };
+    const { user } = await open(path, { identityCard: whole, reconnections });
     await box('Symptôme de résistance');
     const text = screen.getByRole('main').textContent;
     const places = [three.phrasereconnexion, whole.symptoms, three.momentressource, three.vocationpro];
     const found = [...places, 'Mes quatre phrases'].map((one) => text.indexOf(one));
     expect(found).toEqual([...found].sort((a, b) => a - b));
     expect(found[0]).toBeGreaterThan(0);
-    expect(
-      main()
-        .getAllByRole('term')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Symptôme de résistance', 'Moment ressource', 'Vocation professionnelle']);
+    const terms = main().getAllByRole('term');
+    const names = ['Symptôme de résistance', 'Moment ressource', 'Vocation professionnelle'];
+    expect(terms.map(({ textContent }) => textContent)).toEqual(names);
     expect(link(first)).toBeNull();
     await user.click(main().getByRole('button', { name: named('Modifier ma carte') }));
     expect(await box('Symptôme de résistance')).toHaveFocus();

@@ -1,16 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { IntlProvider } from 'react-intl';
-import { Provider } from 'react-redux';
-import { MemoryRouter, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { intuitionRealised, selectIntuitions } from '../../../src/collections/reconnections';
 import type { CollectionsState } from '../../../src/domain/collections';
 import { localDay } from '../../../src/domain/localDay';
 import { paths } from '../../../src/domain/paths';
 import { IntuitionQuestion } from '../../../src/screens/home/IntuitionQuestion';
 import { ListMemory } from '../../../src/ui/list/listMemory';
-import { MuiRoot } from '../../../src/ui/MuiRoot';
 import { aReconnection } from '../../support/exampleData';
 import { aStore, fakeSetting } from '../../support/exampleStore';
+import { inFrench } from '../../support/inFrench';
 import { named } from '../../support/screenNames';
 
 const provider = fakeSetting();
@@ -37,20 +35,14 @@ afterEach(cleanup);
 /** A load of the page, on home. */
 async function loads(reconnections: CollectionsState['reconnections'], rows: Partial<CollectionsState> = {}) {
   const { store } = await aStore(provider, { reconnections, ...rows });
-  const page = (isHome: boolean) => (
-    <Provider store={store}>
-      <IntlProvider locale="fr" defaultLocale="fr">
-        <MuiRoot>
-          <MemoryRouter>
-            <ListMemory>
-              <Walk />
-              {isHome && <IntuitionQuestion />}
-            </ListMemory>
-          </MemoryRouter>
-        </MuiRoot>
-      </IntlProvider>
-    </Provider>
-  );
+  const page = (isHome: boolean) =>
+    inFrench(
+      <ListMemory>
+        <Walk />
+        {isHome && <IntuitionQuestion />}
+      </ListMemory>,
+      { store },
+    );
   const { rerender } = render(page(true));
   shows = (isHome) => rerender(page(isHome));
   return store;

@@ -91,6 +91,8 @@ describe('B8 one that the user will not do', () => {
 });
 
 describe('N12 what a realised intuition changed', () => {
+  const celebration = { kind: 'celebration', text: 'Il m’a souri.', intuition: 'i1' };
+
   it('N12 is asked as it is marked, without taking the focus; saved it is read there, and edited', async () => {
     const { user, press, stored, store } = await opens({});
     await user.click(box());
@@ -114,8 +116,7 @@ describe('N12 what a realised intuition changed', () => {
   it('N12 F4 is asked of one realised before; a celebration is made in these words', async () => {
     const { press, store } = await opens({ realised, change: 'Il m’a souri.' });
     await press('Célébrer');
-    const made = { kind: 'celebration', text: 'Il m’a souri.', intuition: 'i1' };
-    expect(Object.values(store.getState().celebrations)).toEqual([made]);
+    expect(Object.values(store.getState().celebrations)).toEqual([celebration]);
     expect(screen.getByRole('link', { name: named('Célébrée') })).toBeVisible();
   });
 
@@ -146,27 +147,18 @@ describe('N12 what a realised intuition changed', () => {
     expect(store.getState().reconnections[key]?.conflicts).toBeUndefined();
   });
 
-  it('R47 N12 what was corrected without an event is saved, and leaves no draft', async () => {
-    const { user, stored, store } = await opens({ realised });
-    await user.click(button('Qu’est-ce que cela a changé ?')!);
-    await waitFor(() => expect(question()).toBeVisible());
-    await user.type(question()!, 'Il m’a suori.');
-    corrects('Il m’a souri.');
-    fireEvent.click(button('Enregistrer')!);
-    expect(stored().change).toBe('Il m’a souri.');
-    expect(store.getState().drafts).toEqual({});
-  });
-
-  it('R47 F4 N12 what was corrected without an event is celebrated in these words', async () => {
+  it.each([
+    ['is saved', 'Enregistrer', []],
+    ['is celebrated in these words', 'En faire une célébration', [celebration]],
+  ])('R47 F4 N12 what was corrected without an event %s, and leaves no draft', async (_what, name, made) => {
     const { user, press, stored, store } = await opens({ realised });
     await press('Qu’est-ce que cela a changé ?');
     await waitFor(() => expect(question()).toBeVisible());
     await user.type(question()!, 'Il m’a suori.');
     corrects('Il m’a souri.');
-    fireEvent.click(button('En faire une célébration')!);
+    fireEvent.click(button(name)!);
     expect(stored().change).toBe('Il m’a souri.');
-    const made = { kind: 'celebration', text: 'Il m’a souri.', intuition: 'i1' };
-    expect(Object.values(store.getState().celebrations)).toEqual([made]);
+    expect(Object.values(store.getState().celebrations)).toEqual(made);
     expect(store.getState().drafts).toEqual({});
   });
 

@@ -25,6 +25,11 @@ const reconnections = {
   [keyOf(thisYear, 0, 1)]: about('Karim'),
   brouillon: about('Lina'),
 };
+const opensList = async () => {
+  const opened = await open('/pages/reconnexions', { reconnections });
+  await screen.findByText('Karim');
+  return opened;
+};
 const row = (who: string) =>
   [...document.querySelectorAll<HTMLElement>('[data-opens]')].find(({ textContent }) =>
     textContent.includes(who),
@@ -32,8 +37,7 @@ const row = (who: string) =>
 const detail = () => screen.findByRole('dialog');
 
 it('C6 K3 N14 the history stands under its months, with the year of those of other years; the name alone is the title', async () => {
-  await open('/pages/reconnexions', { reconnections });
-  await screen.findByText('Karim');
+  await opensList();
   const months = [...document.querySelectorAll('main h2')];
   expect(months.map(({ textContent }) => textContent)).toEqual([
     ...['janvier', `janvier ${String(thisYear - 1)}`, 'Sans date'],
@@ -43,8 +47,7 @@ it('C6 K3 N14 the history stands under its months, with the year of those of oth
 });
 
 it('N14 C6 on a wide screen the entry stands beside the list: marked there, in use as the list is, closed by Escape or its button', async () => {
-  const { user } = await open('/pages/reconnexions', { reconnections });
-  await screen.findByText('Karim');
+  const { user } = await opensList();
   await user.click(row('Karim'));
   const shown = await detail();
   expect(shown).not.toHaveAttribute('aria-modal');
@@ -71,16 +74,14 @@ it('N14 C6 on a wide screen the entry stands beside the list: marked there, in u
 });
 
 it('N14 below 1,000 px it is a window over the list', async () => {
-  const { user } = await open('/pages/reconnexions', { reconnections });
+  const { user } = await opensList();
   becomesNarrow();
-  await screen.findByText('Karim');
   await user.click(row('Karim'));
   expect(await detail()).toHaveAttribute('aria-modal', 'true');
 });
 
 it('C6 J3 an entry is deleted from its window after a question, and put back from the toast', async () => {
-  const { user, store } = await open('/pages/reconnexions', { reconnections });
-  await screen.findByText('Karim');
+  const { user, store } = await opensList();
   await user.click(row('Karim'));
   const answers = async (name: string) => {
     await user.click(within(await detail()).getByRole('button', { name: 'Supprimer' }));

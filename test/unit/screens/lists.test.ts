@@ -23,43 +23,25 @@ describe('D1 derailors and claims as listed', () => {
     expect(selectDerailorItems(state)[0]?.origin).toEqual(origin);
   });
 
-  it.each([
-    ['presse', true],
-    ['COUPE parole', true],
-    ['zoe', true],
-    ['colere', true],
-    ['ailleurs', true],
-    ['lui ecrire', true],
-    ['demain', false],
-  ])('D1 %j is found: %p', (search, found) => {
+  it('D1 one is found by its name, its text, whom it was met with, its answers, what waits beside, its intuition', () => {
     const conflicts = { name: ['Écrit ailleurs'] };
     const given = { reconnection: '5', intuition: 'Lui écrire', data: { risque: 'Sa colère' } };
     const derailor = aDerailor({ ...given, conflicts });
     const [item] = selectDerailorItems({ derailors: { '9': derailor }, claims: {}, reconnections });
-    expect(matchesDerailor(item!, search)).toBe(found);
+    const found = ['presse', 'COUPE parole', 'zoe', 'colere', 'ailleurs', 'lui ecrire'];
+    expect([...found, 'demain'].filter((search) => matchesDerailor(item!, search))).toEqual(found);
   });
 });
 
 describe('F3 sessions as listed', () => {
-  const session = (subject: string, mode: FriendshipSession['mode'] = 'person'): FriendshipSession => ({
-    mode,
-    subject,
-  });
+  const session = (subject: string, mode: FriendshipSession['mode'] = 'person') => ({ mode, subject });
   const listed = (friendship: Record<string, FriendshipSession>) =>
     selectSessionItems({ friendship }).map(({ dateKey, group }) => [dateKey, group.subject, group.count]);
 
   it('F3 the same person is one group however typed, under the name written last', () => {
-    expect(
-      listed({
-        '1': session('Hélène'),
-        '2': session('Karim'),
-        '3': session(' helene '),
-        '4': session('HELENE'),
-      }),
-    ).toEqual([
-      ['4', 'HELENE', 3],
-      ['3', 'HELENE', 3],
-      ['1', 'HELENE', 3],
+    const [one, two, three, four] = ['Hélène', 'Karim', ' helene ', 'HELENE'].map((name) => session(name));
+    expect(listed({ '1': one!, '2': two!, '3': three!, '4': four! })).toEqual([
+      ...['4', '3', '1'].map((key) => [key, 'HELENE', 3]),
       ['2', 'Karim', 1],
     ]);
   });

@@ -1,15 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { CollectionsState } from '../../../src/domain/collections';
 import { entryForms, newReconnectionForm } from '../../../src/domain/entries/formDraftKeys';
-import { readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
-import fr from '../../../src/domain/exerciseDocuments/fr.json';
 import type { DraftAnswers } from '../../../src/exercises/visibility';
 import { paths } from '../../../src/domain/paths';
-import { asJson } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
+import { shipped } from '../../support/shippedDocuments';
 
-const { exercises } = readExerciseDocuments(asJson({ fr })).value['fr']!;
+const { exercises } = shipped.fr;
 const open = exerciseOpener();
 const keys = ['1770000000000', '1770100000000', '1770200000000'] as const;
 const [key] = keys;

@@ -1,19 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { selectDraft } from '../../../src/collections/drafts';
-import fr from '../../../src/domain/exerciseDocuments/fr.json';
-import { readExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
 import type { CollectionsState } from '../../../src/domain/collections';
 import { draftKeysOf, plfSectionForm } from '../../../src/domain/entries/formDraftKeys';
-import { asJson } from '../../support/exampleData';
 import { exerciseOpener } from '../../support/openedExercise';
 import { address, arrivesAt } from '../../support/renderApp';
 import { named, saying } from '../../support/screenNames';
+import { shipped } from '../../support/shippedDocuments';
 
-const { plf: shipped } = readExerciseDocuments(asJson({ fr })).value['fr']!.exercises;
+const { plf: whole } = shipped.fr.exercises;
 const plf = {
-  ...shipped,
+  ...whole,
   sections: Object.fromEntries(
-    Object.entries(shipped.sections).map(([number, section]) => [
+    Object.entries(whole.sections).map(([number, section]) => [
       number,
       // The first section is long: one of its four moments will do.
       { ...section, minutes: 10, slides: number === '1' ? section.slides.slice(1, 3) : section.slides },
@@ -47,9 +45,7 @@ const complete: Partial<CollectionsState> = {
 };
 
 it('N8 a section’s head leads to the map: done ticked with its words, current open, ahead named with their minutes', async () => {
-  const { user } = await opens('/plf/plf2', {
-    plf: { ...underWay.plf, plf_track: { plf: 2, slide: 0 } },
-  });
+  const { user } = await opens('/plf/plf2', { plf: { ...underWay.plf, plf_track: { plf: 2, slide: 0 } } });
   await user.click(await button('Plan du parcours'));
   await arrivesAt('/plf/plf2?map');
   const heading = await title('Votre parcours, section 2 sur 6');

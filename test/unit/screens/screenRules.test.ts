@@ -14,19 +14,10 @@ describe('C6 searching the history', () => {
     data: { who: 'Élodie Brûlé', many: ['Réunion', 'café'], scale: 4 },
     intuitionsdata: [anIntuition({ name: 'L’inviter à déjeuner' })],
   });
-  it.each([
-    ['', true],
-    ['elodie', true],
-    ['brule elodie', true],
-    ['e\u0301lodie', true],
-    ['cafe', true],
-    ['dejeuner', true],
-    ['odi', true],
-    ['elodie demain', false],
-    ['who', false],
-    ['.*', false],
-  ])('C6 %j is found: %p', (search, found) => {
-    expect(reconnectionMatches(entry, search)).toBe(found);
+  it('C6 an entry is found by its words in any order, parts of them and without accents, not by names of answers', () => {
+    const found = ['', 'elodie', 'brule elodie', 'e\u0301lodie', 'cafe', 'dejeuner', 'odi'];
+    const searched = [...found, 'elodie demain', 'who', '.*'];
+    expect(searched.filter((search) => reconnectionMatches(entry, search))).toEqual(found);
   });
 
   it('C6 an entry without answers matches only an empty search', () => {
@@ -36,14 +27,9 @@ describe('C6 searching the history', () => {
 
 describe('C6 an entry’s answers under their questions', () => {
   it('C6 in the document’s order, one whose question has gone last, under its name', () => {
-    const answers = { gone: 'a', felt: 'b', who: 'c' };
-    expect(answerRows(answers, anExercise()).map(({ name, label, answer }) => [name, label, answer])).toEqual(
-      [
-        ['who', 'Quoi ?', 'c'],
-        ['felt', 'Quoi ?', 'b'],
-        ['gone', 'gone', 'a'],
-      ],
-    );
+    const rows = answerRows({ gone: 'a', felt: 'b', who: 'c' }, anExercise());
+    const read = rows.map(({ name, label, answer }) => `${name}: ${label} ${String(answer)}`);
+    expect(read).toEqual(['who: Quoi ? c', 'felt: Quoi ? b', 'gone: gone a']);
   });
 
   it('C6 without a document every answer is under its name, without answers there are no rows', () => {
@@ -77,22 +63,16 @@ describe('C6 an entry’s answers under their questions', () => {
 
 describe('forms', () => {
   it('A3 the login form asks both, and takes blanks off the email only', async () => {
-    expect(await loginFormSchema.validate({ email: ' a@b.c ', password: ' x ' })).toEqual({
-      email: 'a@b.c',
-      password: ' x ',
-    });
+    const read = await loginFormSchema.validate({ email: ' a@b.c ', password: ' x ' });
+    expect(read).toEqual({ email: 'a@b.c', password: ' x ' });
     await expect(loginFormSchema.validate({ email: ' ', password: 'x' })).rejects.toThrow('required');
     await expect(loginFormSchema.validate({ email: 'a', password: '' })).rejects.toThrow('required');
   });
 
   it('F1 the identity card may be filled little by little', async () => {
-    const empty = { symptoms: ' ', phrasereconnexion: '', momentressource: ' a ', vocationpro: '' };
-    expect(await identityCardFormSchema.validate(empty)).toEqual({
-      symptoms: '',
-      phrasereconnexion: '',
-      momentressource: 'a',
-      vocationpro: '',
-    });
+    const begun = { symptoms: '', phrasereconnexion: '', momentressource: 'a', vocationpro: '' };
+    const typed = { ...begun, symptoms: ' ', momentressource: ' a ' };
+    expect(await identityCardFormSchema.validate(typed)).toEqual(begun);
   });
 });
 

@@ -13,12 +13,8 @@ const keyOf = (daysAgo: number) => String(dayAfter(now, -daysAgo).getTime());
 it('the session to prepare is the latest that was begun these days and left nothing behind, else one before the anchorage meeting (Q1 N17)', () => {
   const sessions = { [keyOf(1)]: { title: 'a' }, [keyOf(3)]: { title: 'b' }, [keyOf(9)]: { title: 'c' } };
   expect(sessionToPrepare(sessions, undefined, now)).toEqual({ dateKey: keyOf(1), title: 'a' });
-  const over = {
-    [keyOf(1)]: { learnt: 'x' },
-    [keyOf(2)]: { act: { name: 'y' } },
-    [keyOf(9)]: {},
-    'no-date': {},
-  };
+  const left = { [keyOf(1)]: { learnt: 'x' }, [keyOf(2)]: { act: { name: 'y' } } };
+  const over = { ...left, [keyOf(9)]: {}, 'no-date': {} };
   expect(sessionToPrepare(over, undefined, now)).toBeUndefined();
   expect(sessionToPrepare(over, localDay(dayAfter(now, 5)), now)).toEqual({});
   for (const ancrage of [localDay(now), localDay(dayAfter(now, 20)), '2026-02-31', undefined])
@@ -38,9 +34,7 @@ it('home leads to it where nothing comes before it (Q1 N17)', async () => {
     },
     {},
   );
-  expect(await screen.findByRole('link', { name: /Le même appel/ })).toHaveAttribute(
-    'href',
-    `/pages/compterendu?seance=${dateKey}`,
-  );
+  const link = await screen.findByRole('link', { name: /Le même appel/ });
+  expect(link).toHaveAttribute('href', `/pages/compterendu?seance=${dateKey}`);
   expect(screen.queryByRole('heading', { name: named('Pour commencer') })).toBeNull();
 });

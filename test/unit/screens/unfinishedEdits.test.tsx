@@ -20,10 +20,7 @@ const places: [string, Partial<CollectionsState>, string][] = [
   ],
   [
     '/pages/deviateurs',
-    {
-      derailors: { [key]: aDerailor() },
-      ...edited(entryForms.derailor(`derailor.${key}`), { name: 'autre' }),
-    },
+    { derailors: { [key]: aDerailor() }, ...edited(entryForms.derailor(`derailor.${key}`), { name: 'x' }) },
     'un déviateur ou une prétention',
   ],
   [

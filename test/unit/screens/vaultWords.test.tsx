@@ -1,11 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
-import { Provider } from 'react-redux';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import french from '../../../i18n/fr.json';
 import { selectIsVaultHereEmpty } from '../../../src/app/vaultHere';
 import { ForgetStep } from '../../../src/screens/vault/steps';
 import { OpenVaultScreen } from '../../../src/screens/vault/OpenVaultScreen';
@@ -17,6 +12,7 @@ import type { WaitsWhy } from '../../../src/services';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { anIdentityCard } from '../../support/exampleData';
 import known from '../../fixtures/knownAnswers.json';
+import { inFrench } from '../../support/inFrench';
 import { named, saying } from '../../support/screenNames';
 
 jest.mock('../../../src/vault/vaultThunks', () => ({
@@ -37,14 +33,7 @@ const waiting = (why: WaitsWhy, rows?: Partial<RootState>) =>
 
 function show(element: ReactNode, state = empty, address = '/pages/cid') {
   const store = configureStore({ reducer: (now: RootState = state) => now });
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
-  return render(
-    <Provider store={store}>
-      <IntlProvider locale="fr" messages={french}>
-        <RouterProvider router={router} />
-      </IntlProvider>
-    </Provider>,
-  );
+  return render(inFrench(element, { store, at: address }));
 }
 
 describe('O2 O4 why a device waits', () => {

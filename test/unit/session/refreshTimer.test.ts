@@ -7,7 +7,7 @@ import { userEndpoints } from '../../../src/provider/endpoints/user';
 import { aWireUser } from '../../support/exampleData';
 import { aLoadedStore, fakeSetting, syncStatus } from '../../support/exampleStore';
 import { type Answer, htmlAnswer, isTokenCall, jsonAnswer, lostAnswer } from '../../support/fakeProvider';
-import { pass, takeTimers } from '../../support/time';
+import { pass, takeTimers, whilePassing } from '../../support/time';
 
 const leadMs = 60_000;
 const hour = 3_600_000;
@@ -52,9 +52,7 @@ async function failing(answer: () => Answer, ms: number): Promise<void> {
 }
 
 async function logged() {
-  const opening = aLoadedStore(provider);
-  await pass(100, 10);
-  const made = await opening;
+  const made = await whilePassing(aLoadedStore(provider));
   asked = [];
   passed = 0;
   const call = () =>

@@ -87,7 +87,7 @@ describe('F2 saving the account', () => {
       return lostAnswer();
     });
     expect(await save({ firstname: 'Lapsus' })).toMatchObject({ kind: 'failed' });
-    provider.instead = () => undefined;
+    provider.heal();
     expect(await save({})).toEqual({ kind: 'saved' });
     await settleDown();
     expect(saves().at(-1)?.json).toEqual({ field_firstname: { value: firstname } });
@@ -186,7 +186,7 @@ describe('F2 A9 other calls meanwhile', () => {
     await settleDown();
     expect(store.getState().personalInfo.firstname).toBe('Lina');
     expect(store.getState().tokens).not.toBeNull();
-    provider.instead = () => undefined;
+    provider.heal();
     await sync(store);
     expect(store.getState().syncActivity.failure).toBeNull();
   });

@@ -23,8 +23,8 @@ import {
   storageWith,
   syncStatus,
 } from '../../support/exampleStore';
-import { htmlAnswer, isPatch, jsonAnswer, lostAnswer } from '../../support/fakeProvider';
-import { pass, settleDown, takeTimers } from '../../support/time';
+import { htmlAnswer, jsonAnswer, lostAnswer } from '../../support/fakeProvider';
+import { pass, settleDown, takeTimers, whilePassing } from '../../support/time';
 
 const provider = fakeSetting();
 
@@ -172,25 +172,21 @@ describe('A2 A17 lazy login', () => {
       expect(isUserPresent(store.getState(), NOON)).toBe(true);
       expect(store.getState().identityCard).toEqual(anIdentityCard());
       expect(syncStatus(store)).toBe('waiting');
-      provider.instead = () => undefined;
+      provider.heal();
       store.dispatch(cameBack());
       await settleDown();
       expect(store.getState().session.isAccountRead).toBe(true);
     },
   );
 
-  it('K5 coming back later in the visit syncs, and does not log in again', async () => {
-    const { store } = await aLoadedStore(provider);
+  it.each([
+    ['later in the visit syncs, and does not log in again', () => aLoadedStore(provider), ['GET /node/7']],
+    ['without a session calls nothing', signedOut, []],
+  ])('K5 coming back %s', async (_when, opens, paths) => {
+    const { store } = await opens();
     store.dispatch(cameBack());
     await settleDown();
-    expect(provider.paths()).toEqual(['GET /node/7']);
-  });
-
-  it('K5 coming back without a session calls nothing', async () => {
-    const { store } = await signedOut();
-    store.dispatch(cameBack());
-    await settleDown();
-    expect(provider.calls).toEqual([]);
+    expect(provider.paths()).toEqual(paths);
   });
 
   it('S3 a stored token of someone else than the stored rows ends the session: neither sees the other’s', async () => {
@@ -220,7 +216,7 @@ describe('K7 leaving', () => {
   ])('K7 when %s it says that something is only here', async (_what, answer) => {
     const { store } = await aLoadedStore(provider);
     store.dispatch(identityCardSaved({ symptoms: 'a' }));
-    provider.instead = (call) => (isPatch(call) ? answer() : undefined);
+    provider.answerWrites(answer);
     expect(await store.dispatch(sendBeforeLeaving())).toBe('changes');
     expect(pendingNames(store)).toEqual(['identityCard']);
   });
@@ -236,12 +232,10 @@ describe('K7 leaving', () => {
     'K7 it waits six seconds at most for %s',
     async (what) => {
       takeTimers();
-      const opening = aLoadedStore(provider);
-      await pass(100, 10);
-      const { store, keyedStorage } = await opening;
+      const { store, keyedStorage } = await whilePassing(aLoadedStore(provider));
       store.dispatch(identityCardSaved({ symptoms: 'a' }));
       const never = () => new Promise<never>(() => undefined);
-      if (what === 'the provider') provider.instead = (call) => (isPatch(call) ? never() : undefined);
+      if (what === 'the provider') provider.answerWrites(never);
       else jest.spyOn(keyedStorage, 'takeIn').mockImplementation(never);
       let left: string | undefined;
       void store.dispatch(sendBeforeLeaving()).then((result) => (left = result));

@@ -8,9 +8,10 @@ import { collections } from '../../../src/domain/collections';
 import { silentLogin } from '../../../src/session/login';
 import { makeStore } from '../../../src/store/makeStore';
 import { selectStorageFailure } from '../../../src/store/storageHealth';
+import { deferred } from '../../support/deferred';
 import { aDerailor, anIdentityCard, aPerson, NOON, someTokens } from '../../support/exampleData';
 import { aLoadedStore, fakeSetting, storageWith } from '../../support/exampleStore';
-import { pass, settleDown, takeTimers } from '../../support/time';
+import { pass, settleDown, takeTimers, whilePassing } from '../../support/time';
 
 const provider = fakeSetting();
 
@@ -23,9 +24,7 @@ it.each(refusals)(
   'K4 K5 %s: a device that stores nothing more says once that it is %s (%s), tries again every five seconds, and what is written still reaches the provider',
   async (_row, failure, name) => {
     takeTimers();
-    const opening = aLoadedStore(provider);
-    await pass(200, 10);
-    const { store, storage } = await opening;
+    const { store, storage } = await whilePassing(aLoadedStore(provider));
     const set = jest.spyOn(storage, 'setItem').mockImplementation(() => {
       throw new DOMException('no', name);
     });
@@ -64,10 +63,7 @@ describe('R17 before the stored rows are back', () => {
   function slowDevice() {
     const storage = storageWith(stored);
     const { reader } = collections.identityCard;
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
+    const { promise: arrived, resolve: arrive } = deferred();
     jest.spyOn(collections.identityCard, 'reader').mockImplementation(async () => {
       await arrived;
       return await reader();

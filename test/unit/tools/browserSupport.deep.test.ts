@@ -29,11 +29,9 @@ test.each([
 });
 
 test('R43 what all browsers of .browserslistrc have is not found', () => {
-  expect(
-    inText(
-      '[1].at(-1); structuredClone({}); AbortSignal.timeout(1); navigator.locks; Object.hasOwn({}, "a")',
-    ),
-  ).toEqual([]);
+  const text =
+    '[1].at(-1); structuredClone({}); AbortSignal.timeout(1); navigator.locks; Object.hasOwn(a, "b")';
+  expect(inText(text)).toEqual([]);
 });
 
 test.each([

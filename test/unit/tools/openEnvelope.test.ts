@@ -36,10 +36,7 @@ it.each([
 
 it('O1 the outside reader needs nothing of the app, and takes no key as an argument', () => {
   const text = fs.readFileSync(script, 'utf8');
-  expect([...text.matchAll(/from '([^']+)'/g)].map(([, name]) => name)).toEqual([
-    'node:crypto',
-    'node:fs',
-    'node:readline',
-  ]);
+  const imported = [...text.matchAll(/from '([^']+)'/g)].map(([, name]) => name);
+  expect(imported.join(' ')).toBe('node:crypto node:fs node:readline');
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(50);
 });

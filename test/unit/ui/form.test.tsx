@@ -7,6 +7,7 @@ import { ChoiceField } from '../../../src/ui/form/ChoiceFields';
 import { Form } from '../../../src/ui/form/Form';
 import { KeyForm } from '../../../src/ui/form/KeyForm';
 import { TextField } from '../../../src/ui/form/TextField';
+import { someOptions } from '../../support/exampleData';
 import { inFrench } from '../../support/inFrench';
 
 interface Values {
@@ -136,15 +137,7 @@ describe('RA3 an error that comes is told, wherever the focus is, once', () => {
             <TextField name="one" label="Une" />
             <TextField name="two" label="Deux" deps="one" />
             <CheckField name="yes" label="Oui" isRequired />
-            <ChoiceField
-              name="choice"
-              label="Choix"
-              isRequired
-              options={[
-                { value: 'x', label: 'X' },
-                { value: 'y', label: 'Y' },
-              ]}
-            />
+            <ChoiceField name="choice" label="Choix" isRequired options={someOptions({ x: 'X', y: 'Y' })} />
             <button type="submit">Envoyer</button>
           </>
         )}

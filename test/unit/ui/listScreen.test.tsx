@@ -1,15 +1,15 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler, useState } from 'react';
-import { defineMessage, IntlProvider } from 'react-intl';
-import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider, useNavigate } from 'react-router';
+import { defineMessage } from 'react-intl';
+import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router';
 import { makeSearch } from '../../../src/domain/entries/textSearch';
 import { ConfirmToast } from '../../../src/ui/overlay/ConfirmToast';
 import { EntryList } from '../../../src/ui/list/EntryList';
 import { ListMemory } from '../../../src/ui/list/listMemory';
-import { MuiRoot } from '../../../src/ui/MuiRoot';
 import { ListScreen } from '../../../src/ui/list/ListScreen';
 import { useListFilter } from '../../../src/ui/list/FilterChoice';
+import { inFrench } from '../../support/inFrench';
 
 const user = userEvent.setup({ delay: null });
 
@@ -104,29 +104,18 @@ function LogIn() {
   return <button onClick={() => void navigate(-2)}>Deux pages avant</button>;
 }
 
-const show = (initial: Thing[]) => {
-  const router = createMemoryRouter([
-    {
-      element: (
-        <ListMemory>
-          <Outlet />
-        </ListMemory>
-      ),
-      children: [
-        { path: '/', element: <Things initial={initial} /> },
-        { path: '/elsewhere', element: <Elsewhere /> },
-        { path: '/login-form', element: <LogIn /> },
-      ],
-    },
-  ]);
-  return render(
-    <IntlProvider locale="fr" onError={() => undefined}>
-      <MuiRoot>
-        <RouterProvider router={router} />
-      </MuiRoot>
-    </IntlProvider>,
+const show = (initial: Thing[]) =>
+  render(
+    inFrench(
+      <ListMemory>
+        <Routes>
+          <Route path="/" element={<Things initial={initial} />} />
+          <Route path="/elsewhere" element={<Elsewhere />} />
+          <Route path="/login-form" element={<LogIn />} />
+        </Routes>
+      </ListMemory>,
+    ),
   );
-};
 const search = () => screen.getByRole<HTMLInputElement>('searchbox');
 const names = () => screen.queryAllByRole('link').map((link) => link.textContent);
 const heading = () => screen.getByRole('heading', { level: 1 });

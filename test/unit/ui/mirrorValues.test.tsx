@@ -1,39 +1,36 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { IntlProvider } from 'react-intl';
 import { object, string } from 'yup';
 import { ChoicesField, ScaleField } from '../../../src/ui/form/ChoiceFields';
 import { Form } from '../../../src/ui/form/Form';
 import { MirrorValues } from '../../../src/ui/form/MirrorValues';
 import { TextField } from '../../../src/ui/form/TextField';
+import { inFrench } from '../../support/inFrench';
 
 type Values = Record<string, string | string[] | number | undefined>;
 
 const loadSchema = () => Promise.resolve(object({ q0: string() }));
 const told: [string, unknown][] = [];
 
-function Slide({ values }: { values: Values }) {
-  return (
-    <IntlProvider locale="fr">
-      <Form<Values>
-        loadSchema={loadSchema}
-        defaultValues={values}
-        onChange={(name, value) => void told.push([name, value])}
-        onSubmit={() => undefined}
-      >
-        {() => (
-          <>
-            <MirrorValues values={values} />
-            <TextField name="q0" label="Qui ?" />
-            <TextField name="q1" label="Quoi ?" isMultiline />
-            <ScaleField name="q2" label="Combien ?" min={0} max={3} />
-            <ChoicesField name="q3" label="Lesquels ?" options={[{ value: 'a', label: 'A' }]} />
-          </>
-        )}
-      </Form>
-    </IntlProvider>
+const slide = (values: Values) =>
+  inFrench(
+    <Form<Values>
+      loadSchema={loadSchema}
+      defaultValues={values}
+      onChange={(name, value) => void told.push([name, value])}
+      onSubmit={() => undefined}
+    >
+      {() => (
+        <>
+          <MirrorValues values={values} />
+          <TextField name="q0" label="Qui ?" />
+          <TextField name="q1" label="Quoi ?" isMultiline />
+          <ScaleField name="q2" label="Combien ?" min={0} max={3} />
+          <ChoicesField name="q3" label="Lesquels ?" options={[{ value: 'a', label: 'A' }]} />
+        </>
+      )}
+    </Form>,
   );
-}
 
 const empty: Values = { q0: '', q1: '', q2: undefined, q3: [] };
 const shown = () => [
@@ -44,7 +41,7 @@ const shown = () => [
 ];
 
 test('C5 what changed outside a form is shown in it, over what was typed there', async () => {
-  const { rerender } = render(<Slide values={empty} />);
+  const { rerender } = render(slide(empty));
   await userEvent.type(screen.getByLabelText('Qui ?'), 'Karim');
   await userEvent.type(screen.getByLabelText('Quoi ?'), 'Mardi');
   await userEvent.click(screen.getByRole('radio', { name: '2' }));
@@ -52,13 +49,13 @@ test('C5 what changed outside a form is shown in it, over what was typed there',
   const typed: Values = { q0: 'Karim', q1: 'Mardi', q2: 2, q3: ['a'] };
   told.length = 0;
 
-  rerender(<Slide values={typed} />);
+  rerender(slide(typed));
   expect(shown()).toEqual(['Karim', 'Mardi', 2, true]);
-  rerender(<Slide values={{ ...typed, q1: 'Ma', q2: 1 }} />);
+  rerender(slide({ ...typed, q1: 'Ma', q2: 1 }));
   expect(shown()).toEqual(['Karim', 'Ma', 1, true]);
-  rerender(<Slide values={empty} />);
+  rerender(slide(empty));
   expect(shown()).toEqual(['', '', -1, false]);
-  rerender(<Slide values={typed} />);
+  rerender(slide(typed));
   expect(shown()).toEqual(['Karim', 'Mardi', 2, true]);
   expect(told).toEqual([]);
 });

@@ -22,14 +22,8 @@ describe('O2 a recovery key that was scanned', () => {
     expect(takeScannedKey()).toBe(key);
   });
 
-  test.each([
-    '#coffre',
-    '#coffre=',
-    '#Coffre=x',
-    `#coffre=${key}0`,
-    '#coffre=<script>',
-    `#coffre=${key}&x=1`,
-  ])('O2 one that is none goes too, and fills nothing: %s', (hash) => {
+  const unfit = `#coffre #coffre= #Coffre=x #coffre=${key}0 #coffre=<script> #coffre=${key}&x=1`;
+  test.each(unfit.split(' '))('O2 one that is none goes too, and fills nothing: %s', (hash) => {
     expect(opens(`/pages/user${hash}`)).toBe('/pages/user');
     expect(takeScannedKey()).toBeUndefined();
   });

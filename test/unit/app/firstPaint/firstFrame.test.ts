@@ -52,20 +52,15 @@ describe('which frame the page shows before the app', () => {
     expect(frameOf(pathname, stored).name).toBe(name);
   });
 
+  const others = { symptoms: 'a', momentressource: 'c', vocationpro: 'd' };
   test.each([
     ['', undefined],
     ['', '{}'],
     ['', '{torn'],
     ['', '"text"'],
     ['', JSON.stringify({ phrasereconnexion: 'Respire' })],
-    [
-      '',
-      JSON.stringify({ symptoms: 1, phrasereconnexion: { a: 1 }, momentressource: 'c', vocationpro: 'd' }),
-    ],
-    [
-      'Respire',
-      JSON.stringify({ symptoms: 'a', phrasereconnexion: 'Respire', momentressource: 'c', vocationpro: 'd' }),
-    ],
+    ['', JSON.stringify({ ...others, symptoms: 1, phrasereconnexion: { a: 1 } })],
+    ['Respire', JSON.stringify({ ...others, phrasereconnexion: 'Respire' })],
   ])('it says one’s own sentence, “%s”, where the card %s is complete (N10, K4)', (phrase, cid) => {
     expect(frameOf('/', { ...valid, ...(cid !== undefined && { cid }) }).phrase).toBe(phrase);
   });

@@ -92,21 +92,11 @@ describe('O2 a closed vault, with nothing of it on this device', () => {
   const open = (returnUrl: string) => to(`/pages/coffre?returnUrl=${returnUrl}`);
   const sent = to('/pages/user', { alert: 'missing_personal_info', state: { returnUrl: '/pages/cid' } });
   it.each<[string, string, Partial<GuardFacts>, GuardVerdict]>([
-    [
-      'leads to where it is opened, with the way back',
-      '/pages/cid?a=1#b',
-      shut,
-      open('%2Fpages%2Fcid%3Fa%3D1%23b'),
-    ],
+    ['leads to where it is opened, and back', '/pages/cid?a=1#b', shut, open('%2Fpages%2Fcid%3Fa%3D1%23b')],
     ['and without one from home', '/', shut, to('/pages/coffre')],
     ['once enough is known of the user', '/pages/cid', { ...shut, ...nameless }, sent],
     ['before the identity card is asked for', '/reco/add', { ...shut, ...cardless }, open('%2Freco%2Fadd')],
-    [
-      'a visitor goes to the login',
-      '/pages/cid',
-      { ...shut, ...visitor },
-      to('/login?returnUrl=%2Fpages%2Fcid'),
-    ],
+    ['a visitor goes to the login', '/', { ...shut, ...visitor }, to('/login')],
     ['the way out is open', '/logout', shut, enter],
     ['an open one changes nothing', '/pages/coffre', {}, enter],
   ])('O2 A12 %s', (_what, address, facts, verdict) => {

@@ -7,9 +7,12 @@ import { inFrench } from '../../../support/inFrench';
 
 const empty = rootReducer(undefined, { type: 'start' });
 const at = new Date(2026, 10, 24, 14, 5).getTime();
-const synced = { ...empty, sync: { syncedAt: at } };
+const synced: RootState = { ...empty, sync: { syncedAt: at } };
 const pushing = { ...empty, sync: { syncedAt: at, pending: { cid: 1 } } } as unknown as RootState;
-const waiting = { ...pushing, syncActivity: { ...empty.syncActivity, failure: 'unreachable' as const } };
+const failing = (failure: RootState['syncActivity']['failure'], state = synced): RootState => ({
+  ...state,
+  syncActivity: { ...empty.syncActivity, failure },
+});
 
 function show(state: RootState, isInExercise = false, isKept = false) {
   const drawn = (shown: RootState) =>
@@ -49,17 +52,9 @@ describe('N15 the sync state', () => {
   });
 
   it.each([
-    ['nothing is reached', waiting, 'En attente de connexion'],
-    [
-      'the site is at fault',
-      { ...synced, syncActivity: { ...empty.syncActivity, failure: 'forbidden' as const } },
-      'Enregistré sur cet appareil',
-    ],
-    [
-      'another tab keeps the lock',
-      { ...synced, syncActivity: { ...empty.syncActivity, failure: 'held' as const } },
-      'Enregistré sur cet appareil',
-    ],
+    ['nothing is reached', failing('unreachable', pushing), 'En attente de connexion'],
+    ['the site is at fault', failing('forbidden'), 'Enregistré sur cet appareil'],
+    ['another tab keeps the lock', failing('held'), 'Enregistré sur cet appareil'],
   ])('N15 has words at once when %s, in an exercise too', (_what, state, words) => {
     for (const isInExercise of [false, true]) {
       show(state, isInExercise);

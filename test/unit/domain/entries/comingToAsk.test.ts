@@ -24,13 +24,11 @@ describe('N11 asking how a coming situation went', () => {
   });
 
   it('N11 tells its day, and with whom', () => {
-    expect(
-      comingSituationToAsk(
-        { '1': coming('2026-03-09', { 'reconew-q2-qui': ' Marc ' }) },
-        new Date(2026, 2, 10),
-      ),
-    ).toEqual({ dateKey: '1', day: new Date(2026, 2, 9), who: 'Marc' });
-    expect(comingSituationToAsk({ '1': coming('2026-03-09') }, new Date(2026, 2, 10))?.who).toBe('');
+    const told = (rest: Answers) =>
+      comingSituationToAsk({ '1': coming('2026-03-09', rest) }, new Date(2026, 2, 10));
+    const day = new Date(2026, 2, 9);
+    expect(told({ 'reconew-q2-qui': ' Marc ' })).toEqual({ dateKey: '1', day, who: 'Marc' });
+    expect(told({})?.who).toBe('');
   });
 
   it('N11 ends once a reconnection was started from it, and from no other', () => {
@@ -40,9 +38,8 @@ describe('N11 asking how a coming situation went', () => {
   });
 
   it('N11 of several it is the one whose question ends first', () => {
-    expect(asked({ '1': coming('2026-03-08'), '2': coming('2026-03-01'), '3': coming('2026-03-09') })).toBe(
-      '2',
-    );
+    const [one, two, three] = ['2026-03-08', '2026-03-01', '2026-03-09'].map((day) => coming(day));
+    expect(asked({ '1': one!, '2': two!, '3': three! })).toBe('2');
   });
 
   it('N11 K4 nothing is asked of a past one, nor without a day of the calendar', () => {
@@ -87,9 +84,7 @@ describe('time passes over a coming situation (N23)', () => {
 
   it('nothing is asked on the day it was written, be its own day over (N23)', () => {
     const entries = { [key]: coming('2026-02-27') };
-    expect([asked(entries, new Date(2026, 2, 1, 23)), asked(entries, new Date(2026, 2, 2, 0, 1))]).toEqual([
-      undefined,
-      key,
-    ]);
+    expect(asked(entries, new Date(2026, 2, 1, 23))).toBeUndefined();
+    expect(asked(entries, new Date(2026, 2, 2, 0, 1))).toBe(key);
   });
 });

@@ -25,18 +25,14 @@ describe('N3 what one thought and how one looks at it now', () => {
       before: 'Il ne me fait pas confiance',
       after: 'We are both afraid',
     });
-    expect(change('Il a dit « non »', 'Et puis...')).toEqual({
-      before: 'Il a dit « non »',
-      after: 'Et puis...',
-    });
+    const [before, after] = ['Il a dit « non »', 'Et puis...'];
+    expect(change(before, after)).toEqual({ before, after });
   });
 
   it('N3 is cut at 60 characters that a reader sees, between two words', () => {
     const family = '👨‍👩‍👧';
-    expect(change(family.repeat(60), family.repeat(61))).toEqual({
-      before: family.repeat(60),
-      after: `${family.repeat(60)}…`,
-    });
+    const before = family.repeat(60);
+    expect(change(before, before + family)).toEqual({ before, after: `${before}…` });
     const words = 'Nous avons la même peur, celle d’échouer en public devant tous les autres';
     expect(change('a', words)?.after).toBe('Nous avons la même peur, celle d’échouer en public devant…');
   });

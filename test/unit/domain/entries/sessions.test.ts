@@ -23,13 +23,13 @@ const first: Session = {
 const rowOf = (sessions: Registrations['sessions']): Registrations => ({ events: [{ nid: '7' }], sessions });
 const otherData = fieldOf('registrations');
 
+const nodeWith = async (registrations: object) =>
+  (await readDataNode(aWireNode({ registrations }), noVault))!;
+
 describe('reading (Q1)', () => {
   it('a rotten session costs itself only, at the provider too: it is written back as it lies there (Q1)', async () => {
     const rotten = { entries: [{ of: 1 }] };
-    const node = (await readDataNode(
-      aWireNode({ registrations: { sessions: { [a]: first, [b]: rotten } } }),
-      noVault,
-    ))!;
+    const node = await nodeWith({ sessions: { [a]: first, [b]: rotten } });
     expect(node.values.registrations).toEqual({ sessions: { [a]: first } });
     expect(node.rejected).toEqual({ registrations: { sessions: { [b]: rotten } } });
     const mine = aNode({ registrations: { sessions: { [a]: { ...first, learnt: 'y' }, [b]: first } } });
@@ -46,10 +46,7 @@ describe('reading (Q1)', () => {
     ['a list', [1]],
     ['nothing', null],
   ])('where they are %s all else is read, and what is here stays here (Q1)', async (_what, sessions) => {
-    const node = (await readDataNode(
-      aWireNode({ registrations: { events: [{ nid: '7' }], sessions } }),
-      noVault,
-    ))!;
+    const node = await nodeWith({ events: [{ nid: '7' }], sessions });
     expect(node.values.registrations).toEqual({ events: [{ nid: '7' }] });
     expect(node.rejected).toEqual({ registrations: { sessions } });
     const local = aNode({ registrations: { sessions: { [a]: first } } });
@@ -58,10 +55,8 @@ describe('reading (Q1)', () => {
   });
 
   it('unknown members, days that do not exist and a row without sessions are read as they are (Q1)', () => {
-    const odd = {
-      [a]: { ...first, later: [1], act: { name: 'x', plannedFor: '2026-02-31' } },
-      'no-date': {},
-    };
+    const act = { name: 'x', plannedFor: '2026-02-31' };
+    const odd = { [a]: { ...first, later: [1], act }, 'no-date': {} };
     expect(readRegistrations(asJson({ sessions: odd }))).toEqual({ value: { sessions: odd } });
     expect(readRegistrations({ events: [{ nid: '7' }] })).toEqual({ value: { events: [{ nid: '7' }] } });
     expect(readRegistrations({ sessions: {} })).toEqual({ value: {} });
@@ -102,11 +97,8 @@ describe('merging (Q1)', () => {
     const session = (...entries: Session['entries'] & object): Registrations =>
       rowOf({ [a]: { entries, act: { name: 'x', id: 'i' } } });
     const theirs = session(one!, two!, three!);
-    expect(merge(session(two!, one!), theirs, session(one!, two!)).sessions?.[a]?.entries).toEqual([
-      two,
-      three,
-      one,
-    ]);
+    const merged = merge(session(two!, one!), theirs, session(one!, two!));
+    expect(merged.sessions?.[a]?.entries).toEqual([two, three, one]);
     const planned = (plannedFor: string) => rowOf({ [a]: { act: { name: 'x', id: 'i', plannedFor } } });
     expect(merge(planned('2026-03-04'), planned('2026-03-05'), session()).sessions?.[a]).toEqual({
       act: { name: 'x', id: 'i', plannedFor: '2026-03-05' },

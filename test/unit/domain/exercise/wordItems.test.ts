@@ -2,15 +2,10 @@
 import { holdsItem, withItemToggled } from '../../../../src/domain/exercise/wordItems';
 
 describe('words to tap beside a text (N29)', () => {
-  it.each([
-    ['joie', true],
-    ['Calme, JOIE.', true],
-    ['calme\njoie', true],
-    ['de la joie', false],
-    ['rejoie, calme', false],
-    ['', false],
-  ])('“%s” holds the word as an item of its own: %s (N29)', (text, isHeld) => {
-    expect(holdsItem(text, 'joie')).toBe(isHeld);
+  it('a text holds a word only as an item of its own (N29)', () => {
+    const holding = ['joie', 'Calme, JOIE.', 'calme\njoie'];
+    const texts = [...holding, 'de la joie', 'rejoie, calme', ''];
+    expect(texts.filter((text) => holdsItem(text, 'joie'))).toEqual(holding);
   });
 
   it.each([

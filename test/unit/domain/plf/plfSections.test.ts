@@ -1,8 +1,5 @@
 /** @jest-environment node */
-import en from '../../../../src/domain/exerciseDocuments/en.json';
-import fr from '../../../../src/domain/exerciseDocuments/fr.json';
 import type { Answers } from '../../../../src/domain/exercise/answers';
-import { readExerciseDocuments } from '../../../../src/domain/exercise/exerciseSchema';
 import type { ProgressTrack } from '../../../../src/domain/plf/plf';
 import { plfNamedLines, plfEntriesFromLines, plfAnswersToSave } from '../../../../src/domain/plf/plfSaving';
 import {
@@ -14,10 +11,10 @@ import {
   sectionsOf,
   type PlfExercise,
 } from '../../../../src/domain/plf/plfSections';
-import { aField, anExercise, asJson, aSlide } from '../../../support/exampleData';
+import { aField, anExercise, aSlide } from '../../../support/exampleData';
+import { shipped } from '../../../support/shippedDocuments';
 
-const documents = readExerciseDocuments(asJson({ fr, en })).value;
-const shipped = documents['fr']!.exercises.plf;
+const { plf: whole } = shipped.fr.exercises;
 
 /** A guided exercise with these sections, each of one slide, and these types. */
 const aPlf = (types: Record<string, number[]>, drawn = [1, 2, 3, 4, 5, 6]): PlfExercise => ({
@@ -31,16 +28,16 @@ const aPlf = (types: Record<string, number[]>, drawn = [1, 2, 3, 4, 5, 6]): PlfE
 });
 
 describe('E2 the sections of a type', () => {
-  it.each(['fr', 'en'])('E2 the shipped %s document: six for plf, five for bilan', (locale) => {
-    const { plf } = documents[locale]!.exercises;
+  it.each(['fr', 'en'] as const)('E2 the shipped %s document: six for plf, five for bilan', (locale) => {
+    const { plf } = shipped[locale].exercises;
     expect(sectionsOf(plf, 'plf')).toEqual([1, 2, 3, 4, 5, 6]);
     expect(sectionsOf(plf, 'bilan')).toEqual([1, 2, 4, 5, 6]);
   });
 
   it.each<[string, PlfExercise, string, number[]]>([
     ['one that lists 3 has none all the same', aPlf({ plf: [1], autre: [1, 2, 3, 4] }), 'autre', [1, 2, 4]],
-    ['one the document doesn’t know has plf’s others', shipped, 'inconnu', [1, 2, 4, 5, 6]],
-    ['one named like a member of any object', shipped, 'toString', [1, 2, 4, 5, 6]],
+    ['one the document doesn’t know has plf’s others', whole, 'inconnu', [1, 2, 4, 5, 6]],
+    ['one named like a member of any object', whole, 'toString', [1, 2, 4, 5, 6]],
     ['without plf, the first stands for the unknown', aPlf({ a: [1, 5], b: [2] }), 'plf', [1, 5]],
     ['the order is the type’s own', aPlf({ plf: [2, 1, 3] }), 'plf', [2, 1, 3]],
     ['a number listed twice counts once', aPlf({ plf: [1, 2, 1] }), 'plf', [1, 2]],
@@ -73,7 +70,7 @@ describe('E1 the section an address leads to', () => {
     ['bilan', 9, undefined, 1],
     ['inconnu', 3, undefined, 4],
   ])('E1 type %s, /plf/plf%d, track %j: section %d', (type, section, track, expected) => {
-    expect(resolveSection(shipped, type, section, track)).toBe(expected);
+    expect(resolveSection(whole, type, section, track)).toBe(expected);
   });
 
   it('E1 where there is no section 1, the first', () => {
@@ -97,12 +94,12 @@ describe('E7 when the exercise is complete', () => {
     ['the last answered with blanks', { data: { CIDphrasereconnexion: ' ' } }, false],
     ['started again', { data: done, plf_track: { plf: 1, slide: 0 } }, false],
   ])('E7 %s', (_what, plf, expected) => {
-    expect(isPlfComplete(shipped, plf)).toBe(expected);
+    expect(isPlfComplete(whole, plf)).toBe(expected);
   });
 
   it('E7 the end was reached once, whatever the track says now', () => {
-    expect(isLastSectionReached(shipped, { data: done, plf_track: { plf: 1, slide: 0 } })).toBe(true);
-    expect(isLastSectionReached(shipped, {})).toBe(false);
+    expect(isLastSectionReached(whole, { data: done, plf_track: { plf: 1, slide: 0 } })).toBe(true);
+    expect(isLastSectionReached(whole, {})).toBe(false);
   });
 
   it.each<[string, number[], Parameters<typeof isPlfComplete>[1], boolean]>([

@@ -38,11 +38,7 @@ it.each<[string, Partial<PlfMoment>, string]>([
   ['the closing at the last section, once all was walked', { plf: walked, asked: 4, section: 4 }, 'closing'],
   ['the closing to who was led to the end', { plf: walked, isToEnd: true }, 'closing'],
   ['the closing where the path was just completed', { plf: walked, isJustCompleted: true }, 'closing'],
-  [
-    'the section again to who comes back to a slide',
-    { plf: walked, asked: 4, isAtLaterSlide: true },
-    'section',
-  ],
+  ['the section again to who comes back to it', { plf: walked, asked: 4, isAtLaterSlide: true }, 'section'],
   ['a section opened out of its turn', { plf: walked, asked: 4, isOutOfTurn: true }, 'section'],
   ['no closing while a track is left', { plf: { ...walked, ...onTheWay }, isToEnd: true }, 'section'],
   ['the map to who was led to an end not reached', { isToEnd: true }, 'map'],

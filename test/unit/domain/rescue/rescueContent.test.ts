@@ -9,6 +9,10 @@ import { aNode, aReconnection } from '../../../support/exampleData';
 
 const key = '1772445600000';
 
+/** What a box of these rows holds, once it is opened. */
+const sealed = (rows: Parameters<typeof rescueContentOf>[0], isTold = false, isSigned = true) =>
+  readRescueContent(rescueContentOf(rows, [], isTold)!, isSigned);
+
 /** A version that a device and the provider both had. */
 const versionOf = (rows: Partial<NodeState>, count = 1): KeptVersion => ({
   ...{ epoch: 'Epoch1', vector: { Device: count } },
@@ -30,67 +34,51 @@ describe('K6 K7: what two tabs sealed, each not told yet of what the other did l
 
   it('K7 R8: a deletion whose answer was lost, taken back before the session ended, stays taken back', async () => {
     const ended = tab(entries, versionOf({}, 2), withIt);
-    const unsent = await readRescueContent(rescueContentOf(ended, [])!, true);
+    const unsent = await sealed(ended);
     expect(withRescued([unsent], now({}, 2)).values.reconnections).toEqual(entries);
   });
 
   it('K7 R33: an entry that was just made stays, where a write that crossed it undid it before the next login', async () => {
     const made = tab(entries, versionOf({ reconnections: entries }, 2), without);
-    const box = await readRescueContent(rescueContentOf(made, [])!, true);
+    const box = await sealed(made);
     expect(withRescued([box], now({}, 1)).values.reconnections).toEqual(entries);
   });
 
   it('what both deleted goes', async () => {
-    const unsent = await readRescueContent(rescueContentOf(tab({}, withIt), [])!, true);
+    const unsent = await sealed(tab({}, withIt));
     expect(withRescued([unsent, unsent], now(entries)).values.reconnections).toEqual({});
   });
 
   it('what one brought back stays, where the other ended with it and had heard of the deletion alone (K7 R8)', async () => {
-    const ender = await readRescueContent(rescueContentOf(tab(entries, withIt), [])!, true);
-    const told = await readRescueContent(rescueContentOf(tab({}, withIt), [], true)!, true);
+    const ender = await sealed(tab(entries, withIt));
+    const told = await sealed(tab({}, withIt), true);
     const { values } = withRescued([ender, told], now(entries));
     expect({ ...now(entries), ...values }.reconnections).toEqual(entries);
   });
 
   it('a text that one changed back stays beside the other’s, which had not heard of that (K7 R8)', async () => {
     const changed = { [key]: aReconnection({ data: { 'reconew-q2-qui': 'Changé' } }) };
-    const told = await readRescueContent(rescueContentOf(tab(changed, withIt), [], true)!, true);
+    const told = await sealed(tab(changed, withIt), true);
     const { reconnections } = withRescued([told], now(entries)).values;
     expect(reconnections?.[key]).toMatchObject({ conflicts: expect.anything() as unknown });
   });
 
   it('K7 R34: where the copy contains nothing that the session knew, all of both stays', async () => {
-    const unsent = await readRescueContent(
-      rescueContentOf(tab({}, versionOf({ reconnections: entries }, 2)), [])!,
-      true,
-    );
-    expect(
-      { ...now(entries), ...withRescued([unsent], now({ '7': aReconnection() })).values }.reconnections,
-    ).toEqual(entries);
+    const unsent = await sealed(tab({}, versionOf({ reconnections: entries }, 2)));
+    const { values } = withRescued([unsent], now({ '7': aReconnection() }));
+    expect({ ...now(entries), ...values }.reconnections).toEqual(entries);
   });
 });
 
 describe('the session that a box was sealed by', () => {
   const sync = {
-    epoch: 'Epoch1',
-    vector: { Before: 3, Device: 1 },
-    known: [versionOf({}, 2)],
-    replica: 'Before',
-    count: 3,
+    ...{ epoch: 'Epoch1', vector: { Before: 3, Device: 1 }, known: [versionOf({}, 2)] },
+    ...{ replica: 'Before', count: 3 },
   };
-  const box = (isSigned: boolean) =>
-    readRescueContent(
-      rescueContentOf(
-        { ...aNode({ celebrations: { [key]: { kind: 'note', text: 'a' } } }), drafts: {}, sync },
-        [],
-      )!,
-      isSigned,
-    );
-  const later = {
-    ...aNode({}),
-    drafts: {},
-    sync: { epoch: 'Epoch1', vector: { Device: 2 }, known: [versionOf({}, 1)], replica: 'Now' },
-  };
+  const written = aNode({ celebrations: { [key]: { kind: 'note', text: 'a' } } });
+  const box = (isSigned: boolean) => sealed({ ...written, drafts: {}, sync }, false, isSigned);
+  const known = { epoch: 'Epoch1', vector: { Device: 2 }, known: [versionOf({}, 1)], replica: 'Now' };
+  const later = { ...aNode({}), drafts: {}, sync: known };
 
   it('goes on with what both knew, under a name of its own (K7)', async () => {
     const { sync: both } = withRescued([await box(true)], later).values;
@@ -110,10 +98,7 @@ describe('R37 K7: a draft that two tabs sealed', () => {
   async function rescued(...answers: readonly Draft['answers'][]) {
     let state = { ...aNode({}), drafts: {} as Drafts, sync: {} };
     for (const one of answers) {
-      const unsent = await readRescueContent(
-        rescueContentOf({ ...state, drafts: { [draftKey]: { answers: one } } }, [])!,
-        true,
-      );
+      const unsent = await sealed({ ...state, drafts: { [draftKey]: { answers: one } } });
       state = { ...state, ...withRescued([unsent], state).values };
     }
     return draftKeysOf(state.drafts, 'reconnection').map((key) => state.drafts[key]!.answers);

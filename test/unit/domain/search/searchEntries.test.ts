@@ -115,10 +115,8 @@ describe('what is searched', () => {
       aSlide({ id: 'pick', kind: 'pick-reconnection', fields: [aField({ name: 'met', type: 'choice' })] }),
     ];
     const document = aDocument();
-    const changed = {
-      ...document,
-      exercises: { ...document.exercises, reconnection: anExercise({ slides }) },
-    };
+    const exercises = { ...document.exercises, reconnection: anExercise({ slides }) };
+    const changed = { ...document, exercises };
     const answered = { [day]: aReconnection({ data: { how: 'v1', when: '2026-03-05', met: 'cle-7' } }) };
     expect(found({ reconnections: answered }, 'vive', changed)).toHaveLength(1);
     for (const search of ['v1', '2026', 'cle'])

@@ -16,13 +16,9 @@ const keyOf = (at: Date) => String(at.getTime());
 describe('F5 the periods of the synthesis', () => {
   const now = local(2026, 2, 28, 23);
 
-  it.each([
-    ['all', null],
-    ['year', '2025-03'],
-    ['halfYear', '2025-09'],
-    ['quarter', '2025-12'],
-  ] as const)('F5 %s begins with a whole month: %s', (id, from) => {
-    expect(periodOf(id, now)).toEqual({ from });
+  it('F5 a period begins with a whole month, the whole with none', () => {
+    const begins = (['all', 'year', 'halfYear', 'quarter'] as const).map((id) => periodOf(id, now).from);
+    expect(begins).toEqual([null, '2025-03', '2025-09', '2025-12']);
   });
 
   it('F5 counts months by the device’s own calendar, from their first moment', () => {

@@ -52,7 +52,7 @@ describe('A9 a refresh that fails', () => {
       expect(provider.tokenCalls()).toBe(error.reason === 'unreachable' ? 2 : 1);
       expect(actions()).toEqual([]);
       expect(shelf.written).toEqual([]);
-      provider.instead = () => undefined;
+      provider.heal();
       expect((await call()).error).toBeUndefined();
     },
   );
@@ -74,7 +74,7 @@ describe('A9 a refresh that fails', () => {
       shelf.stored = someTokens({ token: 'refresh-newer' });
       await call();
       expect(tokensTried()).toEqual(['refresh-0', 'refresh-0', 'refresh-newer']);
-      provider.instead = () => undefined;
+      provider.heal();
       shelf.stored = someTokens({ token: 'refresh-0' });
       await byHand();
       expect((await call()).error).toBeUndefined();

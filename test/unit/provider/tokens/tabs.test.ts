@@ -8,7 +8,7 @@ import { aStore, fakeSetting, storageWith } from '../../../support/exampleStore'
 import { deadGrant, htmlAnswer, jsonAnswer, lostAnswer } from '../../../support/fakeProvider';
 import { giveLocks, removeLocks } from '../../../support/fakeLocks';
 import { MemoryStorage } from '../../../support/memoryStorage';
-import { pass, settleDown, takeTimers, until } from '../../../support/time';
+import { pass, settleDown, takeTimers, turn, until, whilePassing } from '../../../support/time';
 
 type Hear = (event: MessageEvent) => void;
 
@@ -118,20 +118,12 @@ describe('A10 one refresh for all tabs', () => {
 
   it('A10 A7: the timer runs anew in a tab that was handed a token', async () => {
     takeTimers();
-    const opening = tabsLoggedIn(2);
-    await pass(2_000, 10);
-    const tabs = await opening;
-    const turn = async (ms: number) => {
-      for (let done = 0; done < ms; done += 1_000) {
-        provider.now += 1_000;
-        await pass(1_000, 1_000);
-      }
-    };
-    await turn(237_000);
+    const tabs = await whilePassing(tabsLoggedIn(2), 2_000);
+    await turn(provider, 237_000);
     expect(provider.tokenCalls()).toBe(0);
-    await turn(4_000);
+    await turn(provider, 4_000);
     expect(standOf(...tabs)).toEqual([1, 'access-3', 'access-3']);
-    await turn(242_000);
+    await turn(provider, 242_000);
     expect(standOf(...tabs)).toEqual([2, 'access-4', 'access-4']);
   });
 
@@ -257,32 +249,25 @@ describe('A10 A11 tokens that come when another tab has logged out', () => {
     expect(tab.store.getState().session.endReason).toBe('ended-elsewhere');
   });
 
-  it('R13 A10: a device that takes no write keeps the session going by the token in memory', async () => {
+  it('R13 A10: a device that takes no write keeps the session going by the token in memory, also in a tab that opens', async () => {
     const [one, other] = (await tabsLoggedIn(2)) as [Tab, Tab];
-    storage.isFull = () => true;
-    for (const expected of ['access-3', 'access-4', 'access-5']) {
-      provider.now += 400_000;
-      expect(await call(one)).toBe(true);
-      await settleDown();
-      expect(await call(other)).toBe(true);
-      expect([one, other].map(accessOf)).toEqual([expected, expected]);
-    }
-    expect(provider.tokenCalls()).toBe(3);
-  });
-
-  it('R13 A10: where the device takes no write, a tab that opens is given what the others hold in memory', async () => {
-    const [one, other] = (await tabsLoggedIn(2)) as [Tab, Tab];
-    storage.isFull = () => true;
-    for (const tab of [one, other]) {
+    const refreshesIn = async (tab: Tab) => {
       provider.now += 400_000;
       expect(await call(tab)).toBe(true);
       await settleDown();
+    };
+    storage.isFull = () => true;
+    for (const [tab, neighbour] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      await refreshesIn(tab);
+      expect(await call(neighbour)).toBe(true);
     }
+    expect(standOf(one, other)).toEqual([2, 'access-4', 'access-4']);
     const opened = await aTab();
     expect(await opened.store.dispatch(silentLogin())).toEqual({ isLoaded: true });
-    provider.now += 400_000;
-    expect(await call(opened)).toBe(true);
-    await settleDown();
+    await refreshesIn(opened);
     expect([one, other, opened].map(accessOf)).toEqual(['access-5', 'access-5', 'access-5']);
   });
 
