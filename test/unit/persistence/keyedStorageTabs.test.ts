@@ -461,7 +461,7 @@ it.each([
 
 it('a draft that this tab brought back does not come back again once another tab ended it (C5 R37 K6)', async () => {
   const { storage, keyed, heard, clock, write } = await openedStorage(aVisitedDevice());
-  await write({ drafts: { 'reconnection#1-there': answered({ q: 'là' }) } });
+  await write({ drafts: { 'reconnection#1-there': answered('là') } });
   clock.now += tellingMs;
   storage.items.delete('drafts');
   await keyed.takeIn();
