@@ -1,13 +1,22 @@
 import { waitFor } from '@testing-library/react';
 import { synchronise } from '../../src/collections/sync/synchronise';
-import { sessionEnded } from '../../src/provider/sessionEvents';
-import { silentLogin } from '../../src/session/login';
 import { amelie, nadia } from '../support/personas';
-import { aBrowser, isThrownOut, kindsIn, logsIn, secret, textsOn, write } from '../support/rescueMoves';
+import {
+  tabsOf,
+  leaves,
+  aBrowser,
+  isThrownOut,
+  kindsIn,
+  logsIn,
+  secret,
+  textsOn,
+  write,
+} from '../support/rescueMoves';
 import { setUp } from '../support/setting';
 
 const place = setUp();
 const browser = () => aBrowser(place);
+const openTab = tabsOf(place);
 
 test('K7: a session that the provider ends costs no word: all is back for the same user, and sent', async () => {
   const { kept, device } = await browser();
@@ -24,10 +33,9 @@ test('K7: a session that the provider ends costs no word: all is back for the sa
 });
 
 test('K7 A11: a logout that was asked for keeps what was under way, and nothing in clear', async () => {
-  const { storage, kept, device } = await browser();
+  const { kept, device } = await browser();
   write(device);
-  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
-  await waitFor(() => expect(storage.length).toBe(0));
+  await leaves(device, 'logged-out');
   await waitFor(() => expect(kindsIn(kept)).toEqual(['key', 'box']));
   await logsIn(device, amelie);
   expect(textsOn(device)).toContain(secret);
@@ -35,12 +43,10 @@ test('K7 A11: a logout that was asked for keeps what was under way, and nothing 
 
 test('K7 A11: whoever wants what is unsent discarded leaves nothing, nor do the other tabs', async () => {
   const { storage, kept, device } = await browser();
-  const other = await place.newDevice(storage, kept);
-  await other.store.dispatch(silentLogin());
+  const other = await openTab(storage, kept);
   write(device);
   write(other);
-  device.store.dispatch(sessionEnded({ reason: 'discarded' }));
-  await waitFor(() => expect(storage.length).toBe(0));
+  await leaves(device, 'discarded');
   await other.keyedStorage.changedElsewhere(null);
   await waitFor(() => expect(other.store.getState().tokens).toBeNull());
   await logsIn(device, amelie);

@@ -5,11 +5,32 @@ import { steadyPace } from '../../../src/pace';
 import type { Person } from '../../../src/services';
 import { mayAskFor, VaultRecords, type VaultRecord } from '../../../src/vault/record';
 import { vaultSeam } from '../../../src/vault/seam';
-import { drawKey } from '../../../src/vault/vaultKey';
+import { drawKey, type DrawnKey, type KeyRole } from '../../../src/vault/vaultKey';
 import { MemoryKeyValues } from '../../support/memoryKeyValues';
 import { whileSealing } from '../../support/whileSealing';
 
 const hour = 60 * 60_000;
+const person: Person = { uid: '2', login: 'mail' };
+const accountKeysOf = async () => readAccountKeys([await drawAccountKey()]);
+
+/** Records of a browser, and what is done there by people of one account. */
+async function someRecords(now?: () => number) {
+  const records = new VaultRecords(new MemoryKeyValues(), now);
+  const accountKeys = await accountKeysOf();
+  const keeps = (whose: Person, role: KeyRole, drawn: DrawnKey) =>
+    // The bytes are wiped, and a test may keep the key again.
+    records.keep({ ...whose, accountKeys }, role, { ...drawn, keyBytes: drawn.keyBytes.slice() });
+  const promotes = (whose: Person, { key }: DrawnKey) => records.promote({ ...whose, accountKeys }, key.kid);
+  return {
+    ...{ records, keeps, promotes },
+    opened: (whose: Person) => records.open({ ...whose, accountKeys }),
+    comesIntoForce: async (whose: Person, drawn: DrawnKey) => {
+      await keeps(whose, 'pending', drawn);
+      await promotes(whose, drawn);
+    },
+    taps: async (whose: Person) => (await records.noteTap(whose))!,
+  };
+}
 
 it.each([
   ['soon', hour, true],
@@ -17,13 +38,11 @@ it.each([
   ['under a clock that was turned back by days', -48 * hour, false],
 ])('a pending key waits for its box: %s (O3)', async (_when, laterMs, isHeld) => {
   let now = Date.UTC(2026, 10, 26);
-  const records = new VaultRecords(new MemoryKeyValues(), () => now);
-  const accountKeys = await readAccountKeys([await drawAccountKey()]);
-  const owner = { uid: '7', login: 'hash', accountKeys };
+  const { keeps, opened } = await someRecords(() => now);
   const drawn = await drawKey();
-  await records.keep(owner, 'pending', drawn);
+  await keeps(person, 'pending', drawn);
   now += laterMs;
-  expect((await records.open(owner)).pending?.kid).toBe(isHeld ? drawn.key.kid : undefined);
+  expect((await opened(person)).pending?.kid).toBe(isHeld ? drawn.key.kid : undefined);
 });
 
 it('a database that lists nothing keeps nobody waiting who has no vault (O3 R45)', async () => {
@@ -37,8 +56,6 @@ it('a database that lists nothing keeps nobody waiting who has no vault (O3 R45)
 });
 
 describe('one person whom the provider shows as two', () => {
-  const accountKeysOf = async () => readAccountKeys([await drawAccountKey()]);
-
   it.each([
     ['uid', { uid: '7', login: 'hash' }, { uid: '2', login: 'hash' }],
     ['login', { uid: '2', login: 'other' }, { uid: '2', login: 'hash' }],
@@ -46,35 +63,28 @@ describe('one person whom the provider shows as two', () => {
   ])(
     'a key that was replaced under another %s opens nothing any more (O3)',
     async (_what, renewed, stale) => {
-      const records = new VaultRecords(new MemoryKeyValues());
-      const accountKeys = await accountKeysOf();
+      const { records, keeps, opened, comesIntoForce } = await someRecords();
       const [old, now] = [await drawKey(), await drawKey()];
-      await records.keep({ ...stale, accountKeys }, 'current', { ...old, keyBytes: old.keyBytes.slice() });
-      expect((await records.open({ ...stale, accountKeys })).current?.kid).toBe(old.key.kid);
-      await records.keep({ ...renewed, accountKeys }, 'current', old);
-      await records.keep({ ...renewed, accountKeys }, 'pending', now);
-      await records.promote({ ...renewed, accountKeys }, now.key.kid);
-      expect((await records.open({ ...renewed, accountKeys })).current?.kid).toBe(now.key.kid);
-      expect((await records.open({ ...stale, accountKeys })).current).toBeUndefined();
+      await keeps(stale, 'current', old);
+      expect((await opened(stale)).current?.kid).toBe(old.key.kid);
+      await keeps(renewed, 'current', old);
+      await comesIntoForce(renewed, now);
+      expect((await opened(renewed)).current?.kid).toBe(now.key.kid);
+      expect((await opened(stale)).current).toBeUndefined();
       expect(await records.retiredHere()).toEqual([old.key.kid]);
     },
   );
 
   it('a key that was typed and replaced under one name opens nothing under the other (O3)', async () => {
-    const records = new VaultRecords(new MemoryKeyValues());
-    const accountKeys = await accountKeysOf();
+    const { records, opened, comesIntoForce } = await someRecords();
     const [old, now] = [await drawKey(), await drawKey()];
-    const [name, mail] = ['name', 'mail'].map((login) => ({ uid: '2', login, accountKeys }));
-    const types = async (owner: typeof name, drawn: typeof old) => {
-      await records.keep(owner!, 'pending', { ...drawn, keyBytes: drawn.keyBytes.slice() });
-      await records.promote(owner!, drawn.key.kid);
-    };
+    const [name, mail] = [{ ...person, login: 'name' }, person];
     for (const owner of [name, mail]) {
-      await records.change(owner!, (record) => ({ ...record, kid: old.key.kid }));
-      await types(owner, old);
+      await records.change(owner, (record) => ({ ...record, kid: old.key.kid }));
+      await comesIntoForce(owner, old);
     }
-    await types(mail, now);
-    expect((await records.open(name!)).current).toBeUndefined();
+    await comesIntoForce(mail, now);
+    expect((await opened(name)).current).toBeUndefined();
   });
 
   it.each([
@@ -83,31 +93,29 @@ describe('one person whom the provider shows as two', () => {
   ])(
     'a key that was met where the person %s is met under each of their names (O3)',
     async (_what, isHeld) => {
-      const records = new VaultRecords(new MemoryKeyValues());
-      const [name, mail] = ['name', 'mail'].map((login) => ({ uid: '2', login })) as [Person, Person];
-      const [accountKeys, old] = [await accountKeysOf(), await drawKey()];
-      await records.keep({ ...name, accountKeys }, 'current', { ...old, keyBytes: old.keyBytes.slice() });
-      if (isHeld) await records.keep({ ...mail, accountKeys }, 'current', old);
+      const { records, keeps, opened, comesIntoForce } = await someRecords();
+      const [name, mail] = [{ ...person, login: 'name' }, person];
+      const old = await drawKey();
+      await keeps(name, 'current', old);
+      if (isHeld) await keeps(mail, 'current', old);
       const note = isHeld ? { met: 'newer' } : { kid: 'newer' };
       await records.noteKey(mail, await records.read(mail), (record) => ({ ...record, ...note }), 'newer');
-      expect((await records.open({ ...name, accountKeys })).record.met).toBe('newer');
-      const next = await drawKey();
-      await records.keep({ ...name, accountKeys }, 'pending', next);
-      await records.promote({ ...name, accountKeys }, next.key.kid);
-      expect((await records.open({ ...name, accountKeys })).record.met).toBeUndefined();
+      expect((await opened(name)).record.met).toBe('newer');
+      await comesIntoForce(name, await drawKey());
+      expect((await opened(name)).record.met).toBeUndefined();
     },
   );
 
   it('who stopped a vault is asked again once one is shown, or comes into force, under another name (O3)', async () => {
-    const records = new VaultRecords(new MemoryKeyValues());
+    const { records, keeps, taps } = await someRecords();
     const [before, now] = [
       { uid: '2', login: 'name' },
       { uid: '9', login: 'mail' },
     ];
     const held = await drawKey();
-    await records.keep({ ...before, accountKeys: await accountKeysOf() }, 'current', held);
-    const tap = (await records.noteTap(before))!;
-    const later = (await records.noteTap(before))!;
+    await keeps(before, 'current', held);
+    const tap = await taps(before);
+    const later = await taps(before);
     expect(await records.noteTap(before, 5)).toBeUndefined();
     expect(await records.stop(before, tap)).toBe(false);
     expect((await records.read(before)).kid).toBe(held.key.kid);
@@ -119,42 +127,30 @@ describe('one person whom the provider shows as two', () => {
   });
 
   it('a key in force is met under each name that may be the same person’s: none goes on under its own, nor by a key that waits (O3)', async () => {
-    const records = new VaultRecords(new MemoryKeyValues());
-    const accountKeys = await accountKeysOf();
+    const { keeps, opened, comesIntoForce } = await someRecords();
     const [old, waiting, now] = [await drawKey(), await drawKey(), await drawKey()];
-    const [before, after] = [
-      { uid: '2', login: 'mail', accountKeys },
-      { uid: '9', login: 'mail', accountKeys },
-    ];
-    await records.keep(before, 'current', old);
-    await records.keep(before, 'pending', waiting);
-    const kid = now.key.kid;
-    await records.keep(after, 'pending', now);
-    await records.promote(after, kid);
-    const held = await records.open(before);
-    expect(held.record.met).toBe(kid);
+    const [before, after] = [person, { ...person, uid: '9' }];
+    await keeps(before, 'current', old);
+    await keeps(before, 'pending', waiting);
+    await comesIntoForce(after, now);
+    const held = await opened(before);
+    expect(held.record.met).toBe(now.key.kid);
     expect(held.pending).toBeUndefined();
   });
 
   it('a vault that is stopped is on under no other name by the same key; one that was only shown is not stopped (O3)', async () => {
-    const records = new VaultRecords(new MemoryKeyValues());
-    const [accountKeys, drawn] = [await accountKeysOf(), await drawKey()];
-    const [one, other] = [
-      { uid: '2', login: 'mail' },
-      { uid: '9', login: 'mail' },
-    ];
-    const keyBytes = drawn.keyBytes.slice();
-    await records.keep({ ...one, accountKeys }, 'current', drawn);
-    await records.keep({ ...other, accountKeys }, 'current', { ...drawn, keyBytes });
-    await records.stop(one, (await records.noteTap(one))!);
-    expect((await records.open({ ...other, accountKeys })).current).toBeUndefined();
-    const another = { uid: '5', login: 'x' };
+    const { records, keeps, opened, taps } = await someRecords();
+    const drawn = await drawKey();
+    const [one, other, another] = [person, { ...person, uid: '9' }, { uid: '5', login: 'x' }];
+    for (const name of [one, other]) await keeps(name, 'current', drawn);
+    await records.stop(one, await taps(one));
+    expect((await opened(other)).current).toBeUndefined();
     await records.noteKey(another, await records.read(another), (record) => ({ ...record, kid: 'shown' }));
-    await records.stop({ uid: '5', login: 'x' }, (await records.noteTap({ uid: '5', login: 'x' }))!);
-    expect((await records.read({ uid: '5', login: 'x' })).stopped).toBeUndefined();
+    await records.stop(another, await taps(another));
+    expect((await records.read(another)).stopped).toBeUndefined();
   });
 
-  it.each<[string, (records: VaultRecords, other: Person, later: () => void) => unknown]>([
+  it.each<[string, (records: VaultRecords, other: Person) => unknown]>([
     ['a login, whoever’s', (records) => records.beginSession('Later1')],
     [
       'a tap under another name of its key, whatever the clock says',
@@ -162,54 +158,45 @@ describe('one person whom the provider shows as two', () => {
     ],
   ])('a vault is not stopped by a tap that rested through %s (O3)', async (_what, comes) => {
     let now = 5000;
-    const records = new VaultRecords(new MemoryKeyValues(), () => now);
-    const [accountKeys, drawn] = [await accountKeysOf(), await drawKey()];
-    const [one, other] = [
-      { uid: '2', login: 'name' },
-      { uid: '2', login: 'mail' },
-    ];
-    await records.keep({ ...one, accountKeys }, 'current', { ...drawn, keyBytes: drawn.keyBytes.slice() });
-    await records.keep({ ...other, accountKeys }, 'current', drawn);
-    const tap = (await records.noteTap(one))!;
+    const { records, keeps, taps } = await someRecords(() => now);
+    const drawn = await drawKey();
+    const [one, other] = [person, { ...person, login: 'name' }];
+    for (const name of [one, other]) await keeps(name, 'current', drawn);
+    const tap = await taps(one);
     now = 1000;
-    await comes(records, other, () => (now = 1_000_000));
+    await comes(records, other);
     expect(await records.stop(one, tap)).toBe(false);
     expect((await records.read(one)).kid).toBe(drawn.key.kid);
   });
 
   it('a turn that ends without a write takes its key and its tap along, not a later tap (O3)', async () => {
-    const records = new VaultRecords(new MemoryKeyValues());
-    const owner = { uid: '2', login: 'mail', accountKeys: await accountKeysOf() };
+    const { records, keeps, taps } = await someRecords();
     const drawn = await drawKey();
-    const tap = (await records.noteTap(owner))!;
-    const later = (await records.noteTap(owner))!;
-    await records.keep(owner, 'pending', drawn);
-    await records.dropPending(owner, drawn.key.kid, tap);
-    expect(await records.read(owner)).toEqual({ kid: '', retired: [], tap: later });
-    await records.dropPending(owner, drawn.key.kid, later);
+    const tap = await taps(person);
+    const later = await taps(person);
+    await keeps(person, 'pending', drawn);
+    await records.dropPending(person, drawn.key.kid, tap);
+    expect(await records.read(person)).toEqual({ kid: '', retired: [], tap: later });
+    await records.dropPending(person, drawn.key.kid, later);
     expect(await records.isAny()).toBe(false);
   });
 
   it('only the key that was met comes into force, not another that waits by then (O3)', async () => {
-    const records = new VaultRecords(new MemoryKeyValues());
-    const owner = { uid: '2', login: 'mail', accountKeys: await accountKeysOf() };
+    const { records, keeps, promotes } = await someRecords();
     const [met, waiting] = [await drawKey(), await drawKey()];
-    await records.keep(owner, 'pending', waiting);
-    await records.promote(owner, met.key.kid);
-    expect(await records.read(owner)).toMatchObject({ kid: '', pending: { kid: waiting.key.kid } });
+    await keeps(person, 'pending', waiting);
+    await promotes(person, met);
+    expect(await records.read(person)).toMatchObject({ kid: '', pending: { kid: waiting.key.kid } });
   });
 
   it('whose vault comes into force is not without one under another name; others are asked once more (O3)', async () => {
-    const records = new VaultRecords(new MemoryKeyValues());
+    const { records, comesIntoForce } = await someRecords();
     const names = [
       { uid: '2', login: 'name' },
       { uid: '9', login: 'bob' },
     ];
     for (const name of names) await records.change(name, (record) => ({ ...record, isWithout: true }));
-    const owner = { uid: '2', login: 'mail', accountKeys: await accountKeysOf() };
-    const drawn = await drawKey();
-    await records.keep(owner, 'pending', drawn);
-    await records.promote(owner, drawn.key.kid);
+    await comesIntoForce(person, await drawKey());
     for (const name of names) expect((await records.read(name)).isWithout).toBeUndefined();
   });
 });
@@ -222,7 +209,7 @@ describe('what another tab does at any moment (O3)', () => {
     const values = new MemoryKeyValues();
     const { update } = values;
     const records = new VaultRecords(values);
-    const accountKeys = await readAccountKeys([await drawAccountKey()]);
+    const accountKeys = await accountKeysOf();
     const owner = { uid: '7', login: 'hash', accountKeys, isKnownOn: true };
     const [held, next] = [await drawKey(), await drawKey()];
     await records.keep(owner, 'current', { ...held, keyBytes: held.keyBytes.slice() });
@@ -356,7 +343,6 @@ it.each<[string, Partial<VaultRecord>, boolean]>([
 it('a tap of a clock that was set back since is none (O3)', async () => {
   let now = hour;
   const records = new VaultRecords(new MemoryKeyValues(), () => now);
-  const person = { uid: '2', login: 'mail' };
   const tap = (await records.noteTap(person))!;
   now -= 1000;
   expect(await records.stop(person, tap)).toBe(false);
@@ -372,7 +358,6 @@ it.each<[string, (records: VaultRecords, person: Person, tap: string) => Promise
 ])('a tap is late once a later one %s (O3)', async (_what, ends) => {
   let now = hour;
   const records = new VaultRecords(new MemoryKeyValues(), () => now);
-  const person = { uid: '2', login: 'mail' };
   const before = now;
   now += 1000;
   await ends(records, person, (await records.noteTap(person))!);
@@ -382,7 +367,6 @@ it.each<[string, (records: VaultRecords, person: Person, tap: string) => Promise
 it('a login that is noted late ends no tap that came after it, and brings back none from before (O3)', async () => {
   let now = hour;
   const records = new VaultRecords(new MemoryKeyValues(), () => now);
-  const person = { uid: '2', login: 'mail' };
   const tapAfter = async (ms: number) => {
     now += ms;
     return await records.noteTap(person);
@@ -398,7 +382,6 @@ it('a login that is noted late ends no tap that came after it, and brings back n
 it('only the session that began since a vault was forgotten leaves words, whatever the clock says (O3 O5)', async () => {
   const records = new VaultRecords(new MemoryKeyValues());
   expect(await records.hasForgottenSince('Before')).toBe(false);
-  const person = { uid: '2', login: 'mail' };
   await records.change(person, (record) => ({ ...record, kid: 'a key' }));
   await records.forget(person, 'a key', (await records.noteTap(person))!);
   expect(await records.hasForgottenSince('Before')).toBe(true);
@@ -414,8 +397,7 @@ it.each(['a', 'a full'])(
   async (which) => {
     const values = new MemoryKeyValues();
     const records = new VaultRecords(values);
-    const accountKeys = await readAccountKeys([await drawAccountKey()]);
-    const owner = { uid: '7', login: 'hash', accountKeys, isKnownOn: true };
+    const owner = { ...person, accountKeys: await accountKeysOf(), isKnownOn: true };
     const drawn = await drawKey();
     await records.keep(owner, 'current', drawn);
     const seam = vaultSeam(() => Promise.resolve(records));
