@@ -17,14 +17,12 @@ import { drawKey, type VaultKey } from '../../src/vault/vaultKey';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { MemoryStorage } from '../support/memoryStorage';
-import { amelie, grace, nadia, type Persona } from '../support/personas';
+import { amelie, nadia } from '../support/personas';
 import { setUp } from '../support/setting';
 import {
-  between,
   canary,
   vaultMoves,
   empty,
-  isDown,
   keyOf,
   otherDataOf,
   withBox,
@@ -213,29 +211,6 @@ test('a new key that was shown while the record did not open is asked for, whate
   expect(boxIn(await held())).toEqual(boxIn(before));
 });
 
-test('a key typed in vain is older than one that is met since: no box of it is believed by itself (O3)', async () => {
-  const { device, sheet } = await vaulted();
-  const other = await openedElsewhere(sheet);
-  await isCalm(device);
-  place.later();
-  const second = await turns(device, 'renew');
-  await isCalm(device);
-  const ofSecond = await held();
-  await sync(other);
-  let reads = 0;
-  const stop = between(async (answer) => ((reads += 1) === 1 ? answer() : isDown()));
-  expect(await other.store.dispatch(openVault(second.recoveryKey))).toEqual({ kind: 'unreachable' });
-  stop();
-  const third = await turns(device, 'renew');
-  await sync(other);
-  expect(view(other)).toMatchObject({ state: 'waits', why: 'other', sheet: third.sheet });
-  await plants(ofSecond);
-  writes(other, 'Sous quelle clé');
-  await sync(other);
-  expect(view(other).state).toBe('waits');
-  expect(boxIn(await held())).toEqual(boxIn(ofSecond));
-});
-
 test('a device that joined after a renewal knows the key before for an old one (O3)', async () => {
   const { old, now, before } = await aHistory();
   const joined = await browser();
@@ -310,28 +285,6 @@ test('a way out that somebody else takes, named as the person of a vault, leaves
   expect(await again.store.dispatch(putBack())).toBe('done');
   expect(await sheetHeld()).toBe(sheet.sheet);
   expect(notes(again)).toContain(canary);
-});
-
-test('who turns the vault on has no longer said under another name that they have none (O3)', async () => {
-  const { device, kept } = await vaulted();
-  await logsOut(device);
-  const named = async (as: Persona) => {
-    place.later();
-    return await namedAs(as, nadia, kept);
-  };
-  const before = await named(grace);
-  await before.store.dispatch(sayWithoutVault());
-  expect(view(before).state).toBe('off');
-  await logsOut(before);
-  const own = await named(nadia);
-  await own.store.dispatch(sayWithoutVault());
-  await turns(own, 'on');
-  await logsOut(own);
-  const after = await named(grace);
-  writes(after, canary);
-  await sync(after);
-  expect(view(after)).toMatchObject({ state: 'waits', why: 'newcomer' });
-  expect(JSON.stringify(await place.held(grace, 'field_celebrations'))).not.toContain(canary);
 });
 
 test.each(['said that they have no vault here', 'has a vault of their own here'])(

@@ -105,8 +105,13 @@ describe('forgetting a device (O1 O3)', () => {
     expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
     await ends(device, kept, 'logged-out');
     await showsNoBox();
-    expect(notes(await nextLogin(kept))).toEqual([]);
+    const again = await nextLogin(kept);
+    expect(notes(again)).toEqual([]);
     await isAllInTheBox();
+    const { recoveryKey } = await newVaultSheet();
+    expect(await again.store.dispatch(openVault(recoveryKey))).toEqual({ kind: 'nothing' });
+    await opens(again, sheet);
+    expect(JSON.stringify(again.store.getState().drafts)).toContain('Ébauche');
   });
 
   it('stops where the session ends while the database answers', async () => {

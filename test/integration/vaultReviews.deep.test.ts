@@ -33,7 +33,6 @@ import {
   withBox,
   refusesWrites,
 } from '../support/vaultMoves';
-import { turnsUnheard } from './vaultLies';
 
 const place = setUp();
 const moves = vaultMoves(place);
@@ -122,28 +121,6 @@ test('words that nothing could seal stay, where the next login of the same name 
   expect(again.store.getState().tokens).toBeNull();
 });
 
-test('a first key whose box is held back does not come into force once another one was met (O3)', async () => {
-  const { device } = await withCanary();
-  await isCalm(device);
-  const { sheet: first, texts: ofFirst } = await turnsUnheard(device, 'on');
-  place.later();
-  const other = await browser();
-  await isCalm(other);
-  await sync(other);
-  const second = await turns(other, 'on');
-  const ofSecond = await held();
-  await sync(device);
-  expect(view(device)).toMatchObject({ state: 'waits', why: 'closed', sheet: second.sheet });
-  await plants(ofFirst);
-  writes(device, 'Sous quelle clé');
-  await sync(device);
-  expect(JSON.stringify((await readsUnder(first)) ?? '')).not.toContain('Sous quelle clé');
-  await plants(ofSecond);
-  await sync(device);
-  expect(view(device).why).toBe('closed');
-  await opens(device, second);
-});
-
 test('a vault that is stopped is off, though somebody else has one in this browser (O2)', async () => {
   const { device, kept } = await readyDevice();
   kept.items.set('vault:9:bob', { kid: 'AAAAAAAAAAA', retired: [] });
@@ -208,50 +185,6 @@ test('a key that was only shown is retired by none that is typed: it may be the 
 /** Amélie logs in under another name of hers: the user name, or a new e-mail. */
 const underOtherName = (kept: MemoryKeyValues) =>
   namedAs(amelie, { ...amelie, mail: 'nouvelle.adresse@exemple.test' }, kept);
-
-test('a vault that was stopped under one name, and is on under another, is not taken for off (O3)', async () => {
-  const { device, kept } = await readyDevice();
-  await stops(device);
-  await sync(device);
-  await logsOut(device);
-  place.later();
-  const now = await underOtherName(kept);
-  await settles(now);
-  expect(view(now).state).toBe('off');
-  await turns(now, 'on');
-  await isCalm(now);
-  await logsOut(now);
-  place.later();
-  // The box is withheld.
-  await showsNoBox();
-  const again = await browser(kept);
-  await sync(again);
-  writes(again, 'Un secret de plus');
-  await sync(again);
-  expect(view(again).state).toBe('waits');
-  expect((await held()).field_celebrations).not.toContain('Un secret');
-});
-
-test('a key that waits under one name goes where a newer one comes into force under another (O3)', async () => {
-  const { device, kept, sheet } = await readyDevice();
-  const { texts: swallowed } = await turnsUnheard(device, 'renew');
-  place.later();
-  await sync(device);
-  await logsOut(device);
-  place.later();
-  const now = await underOtherName(kept);
-  await sync(now);
-  await opens(now, sheet);
-  await sync(now);
-  await turns(now, 'renew');
-  await isCalm(now);
-  await logsOut(now);
-  place.later();
-  await plants(swallowed);
-  const again = await browser(kept);
-  await sync(again);
-  expect(view(again)).toMatchObject({ state: 'waits' });
-});
 
 test('a new key that was typed under a new name has the old one open nothing under the old name (O3)', async () => {
   const { device, kept, sheet } = await readyDevice();

@@ -6,7 +6,7 @@ import { openDraft } from '../../src/collections/openDraft';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { readyRescueBox } from '../../src/session/rescue';
-import { forgetDevice, goOnWithoutVault, newVaultSheet, openVault } from '../../src/vault/vaultThunks';
+import { forgetDevice, goOnWithoutVault, openVault } from '../../src/vault/vaultThunks';
 import { giveLocks, removeLocks } from '../support/fakeLocks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
@@ -35,8 +35,8 @@ import {
 const place = setUp();
 const moves = vaultMoves(place);
 const { browser, openedElsewhere, opens, turns, stops, openTab, namedAs, sync, settles } = moves;
-const { deletesAndBack, writes, withCanary, held, notes, view, readsUnder, hasCanary, plants } = moves;
-const { showsOnly, readyDevice, nextLogin, showsNoBox, showsKeys, showsOtherKey } = moves;
+const { deletesAndBack, writes, withCanary, held, notes, view, hasCanary, plants, showsOnly } = moves;
+const { readyDevice, nextLogin, showsNoBox, showsKeys, showsOtherKey } = moves;
 
 const word = 'Écrit pendant que le coffre attend';
 
@@ -246,25 +246,9 @@ test('a new key of somebody whom the provider names as another person retires no
   expect(seen).toMatchObject({ state: 'waits', why: 'other', hasKey: true });
 });
 
-test('a full device that was shown a new key writes nothing under the old one (O3)', async () => {
-  const { device, kept, sheet } = await readyDevice();
-  const other = await openedElsewhere(sheet);
-  place.later();
-  const before = await held();
-  await turns(other, 'renew');
-  Object.assign(kept, { set: isFull, update: isFull });
-  await sync(device);
-  await plants(before);
-  writes(device, 'Sous quelle clé');
-  await sync(device);
-  expect(JSON.stringify(await readsUnder(sheet))).not.toContain('Sous quelle clé');
-});
-
-const renamed = { ...amelie, mail: 'nouvelle.adresse@exemple.test' };
-
 test.each([
   ['the same', amelie],
-  ['a new', renamed],
+  ['a new', { ...amelie, mail: 'nouvelle.adresse@exemple.test' }],
 ])(
   'a device is not forgotten under %s name while a box lies there that opens without the recovery key (O3)',
   async (_which, person) => {
@@ -289,24 +273,6 @@ test.each([
     expect((await held()).field_celebrations).not.toContain(word);
   },
 );
-
-test('a device that is forgotten under a new e-mail opens nothing under the one before (O3)', async () => {
-  const { device, kept, sheet } = await readyDevice();
-  await logsOut(device);
-  place.later();
-  const now = await namedAs(amelie, renamed, kept);
-  await sync(now);
-  expect(view(now)).toMatchObject({ state: 'waits', why: 'closed' });
-  await opens(now, sheet);
-  await sync(now);
-  expect(await now.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
-  await logsOut(now);
-  place.later();
-  const stranger = await browser(kept);
-  await sync(stranger);
-  expect(view(stranger).state).toBe('waits');
-  expect(notes(stranger)).not.toContain(canary);
-});
 
 test('where one tab forgets the device as another learns what to seal to, nothing goes out in clear (O3)', async () => {
   const { device, kept, sheet } = await readyDevice();
@@ -393,19 +359,6 @@ test('two tabs that are told two names of one node wait for each other (O3 A10)'
   } finally {
     removeLocks();
   }
-});
-
-test('what a forgotten device sealed opens with the recovery key, though no box is shown (O3)', async () => {
-  const { device, kept, sheet } = await readyDevice();
-  device.store.dispatch(answered({ draftKey: 'reconnection', name: 'reconew-q2-qui', value: 'Ébauche' }));
-  expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
-  await ends(device, kept, 'logged-out');
-  await showsNoBox();
-  const again = await nextLogin(kept);
-  const { recoveryKey } = await newVaultSheet();
-  expect(await again.store.dispatch(openVault(recoveryKey))).toEqual({ kind: 'nothing' });
-  await opens(again, sheet);
-  expect(JSON.stringify(again.store.getState().drafts)).toContain('Ébauche');
 });
 
 test('a tab that slept while somebody else logged in hands its rows to nobody, whoever the provider names (O3)', async () => {

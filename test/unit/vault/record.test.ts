@@ -253,6 +253,19 @@ describe('what another tab does at any moment (O3)', () => {
     expect((await records.read(owner)).met).toBeUndefined();
   });
 
+  it.each(['no key', 'another key'])(
+    'a key that waits on a device with %s is older than one that is met',
+    async (which) => {
+      const { records, owner, next, seam } = await aDevice();
+      if (which === 'no key')
+        await records.change(owner, ({ sealed: _none, ...rest }) => ({ ...rest, kid: '' }));
+      await seam.open(owner, await (await drawKey()).key.seal(content, steadyPace()));
+      expect((await records.read(owner)).pending).toBeUndefined();
+      await seam.open(owner, await next.key.seal(content, steadyPace()));
+      expect((await records.open(owner)).current?.kid).not.toBe(next.key.kid);
+    },
+  );
+
   it.each(['waits', 'is in force by then'])(
     'a box of the key before, whoever made it, retires no key that %s',
     async (which) => {
