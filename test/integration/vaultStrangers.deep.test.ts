@@ -414,7 +414,6 @@ test('unsent words outlast the login of somebody whom the provider names as thei
   await leaves(hers, 'logged-out');
   await plants(last);
   await showsOtherKey();
-  place.later();
   const again = await browser(kept);
   await sync(again);
   await again.store.dispatch(openVault(sheet.recoveryKey));

@@ -4,7 +4,6 @@ import '../support/quickPauses';
 import { waitFor } from '@testing-library/react';
 import { collections } from '../../src/domain/collections';
 import { tellingMs } from '../../src/domain/constants';
-import type { Json } from '../../src/domain/json';
 import type { Person } from '../../src/services';
 import { logIn } from '../../src/session/passwordLogin';
 import { readyRescueBox } from '../../src/session/rescue';
@@ -19,31 +18,19 @@ import {
   turnUnder,
 } from '../../src/vault/vaultThunks';
 import { VaultRecords } from '../../src/vault/record';
-import { VaultKey } from '../../src/vault/vaultKey';
 import { gate } from '../support/gate';
-import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
 import { hasLeft } from '../support/rescueMoves';
 import { setUp } from '../support/setting';
-import {
-  between,
-  canary,
-  isDown,
-  logsOut,
-  otherDataOf,
-  refusesWrites,
-  vaultMoves,
-  withBox,
-  isFull,
-} from '../support/vaultMoves';
-import { keepsWrites, turnsUnheard } from './vaultLies';
+import { between, canary, isDown, logsOut, refusesWrites, vaultMoves, isFull } from '../support/vaultMoves';
+import { keepsWrites } from './vaultLies';
 
 const place = setUp();
 const moves = vaultMoves(place);
-const { browser, openedElsewhere, opens, turns, openTab, sync, settles, deletes, writes } = moves;
+const { openedElsewhere, opens, turns, openTab, sync, settles, deletes, writes } = moves;
 const { withCanary, held, notes, view, plants, readyDevice, showsNoBox } = moves;
 const secret = 'Un mot secret';
 
@@ -86,14 +73,6 @@ function sleepsInRead({ store }: Device, isAfterWrite = false) {
   });
   const sleeps = () => waitFor(() => expect(isAsked).toBe(true), { timeout: 8000 });
   return { sleeps, wakes: waits.open, stop };
-}
-
-/** The database of this device is full meanwhile. */
-async function whileFull(kept: MemoryKeyValues, task: () => Promise<void>) {
-  const { update } = kept;
-  Object.assign(kept, { update: isFull });
-  await task();
-  Object.assign(kept, { update });
 }
 
 it('a stop that rests through a logout and a login stops nothing of the next session (O3)', async () => {
@@ -286,23 +265,6 @@ it('a device that was not forgotten after all notes the box of that key (O3)', a
   expect((await records.read(personOf(device))).kid).toBe(kid);
 });
 
-it('a new key whose tap was ended by a later one while it was sealed is not sent (O3)', async () => {
-  const { device, kept } = await readyDevice();
-  const before = await held();
-  const records = new VaultRecords(kept);
-  const { seal } = VaultKey.prototype;
-  const seals = jest.spyOn(VaultKey.prototype, 'seal').mockImplementationOnce(async function (
-    this: VaultKey,
-    ...parts
-  ) {
-    await records.noteTap(personOf(device));
-    return await seal.apply(this, parts);
-  });
-  expect(await device.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('waiting');
-  expect(await held()).toEqual(before);
-  seals.mockRestore();
-});
-
 it('cleaning is not said to be done while what is not protected still lies there (O3)', async () => {
   const { device } = await readyDevice();
   await plants({ field_celebrations: JSON.stringify({ '2026-01-01': [{ kind: 'note', text: 'Planté' }] }) });
@@ -324,35 +286,6 @@ it('going on in clear is not said to be done where no write of it was taken (O3)
   stop();
   expect(view(device).state).toBe('waits');
 });
-
-it.each(['renew', 'on'] as const)(
-  'a key of « %s » that waits does not come into force once another was met, though the database was full then (O3)',
-  async (turn) => {
-    const { device: phone, ...ready } =
-      turn === 'renew' ? await readyDevice() : { ...(await withCanary()), sheet: undefined };
-    const kept = new MemoryKeyValues();
-    const laptop = await browser(kept);
-    if (ready.sheet) await laptop.store.dispatch(openVault(ready.sheet.recoveryKey));
-    for (const device of [laptop, phone]) {
-      await settles(device);
-    }
-    const { texts: lies } = await turnsUnheard(laptop, turn);
-    place.later();
-    const newer = await turns(phone, turn);
-    await isCalm(phone);
-    await whileFull(kept, async () => {
-      await sync(laptop);
-      expect(view(laptop)).toMatchObject({ state: 'waits', sheet: newer.sheet });
-    });
-    await plants(lies);
-    await sync(laptop);
-    const before = await held();
-    writes(laptop, secret);
-    await sync(laptop);
-    expect(view(laptop).state).toBe('waits');
-    expect(otherDataOf(await held()).vault).toEqual(otherDataOf(before).vault);
-  },
-);
 
 it('a session in which a vault was forgotten leaves no words in clear, however late it is noted (O3)', async () => {
   const { leaveWords } = VaultRecords.prototype;
@@ -387,29 +320,6 @@ it('a session in which a vault was forgotten leaves no words in clear, however l
   await settles(again);
   expect(JSON.stringify(await held())).not.toContain(secret);
 });
-
-it.each([
-  ['a new key that waits', 'renew', (vault: readonly Json[]) => [...vault.slice(0, 2), 'AAAA']],
-  ['a vault that was turned on', 'on', () => ['rx2', 'x', 'y']],
-] as const)(
-  '%s comes into force, though the database was full as its damaged box was shown (O3)',
-  async (_what, turn, damaged) => {
-    const { device, kept } = turn === 'renew' ? await readyDevice() : await withCanary();
-    await isCalm(device);
-    const { sheet, texts: sent } = await turnsUnheard(device, turn);
-    const whole = { ...(await held()), ...sent };
-    place.later();
-    await plants(withBox(whole, damaged(otherDataOf(whole)['vault'] as Json[])));
-    await whileFull(kept, async () => {
-      await sync(device);
-      const shown = turn === 'renew' ? sheet.sheet : undefined;
-      expect(view(device)).toMatchObject({ state: 'waits', sheet: shown });
-    });
-    await plants(sent);
-    await sync(device);
-    expect(view(device)).toMatchObject({ state: 'open', sheet: sheet.sheet });
-  },
-);
 
 it.each([true, false])(
   'a vault that was stopped, or left in clear, stays so, whatever a tab could not note before (key typed: %s; O3)',

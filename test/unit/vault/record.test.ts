@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { timedName } from '../../../src/domain/drawnId';
 import { drawAccountKey, readAccountKeys } from '../../../src/domain/rescue/accountKey';
+import type { Json } from '../../../src/domain/json';
 import { steadyPace } from '../../../src/pace';
 import type { Person } from '../../../src/services';
 import { mayAskFor, VaultRecords, type VaultRecord } from '../../../src/vault/record';
@@ -201,6 +202,15 @@ describe('one person whom the provider shows as two', () => {
   });
 });
 
+/** The database has no room meanwhile. */
+async function whileFull(values: MemoryKeyValues, task: () => Promise<unknown>) {
+  const { update } = values;
+  Object.assign(values, { update: () => Promise.reject(new Error('full')) });
+  const done = await task();
+  Object.assign(values, { update });
+  return done;
+}
+
 describe('what another tab does at any moment (O3)', () => {
   const content = { rows: {}, versions: {} };
 
@@ -301,13 +311,11 @@ describe('what another tab does at any moment (O3)', () => {
     'a key that could not be noted is waited for no more once %s is in force',
     async (which) => {
       const { values, records, owner, next, seam } = await aDevice();
-      const { update } = values;
       const shown = which === 'it' ? next : await drawKey();
       await records.dropPending(owner, next.key.kid, '');
-      Object.assign(values, { update: () => Promise.reject(new Error('full')) });
-      const waits = await seam.open(owner, await shown.key.seal(content, steadyPace()));
+      const ofShown = await shown.key.seal(content, steadyPace());
+      const waits = await whileFull(values, () => seam.open(owner, ofShown));
       expect(waits).toMatchObject({ kind: 'waits', kid: shown.key.kid });
-      Object.assign(values, { update });
       await records.keep(owner, 'pending', next);
       await records.promote(owner, next.key.kid);
       const box = await next.key.seal(content, steadyPace());
@@ -317,19 +325,43 @@ describe('what another tab does at any moment (O3)', () => {
 
   it('a login that could not be noted is not the one after a forgetting that came in between', async () => {
     const { values, records, owner, held, seam } = await aDevice();
-    const { update } = values;
-    Object.assign(values, { update: () => Promise.reject(new Error('full')) });
-    await seam.beginSession('Before').catch(() => undefined);
-    Object.assign(values, { update });
+    await whileFull(values, () => seam.beginSession('Before').catch(() => undefined));
     await records.forget(owner, held.key.kid, (await records.noteTap(owner))!);
     await seam.open(owner, undefined);
     expect(await records.hasForgottenSince('Before')).toBe(true);
   });
 
-  it('a box that was sealed under a key of before is not sent', async () => {
+  it('a box that was sealed under a key of before is not sent, nor one for a tap that was ended', async () => {
     const { records, owner, held, next, seam } = await aDevice();
+    const tap = (await records.noteTap(owner))!;
+    whileSealing(() => records.noteTap(owner));
+    const sealing = seam.seal({ ...owner, tap }, held.key.kid, content);
+    await expect(sealing).rejects.toThrow('The key is not held.');
     whileSealing(() => records.promote(owner, next.key.kid));
     await expect(seam.seal(owner, held.key.kid, content)).rejects.toThrow('The key is not held.');
+  });
+
+  describe('where the database was full as a box was shown', () => {
+    const isOther = async () => (await drawKey()).key.seal(content, steadyPace());
+    const isDamaged = (box: Json): Json => [...(box as Json[]).slice(0, 2), 'AAAA'];
+
+    it.each([
+      ['another key’s', 'another key', isOther, 'waits'],
+      ['another key’s', 'no key', isOther, 'waits'],
+      ['its own, damaged,', 'another key', isDamaged, 'open'],
+      ['its own of no shape,', 'no key', () => ['rx2', 'x', 'y'], 'open'],
+    ] as const)(
+      '%s on a device with %s, a key that waits comes into force, or not, by its box',
+      async (_box, before, shown, kind) => {
+        const { values, records, owner, next, seam } = await aDevice();
+        if (before === 'no key')
+          await records.change(owner, ({ sealed: _none, ...rest }) => ({ ...rest, kid: '' }));
+        const box = await next.key.seal(content, steadyPace());
+        const seen = await shown(box);
+        await whileFull(values, () => seam.open(owner, seen));
+        expect(await seam.open(owner, box)).toMatchObject({ kind });
+      },
+    );
   });
 
   it('a device that is forgotten keeps the key under no other name, nor a key that waits or a tap', async () => {
