@@ -227,6 +227,7 @@ test('a tab that another one’s read reaches while it notes its write deletes n
   await settles(sleeper);
   await aWhile();
   let patched: (() => Response) | undefined;
+  const refused = () => answersWith(403);
   const { asleep, wake, stop } = await readsLate(sleeper, () => patched?.());
   const { ofDeletion } = await deletesAndBack(phone);
   writes(phone, 'Un mot du téléphone');
@@ -240,12 +241,12 @@ test('a tab that another one’s read reaches while it notes its write deletes n
     expect(notes(tab)).toEqual(expect.arrayContaining([canary, 'Un mot du téléphone']));
     patched = undefined;
     await plants(ofDeletion);
-    patched = () => answersWith(403);
+    patched = refused;
     return await sign(...args);
   });
   wake();
   await asleep;
-  expect(patched).toBeDefined();
+  expect(patched).toBe(refused);
   signing.mockRestore();
   stop();
   place.later();
