@@ -1,22 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { synchronise } from '../../src/collections/sync/synchronise';
+import { sessionEnded } from '../../src/provider/sessionEvents';
+import { silentLogin } from '../../src/session/login';
 import { amelie, nadia } from '../support/personas';
-import {
-  tabsOf,
-  leaves,
-  aBrowser,
-  isThrownOut,
-  kindsIn,
-  logsIn,
-  secret,
-  textsOn,
-  write,
-} from '../support/rescueMoves';
+import { aBrowser, isThrownOut, kindsIn, logsIn, secret, textsOn, write } from '../support/rescueMoves';
 import { setUp } from '../support/setting';
 
 const place = setUp();
 const browser = () => aBrowser(place);
-const openTab = tabsOf(place);
 
 test('K7: a session that the provider ends costs no word: all is back for the same user, and sent', async () => {
   const { kept, device } = await browser();
@@ -33,9 +24,10 @@ test('K7: a session that the provider ends costs no word: all is back for the sa
 });
 
 test('K7 A11: a logout that was asked for keeps what was under way, and nothing in clear', async () => {
-  const { kept, device } = await browser();
+  const { storage, kept, device } = await browser();
   write(device);
-  await leaves(device, 'logged-out');
+  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+  await waitFor(() => expect(storage.length).toBe(0));
   await waitFor(() => expect(kindsIn(kept)).toEqual(['key', 'box']));
   await logsIn(device, amelie);
   expect(textsOn(device)).toContain(secret);
@@ -43,10 +35,12 @@ test('K7 A11: a logout that was asked for keeps what was under way, and nothing 
 
 test('K7 A11: whoever wants what is unsent discarded leaves nothing, nor do the other tabs', async () => {
   const { storage, kept, device } = await browser();
-  const other = await openTab(storage, kept);
+  const other = await place.newDevice(storage, kept);
+  await other.store.dispatch(silentLogin());
   write(device);
   write(other);
-  await leaves(device, 'discarded');
+  device.store.dispatch(sessionEnded({ reason: 'discarded' }));
+  await waitFor(() => expect(storage.length).toBe(0));
   await other.keyedStorage.changedElsewhere(null);
   await waitFor(() => expect(other.store.getState().tokens).toBeNull());
   await logsIn(device, amelie);
