@@ -8,31 +8,46 @@ import { synchronise } from '../../src/collections/sync/synchronise';
 import type { Json, JsonObject } from '../../src/domain/json';
 import { RescueBox } from '../../src/persistence/rescueBox';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { whenSessionLeft } from '../../src/session/endSession';
 import { openBoxesWith } from '../../src/session/rescue';
 import { syncNow } from '../../src/session/syncOrLogIn';
 import { silentLogin } from '../../src/session/login';
 import { logIn } from '../../src/session/passwordLogin';
 import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
 import { isUserPresent } from '../../src/session/sessionSlice';
+import {} from '../../src/vault/vaultThunks';
+import { gate } from '../support/gate';
 import { makeTestStore, type Device } from '../support/makeTestStore';
 import { isCalm } from '../support/isCalm';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
-import { aBrowser, isThrownOut, kindsIn, logsIn, secret, textsOn, write } from '../support/rescueMoves';
+import {
+  hasLeft,
+  tabsOf,
+  leaves,
+  aBrowser,
+  isThrownOut,
+  kindsIn,
+  logsIn,
+  secret,
+  textsOn,
+  write,
+} from '../support/rescueMoves';
 import { setUp } from '../support/setting';
 
 const place = setUp();
 const browser = () => aBrowser(place);
+const openTab = tabsOf(place);
+const twoTabs = async () => {
+  const made = await browser();
+  return { ...made, other: await openTab(made.storage, made.kept) };
+};
 const opens = ({ store }: Device, form: string) =>
   store.dispatch(openDraft(form, { onTaken: () => undefined }));
 
 test('a draft that was saved as the session ended does not come back from a tab that knew it, one begun there does (K7, R37)', async () => {
-  const { storage, kept, device } = await browser();
-  const other = await place.newDevice(storage, kept);
-  await other.store.dispatch(silentLogin());
+  const { device, other } = await twoTabs();
   const draftKey = await opens(device, 'reconnection');
   device.store.dispatch(answered({ draftKey, name: 'reconew-q2-qui', value: secret }));
   await device.persistor.flush();
@@ -41,10 +56,9 @@ test('a draft that was saved as the session ended does not come back from a tab 
   other.store.dispatch(answered({ draftKey: begun, name: 'description', value: 'Il se tait' }));
   expect(Object.keys(other.store.getState().drafts)).toEqual([draftKey, begun]);
   device.store.dispatch(draftDiscarded({ draftKey }));
-  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
-  await waitFor(() => expect(storage.length).toBe(0));
+  await leaves(device, 'logged-out');
   await other.keyedStorage.changedElsewhere(null);
-  await other.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+  await hasLeft(other);
   await logsIn(device, amelie);
   expect(Object.keys(device.store.getState().drafts)).toEqual([begun]);
 });
@@ -64,8 +78,7 @@ test('the account’s key is one for all its devices, and no store, row or stora
   await device.persistor.flush();
   const places = [device.store.getState(), [...storage.items.values()], [...kept.items.values()]];
   expect(JSON.stringify(places)).not.toContain(d);
-  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
-  await waitFor(() => expect(storage.length).toBe(0));
+  await leaves(device, 'logged-out');
   expect(kindsIn(kept)).toEqual(['key']);
 });
 
@@ -105,9 +118,7 @@ test('K6 K7: what another device wrote meanwhile stays beside what comes back', 
 });
 
 test('A10 K7: what each of two tabs was typing comes back', async () => {
-  const { storage, kept, device } = await browser();
-  const other = await place.newDevice(storage, kept);
-  await other.store.dispatch(silentLogin());
+  const { kept, device, other } = await twoTabs();
   await device.keyedStorage.changedElsewhere('refresh_token');
   const [one, another] = [await opens(device, 'reconnection'), await opens(other, 'derailor')];
   device.store.dispatch(answered({ draftKey: one, name: 'q', value: 'D’un onglet' }));
@@ -127,8 +138,7 @@ describe('A10 K7 R25 what a tab that was closed had not sent', () => {
     const { storage, kept, device } = await browser();
     await device.persistor.flush();
     // Without a database of its own it seals nothing when it is switched off, as a tab that is closed.
-    const closed = await place.newDevice(storage);
-    await closed.store.dispatch(silentLogin());
+    const closed = await openTab(storage);
     place.controls.addFault({ match: 'PATCH /node', status: 503, times: 99 });
     write(closed);
     await closed.persistor.flush();
@@ -159,7 +169,7 @@ describe('A10 K7 R25 what a tab that was closed had not sent', () => {
     await later.persistor.flush();
     // It slept, and tried a token that is dead.
     device.store.dispatch(sessionEnded({ reason: 'refused' }));
-    await device.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+    await hasLeft(device);
     expect(await device.store.dispatch(logIn(amelie.mail, amelie.password))).toMatchObject({
       isLoaded: false,
     });
@@ -198,15 +208,13 @@ test('K7: a tab that was not told of the end leaves shut what another sealed the
   const draftKey = await opens(device, 'derailor');
   device.store.dispatch(answered({ draftKey, name: 'q', value: secret }));
   await device.persistor.flush();
-  const other = await place.newDevice(storage, kept);
-  await other.store.dispatch(silentLogin());
+  const other = await openTab(storage, kept);
   await isCalm(other);
-  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
-  await waitFor(() => expect(storage.length).toBe(0));
+  await leaves(device, 'logged-out');
   // Any key that comes has it look for boxes once more.
   await other.store.dispatch(openBoxesWith({ kid: 'typed', openSecret: async () => undefined }));
   await other.keyedStorage.changedElsewhere(null);
-  await other.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+  await hasLeft(other);
   await logsIn(device, amelie);
   expect(device.store.getState().drafts).toHaveProperty(draftKey);
 });
@@ -222,16 +230,13 @@ test('A10 K7: what is being typed in a tab that followed another tab’s login i
   other.store.dispatch(answered({ draftKey, name: 'q', value: secret }));
   await isCalm(device);
   await waitFor(() => expect(kindsIn(kept)).toContain('key'));
-  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
-  await waitFor(() => expect(storage.length).toBe(0));
+  await leaves(device, 'logged-out');
   await other.keyedStorage.changedElsewhere('refresh_token');
   await waitFor(() => expect(kindsIn(kept)).toContain('box'));
 });
 
 test('A10 K7 R35: what one tab alone holds, on a device without room, outlasts another tab’s logout and a backup that comes back', async () => {
-  const { storage, kept, device } = await browser();
-  const other = await place.newDevice(storage, kept);
-  await other.store.dispatch(silentLogin());
+  const { storage, device, other } = await twoTabs();
   await isCalm(other);
   const putBack = await place.controls.backUpNodes();
   storage.isFull = () => true;
@@ -241,10 +246,9 @@ test('A10 K7 R35: what one tab alone holds, on a device without room, outlasts a
   await isCalm(device);
   expect(device.store.getState().sync.pending).toEqual({});
   await putBack();
-  other.store.dispatch(sessionEnded({ reason: 'logged-out' }));
-  await waitFor(() => expect(storage.length).toBe(0));
+  await leaves(other, 'logged-out');
   await device.keyedStorage.changedElsewhere(null);
-  await device.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+  await hasLeft(device);
   storage.isFull = () => false;
   await logsIn(device, amelie);
   await waitFor(() => expect(textsOn(device)).toContain(secret));
@@ -253,20 +257,15 @@ test('A10 K7 R35: what one tab alone holds, on a device without room, outlasts a
 test('A10 K7: a tab that still seals as the next session begins goes on writing in that one', async () => {
   const { storage, kept, device } = await browser();
   await device.persistor.flush();
-  const other = await place.newDevice(storage, kept);
-  await other.store.dispatch(silentLogin());
+  const other = await openTab(storage, kept);
   const draftKey = await opens(other, 'reconnection');
   other.store.dispatch(answered({ draftKey, name: 'q', value: 'Avant' }));
   await other.persistor.flush();
-  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
-  await waitFor(() => expect(storage.length).toBe(0));
+  await leaves(device, 'logged-out');
   const { get } = kept;
-  let answer: () => void = () => undefined;
-  const isAnswering = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const answer = gate();
   const slowGet = jest.fn(async (key: string) => {
-    await isAnswering;
+    await answer.opened;
     return get(key);
   });
   Object.assign(kept, { get: slowGet });
@@ -276,7 +275,7 @@ test('A10 K7: a tab that still seals as the next session begins goes on writing 
   await logsIn(device, amelie);
   await device.persistor.flush();
   for (const key of storage.items.keys()) await other.keyedStorage.changedElsewhere(key);
-  answer();
+  answer.open();
   await waitFor(() => expect(kindsIn(kept)).toContain('box'));
   other.store.dispatch(answered({ draftKey: 'derailor', name: 'q', value: secret }));
   await waitFor(async () => {
@@ -319,8 +318,7 @@ describe('R35 a provider that was put back from a backup while nobody could log 
     expect(device.store.getState().alert?.message).toBe('rescue_locked');
     expect(kindsIn(kept)).toContain('box');
     await device.persistor.flush();
-    const next = await place.newDevice(device.storage, kept);
-    await next.store.dispatch(silentLogin());
+    const next = await openTab(device.storage, kept);
     expect(kindsIn(kept)).toContain('box');
     expect(next.store.getState().alert).toBeNull();
   });
@@ -351,8 +349,7 @@ test('A10 A11 R20: a tab that wakes between another user’s token and record wr
   const { storage, device } = await wakesBetweenTokenAndRecord();
   expect(device.store.getState().session.endReason).toBe('ended-elsewhere');
   expect([...storage.items.values()].join()).not.toContain(secret);
-  const nadias = await place.newDevice(storage);
-  await nadias.store.dispatch(silentLogin());
+  const nadias = await openTab(storage);
   await nadias.store.dispatch(synchronise());
   expect(JSON.stringify(await place.held(nadia, 'field_celebrations'))).not.toContain(secret);
 });
@@ -442,10 +439,9 @@ async function visitWithoutSync(meanwhile = () => undefined as unknown) {
 const wordsOn = ({ store }: Device) => JSON.stringify(store.getState().celebrations);
 
 test('K4 K7 R15: the state of sync is rotten: what was not sent outlasts a session that ends before it could be', async () => {
-  const { storage, later } = await visitWithoutSync();
+  const { later } = await visitWithoutSync();
   expect(wordsOn(later)).toContain(secret);
-  later.store.dispatch(sessionEnded({ reason: 'refused' }));
-  await waitFor(() => expect(storage.length).toBe(0));
+  await leaves(later, 'refused');
   await logsIn(later, amelie);
   expect(wordsOn(later)).toContain(secret);
 });

@@ -2,7 +2,6 @@ import '../support/quickCrossings';
 import '../support/quickPauses';
 import { waitFor } from '@testing-library/react';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
-import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { readyRescueBox } from '../../src/session/rescue';
 import { recoverySheetNumberOf } from '../../src/vault/recoveryKey';
@@ -12,54 +11,42 @@ import {
   newVaultSheet,
   openVault,
   putBack,
-  stopVault,
   turnUnder,
 } from '../../src/vault/vaultThunks';
 import { drawKey, type VaultKey } from '../../src/vault/vaultKey';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
-import type { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
-import { amelie, grace, nadia, type Persona } from '../support/personas';
-import { tokensOf } from '../support/providerAccount';
+import { amelie, nadia } from '../support/personas';
+import { setUp } from '../support/setting';
 import {
-  between,
   canary,
+  vaultMoves,
   empty,
-  isDown,
   keyOf,
   otherDataOf,
   withBox,
   type Held,
   logsOut,
+  ends,
 } from '../support/vaultMoves';
-import {
-  place,
-  moves,
-  browser,
-  sync,
-  writes,
-  notes,
-  view,
-  held,
-  plants,
-  isAllSealed,
-  openedElsewhere,
-} from './attackMoves';
+
+const place = setUp();
+const moves = vaultMoves(place);
+const { browser, openedElsewhere, opens, turns, stops, namedAs, sync, deletesAndBack, writes } = moves;
+const { withCanary, held, notes, view, vaulted, plants, readyDevice, showsNoBox, showsOtherKey } = moves;
+const { isAllSealed } = moves;
 
 const boxIn = (texts: Held) => otherDataOf(texts)['vault'] as [string, string, string];
 const sheetHeld = async () => recoverySheetNumberOf(boxIn(await held())[1]);
 
 /** A device whose key was renewed once, and what its provider held at each time. */
 async function aHistory() {
-  const { device, kept } = await moves.withCanary();
+  const { device, kept } = await withCanary();
   const clear = await held();
-  const [old, now] = [await newVaultSheet(), await newVaultSheet()];
-  expect(await device.store.dispatch(turnUnder('on', old))).toBe('done');
-  place.later();
+  const old = await turns(device, 'on');
   const before = await held();
-  expect(await device.store.dispatch(turnUnder('renew', now))).toBe('done');
-  place.later();
+  const now = await turns(device, 'renew');
   await isCalm(device);
   return { device, kept, old, now, clear, before, last: await held() };
 }
@@ -114,8 +101,8 @@ test.each(Object.entries(lies))(
     await waits(history.device, `${canary}, encore`, [canary]);
     await logsOut(history.device);
     const again = await browser(history.kept);
-    // What was not sent was sealed for this device.
-    await waits(again, `${canary}, après`, [`${canary}, encore`]);
+    // What it held was sealed for this device.
+    await waits(again, `${canary}, après`, [canary, `${canary}, encore`]);
     if (!way) return;
     const sheet = await newVaultSheet();
     const outcome = await again.store.dispatch(way === 'putBack' ? putBack() : turnUnder(way, sheet));
@@ -135,38 +122,26 @@ test('O3 C1: the sheet of before opens nothing any more, whatever the provider s
   expect(notes(device)).toContain(canary);
 });
 
-/** The provider ends the session, and the device seals what it holds to its vault. */
-const isThrownOut = async (device: Device, kept: MemoryKeyValues) => {
-  await isCalm(device);
-  const names = (prefix: string) => [...kept.items.keys()].filter((key) => key.startsWith(prefix));
-  await waitFor(() => expect(kept.items.get(names('key:2:')[0] ?? '')).toHaveProperty('kid'));
-  device.store.dispatch(sessionEnded({ reason: 'refused' }));
-  await waitFor(() => expect(names('box:')).toHaveLength(1));
-};
-
 test('a session that the provider ends, and an account of which it shows nothing more, take no word: the recovery key opens what this device sealed (O3 K7)', async () => {
-  const { device, kept, sheet } = await moves.vaulted();
-  await isThrownOut(device, kept);
+  const { device, kept, sheet } = await readyDevice();
+  await ends(device, kept);
   await plants({ ...empty, field_plf: '{}' });
   const again = await browser(kept);
   await sync(again);
   expect(notes(again)).toEqual([]);
   expect(view(again)).toMatchObject({ state: 'waits', why: 'closed', sheet: sheet.sheet });
-  expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+  await opens(again, sheet);
   await waitFor(() => expect(notes(again)).toContain(canary));
   expect(view(again)).toMatchObject({ state: 'waits', why: 'gone', hasKey: true });
   place.later();
   expect(await again.store.dispatch(putBack())).toBe('done');
   expect(await isAllSealed()).toBe(true);
-  const third = await browser();
-  await sync(third);
-  expect(await third.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
-  expect(notes(third)).toContain(canary);
+  expect(notes(await openedElsewhere(sheet))).toContain(canary);
 });
 
 test('shown a box of nobody’s key instead, the right sheet still brings back what was left here (O3 K7)', async () => {
-  const { device, kept, sheet } = await moves.vaulted();
-  await isThrownOut(device, kept);
+  const { device, kept, sheet } = await readyDevice();
+  await ends(device, kept);
   await plants(withBox({ ...empty, field_plf: '{}' }, await forgedBy((await drawKey()).key)));
   const again = await browser(kept);
   await sync(again);
@@ -180,9 +155,8 @@ test('shown a box of nobody’s key instead, the right sheet still brings back w
 });
 
 test('O3 H3: a backup put back, after which two devices write as often as before, deletes nothing', async () => {
-  const { device, sheet } = await moves.vaulted();
-  const other = await browser();
-  await other.store.dispatch(openVault(sheet.recoveryKey));
+  const { device, sheet } = await vaulted();
+  const other = await openedElsewhere(sheet);
   place.later();
   const backup = await held();
   const texts = [canary];
@@ -204,11 +178,11 @@ test('O3 H3: a backup put back, after which two devices write as often as before
 });
 
 test('a box from between a deletion and its undo deletes nothing on a device that read what came after (O3)', async () => {
-  const { device, sheet } = await moves.vaulted();
+  const { device, sheet } = await vaulted();
   const other = await openedElsewhere(sheet);
-  const { between, last } = await moves.deletesAndBack(device);
+  const { ofDeletion, last } = await deletesAndBack(device);
   await sync(other);
-  for (const shown of [between, last, between]) {
+  for (const shown of [ofDeletion, last, ofDeletion]) {
     await plants(shown);
     await sync(other);
     expect(notes(other)).toContain(canary);
@@ -218,20 +192,14 @@ test('a box from between a deletion and its undo deletes nothing on a device tha
 });
 
 test('a new key that was shown while the record did not open is asked for, whatever is shown then (O3)', async () => {
-  const { device, kept, sheet } = await moves.vaulted();
+  const { device, kept, sheet } = await vaulted();
   await isCalm(device);
   const before = await held();
-  const renewer = await browser();
-  await renewer.store.dispatch(openVault(sheet.recoveryKey));
-  await isCalm(renewer);
+  const renewer = await openedElsewhere(sheet);
   await logsOut(device);
   place.later();
-  const next = await newVaultSheet();
-  expect(await renewer.store.dispatch(turnUnder('renew', next))).toBe('done');
-  place.later();
-  const texts = await held();
-  const accountKeys = [await drawAccountKey()];
-  await plants({ ...texts, field_other_data: JSON.stringify({ ...otherDataOf(texts), accountKeys }) });
+  const next = await turns(renewer, 'renew');
+  await showsOtherKey();
   const again = await browser(kept);
   writes(again, 'Sous quelle clé');
   await sync(again);
@@ -243,37 +211,10 @@ test('a new key that was shown while the record did not open is asked for, whate
   expect(boxIn(await held())).toEqual(boxIn(before));
 });
 
-test('a key typed in vain is older than one that is met since: no box of it is believed by itself (O3)', async () => {
-  const { device, sheet } = await moves.vaulted();
-  const other = await openedElsewhere(sheet);
-  await isCalm(device);
-  const [second, third] = [await newVaultSheet(), await newVaultSheet()];
-  place.later();
-  expect(await device.store.dispatch(turnUnder('renew', second))).toBe('done');
-  place.later();
-  await isCalm(device);
-  const ofSecond = await held();
-  await sync(other);
-  let reads = 0;
-  const stop = between(async (answer) => ((reads += 1) === 1 ? answer() : isDown()));
-  expect(await other.store.dispatch(openVault(second.recoveryKey))).toEqual({ kind: 'unreachable' });
-  stop();
-  expect(await device.store.dispatch(turnUnder('renew', third))).toBe('done');
-  place.later();
-  await sync(other);
-  expect(view(other)).toMatchObject({ state: 'waits', why: 'other', sheet: third.sheet });
-  await plants(ofSecond);
-  writes(other, 'Sous quelle clé');
-  await sync(other);
-  expect(view(other).state).toBe('waits');
-  expect(boxIn(await held())).toEqual(boxIn(ofSecond));
-});
-
 test('a device that joined after a renewal knows the key before for an old one (O3)', async () => {
   const { old, now, before } = await aHistory();
   const joined = await browser();
-  expect(await joined.store.dispatch(openVault(now.recoveryKey))).toEqual({ kind: 'opened' });
-  await isCalm(joined);
+  await opens(joined, now);
   await plants(before);
   await sync(joined);
   expect(view(joined)).toMatchObject({ state: 'waits', why: 'older' });
@@ -283,7 +224,7 @@ test('a device that joined after a renewal knows the key before for an old one (
 });
 
 test('a way out is of the copy that the screen showed: what comes in its place first shows there (O3)', async () => {
-  const { device, sheet } = await moves.vaulted();
+  const { device, sheet } = await vaulted();
   const last = await held();
   const foreign = withBox(last, await forgedBy((await drawKey()).key));
   await isCalm(device);
@@ -299,7 +240,7 @@ test('a way out is of the copy that the screen showed: what comes in its place f
 });
 
 test('O3: a new key whose write never left comes into force by no copy', async () => {
-  const { device, sheet } = await moves.vaulted();
+  const { device, sheet } = await vaulted();
   const key = await newVaultSheet();
   await isCalm(device);
   place.controls.addFault({ match: 'PATCH /node', status: 403, body: { message: '' }, times: 99 });
@@ -312,7 +253,7 @@ test('O3: a new key whose write never left comes into force by no copy', async (
 });
 
 test('O1 O3: shown as another user, the person of a vault is asked before anything leaves in clear; a true newcomer once', async () => {
-  const { device, kept } = await moves.vaulted();
+  const { device, kept } = await vaulted();
   await logsOut(device);
   const before = await place.held(nadia, 'field_celebrations');
   const asNadia = () => place.deviceOf(nadia, new MemoryStorage(), kept);
@@ -329,10 +270,9 @@ test('O1 O3: shown as another user, the person of a vault is asked before anythi
 });
 
 test('a way out that somebody else takes, named as the person of a vault, leaves that person’s key and unsent words where they are (O3 K7)', async () => {
-  const { device, kept, sheet } = await moves.vaulted();
-  await isThrownOut(device, kept);
-  place.answers('POST /oauth/token', await tokensOf(place.provider.url, amelie));
-  const others = await place.deviceOf(nadia, new MemoryStorage(), kept);
+  const { device, kept, sheet } = await readyDevice();
+  await ends(device, kept);
+  const others = await namedAs(amelie, nadia, kept);
   expect(view(others)).toMatchObject({ state: 'waits', why: 'closed' });
   expect(await others.store.dispatch(goOnWithoutVault())).toBe('done');
   place.later();
@@ -347,34 +287,10 @@ test('a way out that somebody else takes, named as the person of a vault, leaves
   expect(notes(again)).toContain(canary);
 });
 
-test('who turns the vault on has no longer said under another name that they have none (O3)', async () => {
-  const { device, kept } = await moves.vaulted();
-  await logsOut(device);
-  const named = async (as: Persona) => {
-    place.later();
-    place.answers('POST /oauth/token', await tokensOf(place.provider.url, as));
-    return await place.deviceOf(nadia, new MemoryStorage(), kept);
-  };
-  const before = await named(grace);
-  await before.store.dispatch(sayWithoutVault());
-  expect(view(before).state).toBe('off');
-  await logsOut(before);
-  const own = await named(nadia);
-  await own.store.dispatch(sayWithoutVault());
-  expect(await own.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('done');
-  place.later();
-  await logsOut(own);
-  const after = await named(grace);
-  writes(after, canary);
-  await sync(after);
-  expect(view(after)).toMatchObject({ state: 'waits', why: 'newcomer' });
-  expect(JSON.stringify(await place.held(grace, 'field_celebrations'))).not.toContain(canary);
-});
-
 test.each(['said that they have no vault here', 'has a vault of their own here'])(
   'named as somebody who %s, the person of a vault waits, and nothing of theirs goes into the other’s copy (O1 O3)',
   async (other) => {
-    const { device, kept } = await moves.vaulted();
+    const { device, kept } = await vaulted();
     await logsOut(device);
     const asNadia = () => place.deviceOf(nadia, new MemoryStorage(), kept);
     const hers = await asNadia();
@@ -384,8 +300,7 @@ test.each(['said that they have no vault here', 'has a vault of their own here']
     await logsOut(hers);
     place.later();
     const before = await place.held(nadia, 'field_other_data');
-    place.answers('POST /oauth/token', await tokensOf(place.provider.url, nadia));
-    const shown = await browser(kept);
+    const shown = await namedAs(nadia, amelie, kept);
     writes(shown, canary);
     await sync(shown);
     expect(view(shown)).toMatchObject({ state: 'waits', why: hasVault ? 'closed' : 'newcomer' });
@@ -397,7 +312,7 @@ test.each(['said that they have no vault here', 'has a vault of their own here']
 );
 
 test('O1 O3 M2: clear text planted beside the box is shown apart, and becomes nobody’s own by itself', async () => {
-  const { device, kept, sheet } = await moves.vaulted();
+  const { device, kept, sheet } = await vaulted();
   const planted = { field_celebrations: '{"1700000000000":{"kind":"note","text":"Planté"}}' };
   await plants(planted);
   const stays = async (one: Device) => {
@@ -410,13 +325,11 @@ test('O1 O3 M2: clear text planted beside the box is shown apart, and becomes no
   await stays(device);
   await logsOut(device);
   await stays(await browser(kept));
-  const other = await browser();
-  await other.store.dispatch(openVault(sheet.recoveryKey));
-  await stays(other);
+  await stays(await openedElsewhere(sheet));
 });
 
 test('O3 M3: a box by nobody’s key shuts no vault that was never on: one goes on without, and nothing went meanwhile', async () => {
-  const { device } = await moves.withCanary();
+  const { device } = await withCanary();
   await isCalm(device);
   const clear = await held();
   const shown = withBox(clear, await forgedBy((await drawKey()).key));
@@ -435,12 +348,10 @@ test('O3 M3: a box by nobody’s key shuts no vault that was never on: one goes 
 });
 
 test('O3: who goes on without the vault loses nothing that another device wrote in clear since it was stopped', async () => {
-  const { device, sheet } = await moves.vaulted();
-  const other = await browser();
-  await other.store.dispatch(openVault(sheet.recoveryKey));
+  const { device, sheet } = await vaulted();
+  const other = await openedElsewhere(sheet);
   await isCalm(device);
-  expect(await device.store.dispatch(stopVault())).toBe('done');
-  place.later();
+  await stops(device);
   writes(device, 'Après l’arrêt');
   await sync(device);
   await logsOut(device);
@@ -452,9 +363,9 @@ test('O3: who goes on without the vault loses nothing that another device wrote 
 });
 
 test('O3 K7: what a device holds while it waits outlasts a logout: the provider may hold nothing of it', async () => {
-  const { device, kept } = await moves.vaulted();
+  const { device, kept } = await vaulted();
   await isCalm(device);
-  await plants(withBox({ ...empty, ...(await held()) }, undefined));
+  await showsNoBox();
   await sync(device);
   expect(view(device)).toMatchObject({ state: 'waits', why: 'gone' });
   await logsOut(device);

@@ -1,24 +1,17 @@
 import '../support/quickPauses';
-import { newVaultSheet, openVault, putBack, stopVault, turnUnder } from '../../src/vault/vaultThunks';
+import { newVaultSheet, openVault, putBack, turnUnder } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
-import { canary, empty, logsOut, withBox } from '../support/vaultMoves';
-import {
-  place,
-  moves,
-  browser,
-  sync,
-  writes,
-  notes,
-  view,
-  held,
-  plants,
-  isAllSealed,
-  openedElsewhere,
-} from './attackMoves';
+import { setUp } from '../support/setting';
+import { canary, empty, logsOut, vaultMoves, withBox } from '../support/vaultMoves';
+
+const place = setUp();
+const moves = vaultMoves(place);
+const { browser, openedElsewhere, opens, turns, stops, sync, writes, held, notes, view, vaulted } = moves;
+const { plants, isAllSealed } = moves;
 
 test('O3 C2: where the account’s keys went with the box, there is a way on, before and after a logout', async () => {
-  const { device, kept } = await moves.vaulted();
+  const { device, kept } = await vaulted();
   const nothing = { ...empty, field_plf: '{}' };
   const waits = async (one: Device, why: 'gone' | 'closed') => {
     await plants(nothing);
@@ -46,14 +39,12 @@ test('O3 C2: where the account’s keys went with the box, there is a way on, be
 });
 
 test('O3: once a device met a new key it never goes back to the old one by itself: it asks for the new one until a tap', async () => {
-  const { device, sheet } = await moves.vaulted();
+  const { device, sheet } = await vaulted();
   const other = await openedElsewhere(sheet);
   place.later();
   const before = await held();
-  const renewed = await newVaultSheet();
-  expect(await device.store.dispatch(turnUnder('renew', renewed))).toBe('done');
+  const renewed = await turns(device, 'renew');
   const after = await held();
-  place.later();
   await sync(other);
   expect(view(other)).toMatchObject({ state: 'waits', why: 'other', sheet: renewed.sheet });
   for (const shown of [before, withBox(before, undefined), before]) {
@@ -73,10 +64,9 @@ test('O3: once a device met a new key it never goes back to the old one by itsel
 });
 
 test('O3 H4: a sealed copy from before a stop comes back: nothing goes, nothing is written, and its sheet still opens it', async () => {
-  const { device, sheet } = await moves.vaulted();
+  const { device, sheet } = await vaulted();
   const sealed = await held();
-  expect(await device.store.dispatch(stopVault())).toBe('done');
-  place.later();
+  await stops(device);
   writes(device, 'Après l’arrêt');
   await sync(device);
   const before = notes(device);
@@ -87,7 +77,7 @@ test('O3 H4: a sealed copy from before a stop comes back: nothing goes, nothing 
   expect(view(device)).toMatchObject({ state: 'waits', sheet: sheet.sheet });
   expect(notes(device)).toEqual(before);
   expect(await held()).toEqual(sealed);
-  expect(await device.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+  await opens(device, sheet);
   place.later();
   await sync(device);
   expect(notes(device)).toEqual(before);

@@ -5,22 +5,15 @@ import { silentLogin } from '../../src/session/login';
 import { logIn } from '../../src/session/passwordLogin';
 import { celebrationEdited } from '../../src/collections/celebrations';
 import { rowsImported } from '../../src/collections/events';
-import { sessionEnded } from '../../src/provider/sessionEvents';
-import {
-  forgetDevice,
-  newVaultSheet,
-  openVault,
-  putBack,
-  stopVault,
-  turnUnder,
-} from '../../src/vault/vaultThunks';
-import { isCalm } from '../support/isCalm';
+import { forgetDevice, newVaultSheet, putBack, stopVault, turnUnder } from '../../src/vault/vaultThunks';
+import { giveLocksToAll, removeLocks } from '../support/fakeLocks';
+import { gate } from '../support/gate';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
+import { leaves } from '../support/rescueMoves';
 import { setUp } from '../support/setting';
-
 import {
   between,
   canary,
@@ -30,29 +23,26 @@ import {
   namesIn,
   refusesWrites,
   vaultMoves,
+  answersWith,
 } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
 
 const place = setUp();
 const moves = vaultMoves(place);
-const { browser, openedElsewhere, sync, writes, view, notes, held, plants, readyDevice } = moves;
-const { deletes, deletesAndBack, showsOnly } = moves;
-
-const settles = async (device: Device) => {
-  await sync(device);
-  await isCalm(device);
-  place.later();
-};
-
-const hasCanary = (device: Device) => {
-  expect(view(device).state).toBe('open');
-  expect(notes(device)).toContain(canary);
-};
+const { browser, openedElsewhere, sync, settles, deletes, deletesAndBack, writes, held, notes } = moves;
+const { view, hasCanary, plants, showsOnly, readyDevice, nextLogin, showsNoBox } = moves;
 
 /** Each device tells the other all that it has, and nobody lies. */
-const bothSettle = async (one: Device, other: Device) => {
-  for (const device of [one, other, one]) await settles(device);
-};
+const bothSettle = (one: Device, other: Device) => settles(one, other, one);
+
+/** A laptop with the canary, and a phone of the same vault; both know all, which is `before`. */
+async function laptopAndPhone(keptOfPhone?: MemoryKeyValues) {
+  const { device, kept, sheet } = await readyDevice();
+  await settles(device);
+  const phone = await openedElsewhere(sheet, keptOfPhone);
+  await bothSettle(device, phone);
+  return { device, kept, phone, before: await held() };
+}
 
 /** A phone writes a note. The provider refuses that, and keeps the box of the last try: each counts as one more write. */
 async function isRefused(phone: Device) {
@@ -68,17 +58,11 @@ test.each([
   ['a refused box of the phone first', true],
   ['control: the phone’s last box alone', false],
 ])('O2 K6: a deletion that was taken back here stays taken back, shown %s', async (_how, isLying) => {
-  const { device, sheet } = await readyDevice();
-  await settles(device);
-  const phone = await openedElsewhere(sheet);
-  await bothSettle(device, phone);
-  const before = await held();
+  const { device, phone, before } = await laptopAndPhone();
   const ofPhone = await isRefused(phone);
-  // The laptop deletes the canary, and that is there for good.
+  // The laptop deletes the canary for good. The phone reads that, and writes its note again.
   const back = deletes(device);
-  await settles(device);
-  // The phone reads it, and writes its note again.
-  await settles(phone);
+  await settles(device, phone);
   const last = await held();
   expect(notes(phone)).not.toContain(canary);
   // « Annuler » on the laptop.
@@ -91,12 +75,6 @@ test.each([
   hasCanary(device);
   expect(notes(phone)).toContain(canary);
 });
-
-const gate = () => {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { open, opened };
-};
 
 /**
  * A login in which the box of the session before is opened while a write is under way.
@@ -117,16 +95,14 @@ async function opensDuringWrite(kept: MemoryKeyValues, status: number, meanwhile
     if (writesSeen !== 2) return isDown();
     secondWrite.open();
     await answers.opened;
-    return status === 503
-      ? isDown()
-      : new Response('{"message":""}', { status, headers: { 'content-type': 'application/json' } });
+    return answersWith(status);
   });
   // The login hangs at the first read. Its person loads the page anew, which shows their private screens at once.
   const first = await place.newDevice(new MemoryStorage(), kept);
   void first.store.dispatch(logIn(amelie.mail, amelie.password));
   await waitFor(() => expect(first.store.getState().session.nid).not.toBeNull());
   await first.persistor.flush();
-  const storage = new MemoryStorage(Object.fromEntries(first.storage.items));
+  const storage = first.storage.copy();
   await first.off();
   const again = await place.newDevice(storage, kept);
   const login = again.store.dispatch(silentLogin());
@@ -159,21 +135,25 @@ test.each(refusedOrNot)(
   async (_how, status) => {
     const { device, kept } = await readyDevice();
     await settles(device);
-    const before = await held();
-    const { between: ofDeletion } = await deletesAndBack(device);
-    place.later();
+    const { before, ofDeletion } = await deletesAndBack(device);
     await settles(device);
     await ends(device, kept);
     await plants(before);
-    place.later();
     hasCanary(await opensDuringWrite(kept, status, ofDeletion));
   },
 );
 
+/** The next login opens the box that an end left. */
+async function opensBox(kept: MemoryKeyValues) {
+  const again = await nextLogin(kept);
+  await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(0));
+  return again;
+}
+
 /** A browser whose page is closed, as `off` does: nothing is sealed. @returns opens it anew, with what is stored */
 async function closes(device: Device, kept: MemoryKeyValues) {
   await device.persistor.flush();
-  const storage = new MemoryStorage(Object.fromEntries(device.storage.items));
+  const storage = device.storage.copy();
   await device.off();
   for (const name of namesIn(kept, 'box:')) kept.items.delete(name);
   return async () => await place.newDevice(storage, kept);
@@ -181,14 +161,8 @@ async function closes(device: Device, kept: MemoryKeyValues) {
 
 /** The phone deletes, hears of a failure, and is closed; the laptop is shown that box, and deletes too. */
 async function readsDeletion() {
-  const { device, kept, sheet } = await readyDevice();
-  await settles(device);
   const keptOfPhone = new MemoryKeyValues();
-  const phone = await browser(keptOfPhone);
-  await phone.store.dispatch(openVault(sheet.recoveryKey));
-  await isCalm(phone);
-  await bothSettle(device, phone);
-  const before = await held();
+  const { device, kept, phone, before } = await laptopAndPhone(keptOfPhone);
   const { celebrations } = device.store.getState();
   const swallowed = keepsWrites(503);
   deletes(phone);
@@ -198,59 +172,52 @@ async function readsDeletion() {
   await plants({ ...before, ...swallowed.texts[0] });
   await settles(device);
   expect(notes(device)).not.toContain(canary);
+  const imports = () => void device.store.dispatch(rowsImported({ values: { celebrations } }));
   return {
-    ...{ device, kept, before },
-    imports: () => device.store.dispatch(rowsImported({ values: { celebrations } })),
+    ...{ device, kept, before, imports },
+    importsUnsent: async () => {
+      const heard = refusesWrites();
+      imports();
+      await sync(device);
+      heard();
+    },
     /** From now on nobody lies: the phone writes, and reads the laptop's last box. */
     staysWith: async (last: Device) => {
       await settles(last);
       hasCanary(last);
       const later = await opensPhone();
       await later.store.dispatch(silentLogin());
-      for (const one of [later, last, later, last]) await settles(one);
+      await settles(later, last, later, last);
       hasCanary(last);
     },
   };
 }
 
 describe('O2 K7: a deletion that was read and taken back by an import is not made again after an end', () => {
-  // Each device here is a browser of its own, with locks of its own.
-  beforeEach(() => {
-    const request = (_name: string, task: () => Promise<unknown>) => task();
-    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-  });
-  afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+  beforeEach(giveLocksToAll);
+  afterEach(removeLocks);
 
   test.each([
     ['a first read that failed, of a page that was loaded anew', true],
     ['control: a page that read nothing', false],
   ])('by %s', async (_how, isReading) => {
-    const { device, kept, before, imports, staysWith } = await readsDeletion();
-    const refused = refusesWrites();
-    imports();
-    await sync(device);
-    refused();
-    const opens = await closes(device, kept);
-    const last = await opens();
+    const { device, kept, before, importsUnsent, staysWith } = await readsDeletion();
+    await importsUnsent();
+    const reopens = await closes(device, kept);
+    const last = await reopens();
     const down = between(async () => isDown());
     if (isReading) await last.store.dispatch(silentLogin());
     down();
     await ends(last, kept);
     await plants(before);
-    const again = await moves.nextLogin(kept);
-    await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(0));
-    await staysWith(again);
+    await staysWith(await opensBox(kept));
   });
 
   test.each(refusedOrNot)('whose box is opened during a write that is %s', async (_how, status) => {
-    const { device, kept, before, imports, staysWith } = await readsDeletion();
-    const refused = refusesWrites();
-    imports();
-    await sync(device);
-    refused();
+    const { device, kept, before, importsUnsent, staysWith } = await readsDeletion();
+    await importsUnsent();
     await ends(device, kept);
     await plants(before);
-    place.later();
     await staysWith(await opensDuringWrite(kept, status));
   });
 
@@ -268,9 +235,7 @@ describe('O2 K7: a deletion that was read and taken back by an import is not mad
     await ends(device, kept);
     down();
     await plants(before);
-    const again = await moves.nextLogin(kept);
-    await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(0));
-    await staysWith(again);
+    await staysWith(await opensBox(kept));
   });
 
   // Back in an epoch that was left, a write counts what the rows contain, not what the box of then shows.
@@ -298,26 +263,21 @@ test.each([
   const { device, kept, sheet } = await readyDevice();
   await settles(device);
   expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
-  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
-  await waitFor(() => expect(device.storage.length).toBe(0));
+  await leaves(device, 'logged-out');
   place.later();
   // The person logs in again, is shown the box, and has no sheet at hand.
   const shown = isSameTab ? device : await place.newDevice(new MemoryStorage(), kept);
   await shown.store.dispatch(logIn(amelie.mail, amelie.password));
   expect(view(shown)).toMatchObject({ state: 'waits', sheet: sheet.sheet });
-  shown.store.dispatch(sessionEnded({ reason: 'refused' }));
-  await waitFor(() => expect(shown.storage.length).toBe(0));
+  await leaves(shown, 'refused');
   // The provider shows no box at the next login.
-  await moves.showsNoBox();
-  place.later();
+  await showsNoBox();
   const last = await browser(kept);
   await sync(last);
   writes(last, 'En clair ?');
   await sync(last);
-  expect({ state: view(last).state, text: JSON.stringify(await held()).includes('En clair ?') }).toEqual({
-    state: 'waits',
-    text: false,
-  });
+  expect(view(last).state).toBe('waits');
+  expect(JSON.stringify(await held())).not.toContain('En clair ?');
 });
 
 // The box from before, shown while no write arrives, pushes the deletion out of the four versions.
@@ -325,16 +285,11 @@ test.each([
   ['the box from before three times, then the phone’s next one', true],
   ['control: the phone’s next box alone', false],
 ])('O2 K6: what an import brought back here and is not sent yet stays, shown %s', async (_how, isLying) => {
-  const { device, sheet } = await readyDevice();
-  await settles(device);
-  const phone = await openedElsewhere(sheet);
-  await bothSettle(device, phone);
-  const before = await held();
+  const { device, phone, before } = await laptopAndPhone();
   const { celebrations } = device.store.getState();
   // Deleted on the phone, read on the laptop.
   deletes(phone);
-  await settles(phone);
-  await settles(device);
+  await settles(phone, device);
   expect(notes(device)).not.toContain(canary);
   // An export of before is imported on the laptop. No write of it arrives.
   device.store.dispatch(rowsImported({ values: { celebrations } }));
@@ -357,15 +312,10 @@ test.each([
   ['was shown the box from before three times', true],
   ['control: was shown nothing older', false],
 ])('O2 K7: what an import brought back stays through an end of a session that %s', async (_how, isLying) => {
-  const { device, kept, sheet } = await readyDevice();
-  await settles(device);
-  const phone = await openedElsewhere(sheet);
-  await bothSettle(device, phone);
-  const before = await held();
+  const { device, kept, phone, before } = await laptopAndPhone();
   const { celebrations } = device.store.getState();
   deletes(phone);
-  await settles(phone);
-  await settles(device);
+  await settles(phone, device);
   const ofDeletion = await held();
   device.store.dispatch(rowsImported({ values: { celebrations } }));
   await showsOnly(device, isLying ? [before, before, before] : [ofDeletion]);
@@ -375,8 +325,7 @@ test.each([
   await plants(ofDeletion);
   writes(phone, 'Du téléphone');
   await settles(phone);
-  const again = await moves.nextLogin(kept);
-  await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(0));
+  const again = await opensBox(kept);
   expect(notes(again)).toContain('Du téléphone');
   hasCanary(again);
 });
@@ -385,11 +334,7 @@ test.each([
   ['a refused box of the phone first', true],
   ['control: the phone’s last box alone', false],
 ])('O2 K6: a text that was changed back here is not changed again, shown %s', async (_how, isLying) => {
-  const { device, sheet } = await readyDevice();
-  await settles(device);
-  const phone = await openedElsewhere(sheet);
-  await bothSettle(device, phone);
-  const before = await held();
+  const { device, phone, before } = await laptopAndPhone();
   const ofPhone = await isRefused(phone);
   const [dateKey, entry] = Object.entries(device.store.getState().celebrations).find(
     ([, { text }]) => text === canary,
@@ -397,8 +342,7 @@ test.each([
   device.store.dispatch(
     celebrationEdited({ dateKey, entry: { ...entry, text: 'Une version que je ne veux pas' } }),
   );
-  await settles(device);
-  await settles(phone);
+  await settles(device, phone);
   const last = await held();
   // Changed back on the laptop, where that can't be sent yet.
   device.store.dispatch(celebrationEdited({ dateKey, entry }));
@@ -414,24 +358,14 @@ test.each([
   ['a stop that was swallowed', () => Promise.resolve(stopVault())],
   ['no other turn (control)', undefined],
 ])('O2 K6: what was brought back here is not deleted by a put back after %s', async (_turn, turn) => {
-  // Each browser has one tab here, and its locks for itself.
-  const request = (_name: string, task: () => Promise<unknown>) => task();
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-  const { device, sheet } = await readyDevice();
-  await settles(device);
+  giveLocksToAll();
   const ofPhone = new MemoryKeyValues();
-  const phone = await browser(ofPhone);
-  await phone.store.dispatch(openVault(sheet.recoveryKey));
-  await isCalm(phone);
-  await bothSettle(device, phone);
+  const { device, phone } = await laptopAndPhone(ofPhone);
   const { celebrations } = device.store.getState();
   // The phone’s first write there is a deletion; it is closed before it is sure of it.
   deletes(phone);
   await sync(phone);
-  await phone.persistor.flush();
-  const storage = new MemoryStorage(Object.fromEntries(phone.storage.items));
-  await phone.off();
-  for (const name of namesIn(ofPhone, 'box:')) ofPhone.items.delete(name);
+  const reopens = await closes(phone, ofPhone);
   place.later();
   await settles(device);
   expect(notes(device)).not.toContain(canary);
@@ -440,17 +374,17 @@ test.each([
   await sync(device);
   if (turn) expect(await device.store.dispatch(await turn())).toBe('waiting');
   stop();
-  await moves.showsNoBox();
+  await showsNoBox();
   await sync(device);
   expect(view(device)).toMatchObject({ state: 'waits', why: 'gone' });
   expect(await device.store.dispatch(putBack())).toBe('done');
   await bothSettle(device, device);
   // From now on nobody lies.
-  const later = await place.newDevice(storage, ofPhone);
+  const later = await reopens();
   await later.store.dispatch(silentLogin());
   await bothSettle(later, device);
   await settles(device);
   hasCanary(device);
 });
 
-afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
+afterEach(removeLocks);

@@ -3,7 +3,6 @@ import '../support/quickPauses';
 import { waitFor } from '@testing-library/react';
 import { answered } from '../../src/collections/drafts';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
-import type { Json } from '../../src/domain/json';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { silentLogin } from '../../src/session/login';
 import { readyRescueBox } from '../../src/session/rescue';
@@ -11,9 +10,7 @@ import { forgetDevice, newVaultSheet, openVault, turnUnder } from '../../src/vau
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
-import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
-import { tokensOf } from '../support/providerAccount';
 import { setUp } from '../support/setting';
 import {
   between,
@@ -27,25 +24,14 @@ import {
   vaultMoves,
   withBox,
   refusesWrites,
+  withKeys,
+  isFull,
 } from '../support/vaultMoves';
 
 const place = setUp();
-const {
-  browser,
-  openedElsewhere,
-  withCanary,
-  sync,
-  writes,
-  deletes,
-  deletesAndBack,
-  notes,
-  view,
-  held,
-  plants,
-  readyDevice,
-  nextLogin,
-  showsNoBox,
-} = vaultMoves(place);
+const moves = vaultMoves(place);
+const { browser, openedElsewhere, opens, turns, namedAs, sync, settles, deletes, deletesAndBack } = moves;
+const { writes, withCanary, held, notes, view, plants, readyDevice, nextLogin, showsNoBox } = moves;
 
 /** The provider answers reads alone from now on, and shows what is in force. */
 async function writesUnanswered(device: Device) {
@@ -72,6 +58,16 @@ function fallsSilentInForce(kept: MemoryKeyValues, oldKid: string) {
   Object.assign(kept, { update: watched });
 }
 
+/** The next person of this browser, whom the provider names as the one before, reads nothing of the vault. */
+async function nextPersonReadsNothing(kept: MemoryKeyValues) {
+  const others = await namedAs(amelie, nadia, kept);
+  await others.store.dispatch(readyRescueBox());
+  expect(notes(others)).not.toContain('Sous le coffre');
+}
+
+/** No word has left in clear. */
+const isAllInTheBox = async () => expect((await held()).field_celebrations).toBe('{}');
+
 describe('forgetting a device (O1 O3)', () => {
   it('waits until all is at the provider: with no box there, the key stays', async () => {
     const { device, kept, sheet } = await readyDevice();
@@ -82,7 +78,7 @@ describe('forgetting a device (O1 O3)', () => {
     const again = await nextLogin(kept);
     expect(view(again)).toMatchObject({ state: 'waits', why: 'gone' });
     expect(notes(again)).toContain(canary);
-    expect((await held()).field_celebrations).toBe('{}');
+    await isAllInTheBox();
   });
 
   it('does not go on where the provider ends the session meanwhile', async () => {
@@ -100,7 +96,7 @@ describe('forgetting a device (O1 O3)', () => {
     place.controls.clearFaults();
     await showsNoBox();
     expect(view(await nextLogin(kept)).state).toBe('waits');
-    expect((await held()).field_celebrations).toBe('{}');
+    await isAllInTheBox();
   });
 
   it('leaves what a draft has sealed at the logout to the recovery key alone', async () => {
@@ -109,8 +105,13 @@ describe('forgetting a device (O1 O3)', () => {
     expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
     await ends(device, kept, 'logged-out');
     await showsNoBox();
-    expect(notes(await nextLogin(kept))).toEqual([]);
-    expect((await held()).field_celebrations).toBe('{}');
+    const again = await nextLogin(kept);
+    expect(notes(again)).toEqual([]);
+    await isAllInTheBox();
+    const { recoveryKey } = await newVaultSheet();
+    expect(await again.store.dispatch(openVault(recoveryKey))).toEqual({ kind: 'nothing' });
+    await opens(again, sheet);
+    expect(JSON.stringify(again.store.getState().drafts)).toContain('Ébauche');
   });
 
   it('stops where the session ends while the database answers', async () => {
@@ -126,7 +127,7 @@ describe('forgetting a device (O1 O3)', () => {
     expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('not-synced');
     await showsNoBox();
     expect(view(await nextLogin(kept)).state).toBe('waits');
-    expect((await held()).field_celebrations).toBe('{}');
+    await isAllInTheBox();
   });
 });
 
@@ -166,8 +167,7 @@ it('after a new key the provider answers no read: what an end leaves opens with 
   const { device, kept } = await readyDevice();
   const { kid } = await pairIn(kept);
   fallsSilentInForce(kept, kid);
-  const next = await newVaultSheet();
-  expect(await device.store.dispatch(turnUnder('renew', next))).toBe('done');
+  const next = await turns(device, 'renew');
   writes(device, 'Après la nouvelle clé');
   await sync(device);
   await ends(device, kept);
@@ -176,7 +176,7 @@ it('after a new key the provider answers no read: what an end leaves opens with 
   const { vault = null } = otherDataOf(shown);
   await plants({ ...shown, field_other_data: JSON.stringify({ vault }) });
   const again = await nextLogin(kept);
-  expect(await again.store.dispatch(openVault(next.recoveryKey))).toEqual({ kind: 'opened' });
+  await opens(again, next);
   await again.store.dispatch(readyRescueBox());
   expect(notes(again)).toContain('Après la nouvelle clé');
 });
@@ -185,15 +185,12 @@ it('after the first key just so: the next person of this browser, named as this 
   const { device, kept } = await withCanary();
   await isCalm(device);
   fallsSilentInForce(kept, '');
-  expect(await device.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('done');
+  await turns(device, 'on');
   expect(view(device).state).toBe('open');
   writes(device, 'Sous le coffre');
   await ends(device, kept);
   place.controls.clearFaults();
-  place.answers('POST /oauth/token', await tokensOf(place.provider.url, amelie));
-  const others = await place.deviceOf(nadia, new MemoryStorage(), kept);
-  await others.store.dispatch(readyRescueBox());
-  expect(notes(others)).not.toContain('Sous le coffre');
+  await nextPersonReadsNothing(kept);
 });
 
 it.each(['keys', 'set'] as const)(
@@ -202,19 +199,14 @@ it.each(['keys', 'set'] as const)(
     const { device, kept } = await readyDevice();
     device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
     const shown = withBox({ ...empty, ...(await held()) }, undefined);
-    const { accountKeys = [] } = otherDataOf(shown) as { accountKeys?: Json[] };
+    const { accountKeys = [] } = otherDataOf(shown) as { accountKeys?: unknown[] };
     // Another key of the account first: each record is to be sealed anew.
-    const keys = [(await drawAccountKey()) as Json, ...accountKeys];
-    await plants({
-      ...shown,
-      field_other_data: JSON.stringify({ ...otherDataOf(shown), accountKeys: keys }),
-    });
-    const fails = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-    Object.assign(kept, call === 'set' ? { set: fails, update: fails } : { keys: fails });
+    await plants(withKeys(shown, [await drawAccountKey(), ...accountKeys]));
+    Object.assign(kept, call === 'set' ? { set: isFull, update: isFull } : { keys: isFull });
     const again = await browser(kept);
     writes(again, 'Ma phrase secrète');
     await sync(again);
-    expect((await held()).field_celebrations).toBe('{}');
+    await isAllInTheBox();
   },
 );
 
@@ -234,10 +226,7 @@ it('in force by a late read, and no write is answered any more: an end seals to 
   await pairIn(kept);
   await ends(device, kept);
   stopToo();
-  place.answers('POST /oauth/token', await tokensOf(place.provider.url, amelie));
-  const others = await place.deviceOf(nadia, new MemoryStorage(), kept);
-  await others.store.dispatch(readyRescueBox());
-  expect(notes(others)).not.toContain('Sous le coffre');
+  await nextPersonReadsNothing(kept);
 });
 
 it('so it is with a key that was typed while the provider was silent (O3 K7)', async () => {
@@ -259,11 +248,8 @@ it('what an end left tells what came after an older box, though the login waits 
   const other = await openedElsewhere(sheet);
   place.later();
   await sync(device);
-  const before = await held();
-  const { between: ofDeletion } = await deletesAndBack(other);
-  place.later();
-  await sync(device);
-  await isCalm(device);
+  const { before, ofDeletion } = await deletesAndBack(other);
+  await settles(device);
   await ends(device, kept);
   await showsNoBox();
   const again = await browser(kept);
@@ -281,13 +267,12 @@ it('a database that is full at the first box makes it none that was never shown 
   const { device } = await readyDevice();
   device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
   const kept = new MemoryKeyValues();
-  const fails = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-  Object.assign(kept, { set: fails, update: fails });
+  Object.assign(kept, { set: isFull, update: isFull });
   const fresh = await browser(kept);
   await sync(fresh);
   expect(view(fresh).state).toBe('waits');
   writes(fresh, 'Ma phrase secrète');
   await showsNoBox();
   await sync(fresh);
-  expect((await held()).field_celebrations).toBe('{}');
+  await isAllInTheBox();
 });

@@ -1,32 +1,24 @@
 import '../support/quickCrossings';
 import '../support/quickPauses';
-import { waitFor } from '@testing-library/react';
-import { drawAccountKey } from '../../src/domain/rescue/accountKey';
-import { sessionEnded } from '../../src/provider/sessionEvents';
 import { readyRescueBox } from '../../src/session/rescue';
-import {
-  type NewSheet,
-  newVaultSheet,
-  openVault,
-  sayWithoutVault,
-  stopVault,
-  turnUnder,
-} from '../../src/vault/vaultThunks';
+import { type NewSheet, openVault, sayWithoutVault } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import type { MemoryKeyValues } from '../support/memoryKeyValues';
-import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
-import { openAccount, tokensOf } from '../support/providerAccount';
+import { openAccount } from '../support/providerAccount';
+import { leaves } from '../support/rescueMoves';
 import { setUp } from '../support/setting';
 import { ends, type Held, keyOf, logsOut, namesIn, vaultMoves, refusesWrites } from '../support/vaultMoves';
-import { keepsWrites } from './vaultLies';
+import { turnsUnheard } from './vaultLies';
 
 const place = setUp();
-const { browser, sync, writes, view, notes, held, plants, readyDevice, showsKeys } = vaultMoves(place);
+const moves = vaultMoves(place);
+const { browser, openedElsewhere, opens, turns, stops, namedAs, sync, settles, writes, held } = moves;
+const { notes, view, readyDevice, showsOtherKey } = moves;
 
 /** Amélie types a name of hers; the provider says that she is somebody, and shows these texts there. */
-const namedAs = async (
+const logsInAs = async (
   person: typeof amelie,
   kept: MemoryKeyValues,
   texts: Partial<Held> = {},
@@ -34,32 +26,33 @@ const namedAs = async (
 ) => {
   await (await openAccount(place.provider.url, person)).saveTexts(texts);
   place.later();
-  place.answers('POST /oauth/token', await tokensOf(place.provider.url, person));
-  const device = await place.deviceOf({ ...amelie, mail }, new MemoryStorage(), kept);
+  const device = await namedAs(person, { ...amelie, mail }, kept);
   await sync(device);
   return device;
 };
-const named = (kept: MemoryKeyValues, texts?: Partial<Held>) => namedAs(amelie, kept, texts);
-const misnamed = (kept: MemoryKeyValues, texts?: Partial<Held>) => namedAs(nadia, kept, texts);
-/** Another name of hers: nobody lies. */
-const underOtherName = (kept: MemoryKeyValues) => namedAs(amelie, kept, {}, 'amelie');
+const named = (kept: MemoryKeyValues, texts?: Partial<Held>) => logsInAs(amelie, kept, texts);
+const misnamed = (kept: MemoryKeyValues, texts?: Partial<Held>) => logsInAs(nadia, kept, texts);
 
 /** A phone makes a new key: after the old one was typed there, or without it. */
 async function newKeyElsewhere(old?: NewSheet) {
-  const phone = await browser();
-  if (old) await phone.store.dispatch(openVault(old.recoveryKey));
+  const phone = old ? await openedElsewhere(old) : await browser();
   await isCalm(phone);
-  const next = await newVaultSheet();
-  expect(await phone.store.dispatch(turnUnder(old ? 'renew' : 'startAgain', next))).toBe('done');
-  place.later();
+  const next = await turns(phone, old ? 'renew' : 'startAgain');
   await isCalm(phone);
   return { phone, next, texts: await held() };
 }
 
+/** A laptop that logged out, and then a phone that made a new key. */
+async function newKeyAfterLogout() {
+  const { device, kept } = await readyDevice();
+  const ofFirst = await held();
+  await logsOut(device);
+  return { kept, ofFirst, ...(await newKeyElsewhere()) };
+}
+
 /** The key is typed, and what an end seals to is learnt. */
-async function opensWith(device: Device, { recoveryKey }: NewSheet) {
-  expect(await device.store.dispatch(openVault(recoveryKey))).toEqual({ kind: 'opened' });
-  await isCalm(device);
+async function opensWith(device: Device, sheet: NewSheet) {
+  await opens(device, sheet);
   await device.store.dispatch(readyRescueBox());
 }
 
@@ -70,9 +63,7 @@ const opensAndLeaves = async (device: Device, sheet: NewSheet) => {
 };
 
 test('what an end leaves is sealed to the key in force, though it was typed while somebody else was named (O3 K7)', async () => {
-  const { device, kept } = await readyDevice();
-  await logsOut(device);
-  const { phone, next, texts } = await newKeyElsewhere();
+  const { kept, phone, next, texts } = await newKeyAfterLogout();
   await logsOut(phone);
   await opensAndLeaves(await misnamed(kept, texts), next);
   const waiting = await browser(kept);
@@ -83,7 +74,7 @@ test('what an end leaves is sealed to the key in force, though it was typed whil
   await ends(waiting, kept);
   const [name = ''] = namesIn(kept, 'box:');
   expect(kept.items.get(name)).toHaveProperty('kid', (await keyOf(next.recoveryKey)).kid);
-  await showsKeys([await drawAccountKey()]);
+  await showsOtherKey();
   const again = await named(kept);
   await opensWith(again, next);
   await sync(again);
@@ -94,83 +85,43 @@ describe('a key that was replaced', () => {
   test('a key that waits comes into force by no read, once another was met under a third name (O3)', async () => {
     const { device, kept, sheet } = await readyDevice();
     const ofFirst = await held();
-    const swallowed = keepsWrites(503);
-    expect(await device.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('waiting');
-    swallowed.stop();
+    const { texts: swallowed } = await turnsUnheard(device, 'renew');
     place.later();
     await sync(device);
     await logsOut(device);
-    await opensAndLeaves(await namedAs(nadia, kept, ofFirst, 'amelie'), sheet);
+    await opensAndLeaves(await logsInAs(nadia, kept, ofFirst, 'amelie'), sheet);
     const { phone, texts } = await newKeyElsewhere(sheet);
     await logsOut(phone);
-    const met = await namedAs(nadia, kept, texts, 'amelie');
+    const met = await logsInAs(nadia, kept, texts, 'amelie');
     expect(view(met)).toMatchObject({ state: 'waits', why: 'other' });
     await logsOut(met);
-    expect(view(await named(kept, swallowed.texts[0])).state).toBe('waits');
-  });
-
-  test('a new key that is shown under a wrong name is met under the right one (O3)', async () => {
-    const { device, kept } = await readyDevice();
-    const ofFirst = await held();
-    await logsOut(device);
-    const { phone, next, texts } = await newKeyElsewhere();
-    await logsOut(phone);
-    const shown = await misnamed(kept, texts);
-    expect(view(shown)).toMatchObject({ state: 'waits', sheet: next.sheet });
-    await (await openAccount(place.provider.url, nadia)).saveTexts(ofFirst);
-    place.later();
-    await sync(shown);
-    await logsOut(shown);
-    expect(view(await named(kept, ofFirst)).state).toBe('waits');
+    expect(view(await named(kept, swallowed)).state).toBe('waits');
   });
 
   test('a new key that is shown under the right name is met under the wrong one, where another was typed (O3)', async () => {
-    const { device, kept } = await readyDevice();
-    await logsOut(device);
-    const { phone, next, texts } = await newKeyElsewhere();
+    const { kept, phone, next, texts } = await newKeyAfterLogout();
     await opensAndLeaves(await misnamed(kept, texts), next);
-    const third = await newVaultSheet();
-    expect(await phone.store.dispatch(turnUnder('renew', third))).toBe('done');
-    place.later();
+    const third = await turns(phone, 'renew');
     await isCalm(phone);
     const own = await named(kept);
     expect(view(own)).toMatchObject({ state: 'waits', why: 'other', sheet: third.sheet });
     await logsOut(own);
     expect(view(await misnamed(kept, texts)).state).toBe('waits');
   });
-
-  test('a new key that is shown under another name of the same person is met under the first (O3)', async () => {
-    const { device, kept, sheet } = await readyDevice();
-    const ofFirst = await held();
-    await logsOut(device);
-    const { phone, next } = await newKeyElsewhere(sheet);
-    await logsOut(phone);
-    const shown = await underOtherName(kept);
-    expect(view(shown)).toMatchObject({ state: 'waits', sheet: next.sheet });
-    await plants(ofFirst);
-    await sync(shown);
-    await logsOut(shown);
-    expect(view(await named(kept, ofFirst)).state).toBe('waits');
-  });
 });
 
 describe('a vault that was stopped', () => {
   test('its key, typed in vain under another name, comes into force there by no box (O3)', async () => {
-    const { device, kept } = await readyDevice();
-    const ofFirst = await held();
-    await logsOut(device);
-    const { phone, next, texts } = await newKeyElsewhere();
+    const { kept, ofFirst, phone, next, texts } = await newKeyAfterLogout();
     await logsOut(phone);
     await opensAndLeaves(await misnamed(kept, texts), next);
     const own = await named(kept, ofFirst);
     expect((await own.store.dispatch(openVault(next.recoveryKey))).kind).not.toBe('opened');
     await logsOut(own);
     const stopping = await misnamed(kept, texts);
-    expect(await stopping.store.dispatch(stopVault())).toBe('done');
-    place.later();
+    await stops(stopping);
     await sync(stopping);
-    stopping.store.dispatch(sessionEnded({ reason: 'logged-out' }));
-    await waitFor(() => expect(stopping.storage.length).toBe(0));
+    await leaves(stopping, 'logged-out');
     expect(view(await named(kept, texts)).state).toBe('waits');
   });
 
@@ -196,10 +147,8 @@ describe('a vault that was stopped', () => {
     const own = await named(kept, ofFirst);
     await own.store.dispatch(readyRescueBox());
     await isCalm(own);
-    expect(await own.store.dispatch(stopVault())).toBe('done');
-    place.later();
-    await sync(own);
-    await isCalm(own);
+    await stops(own);
+    await settles(own);
     await own.store.dispatch(readyRescueBox());
     await comesBack(own, kept, () => named(kept));
   });
@@ -210,8 +159,7 @@ describe('a vault that was stopped', () => {
     const now = await misnamed(kept);
     expect(view(now)).toMatchObject({ state: 'waits', why: 'newcomer' });
     await now.store.dispatch(sayWithoutVault());
-    await sync(now);
-    await isCalm(now);
+    await settles(now);
     await now.store.dispatch(readyRescueBox());
     await comesBack(now, kept, () => misnamed(kept));
   });

@@ -28,18 +28,14 @@ import {
   otherDataOf,
   vaultMoves,
   refusesWrites,
+  withKeys,
 } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
 
 const place = setUp();
 const moves = vaultMoves(place);
-const { browser, openedElsewhere, sync, writes, view, notes, held, plants, readyDevice } = moves;
-const { deletes, deletesAndBack, showsNoBox, showsOnly, withCanary } = moves;
-
-const hasCanary = (device: Device) => {
-  expect(view(device).state).toBe('open');
-  expect(notes(device)).toContain(canary);
-};
+const { browser, openedElsewhere, turns, sync, settles, deletes, deletesAndBack, writes } = moves;
+const { withCanary, held, notes, view, hasCanary, plants, showsOnly, readyDevice, showsNoBox } = moves;
 
 const isBack = async (device: Device, kept: MemoryKeyValues) => {
   await device.store.dispatch(readyRescueBox());
@@ -56,45 +52,38 @@ const comesAgain = async (kept: MemoryKeyValues, texts?: Partial<Held>) => {
   return device;
 };
 
-describe('a box that the provider refused and kept', () => {
-  test.each(['nothing', 'the box before it'])(
-    'deletes nothing after a login that is shown %s first (O3 K6)',
-    async (first) => {
-      const { device, kept } = await readyDevice();
-      await sync(device);
-      await isCalm(device);
-      const undo = deletes(device);
-      const refused = keepsWrites(403);
-      await sync(device);
-      undo();
-      await sync(device);
-      refused.stop();
-      hasCanary(device);
-      await ends(device, kept);
-      const before = await held();
-      if (first === 'nothing') await showsNoBox();
-      const again = await comesAgain(kept);
-      await isBack(again, kept).catch(() => undefined);
-      await plants({ ...before, ...refused.texts[0] });
-      await sync(again);
-      hasCanary(again);
-    },
-  );
-});
+test.each(['nothing', 'the box before it'])(
+  'a box that the provider refused and kept deletes nothing after a login that is shown %s first (O3 K6)',
+  async (first) => {
+    const { device, kept } = await readyDevice();
+    await settles(device);
+    const undo = deletes(device);
+    const refused = keepsWrites(403);
+    await sync(device);
+    undo();
+    await sync(device);
+    refused.stop();
+    hasCanary(device);
+    await ends(device, kept);
+    const before = await held();
+    if (first === 'nothing') await showsNoBox();
+    const again = await comesAgain(kept);
+    await isBack(again, kept).catch(() => undefined);
+    await plants({ ...before, ...refused.texts[0] });
+    await sync(again);
+    hasCanary(again);
+  },
+);
 
 /** A login with other keys of the account, for which nothing is signed: it reads a box, then that of the deletion. */
 async function deletesNothing(kept: MemoryKeyValues, sheet: NewSheet, before: Held, ofDeletion: Held) {
   const accountKeys = [await drawAccountKey()];
-  const other = (texts: Held): Held => ({
-    ...texts,
-    field_other_data: JSON.stringify({ ...otherDataOf(texts), accountKeys }),
-  });
-  const again = await comesAgain(kept, other(before));
+  const again = await comesAgain(kept, withKeys(before, accountKeys));
   const stop = refusesWrites();
   expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
   await isBack(again, kept);
   stop();
-  await plants(other(ofDeletion));
+  await plants(withKeys(ofDeletion, accountKeys));
   await sync(again);
   hasCanary(again);
 }
@@ -104,11 +93,8 @@ describe('what an end saw, though nobody signed it, tells that a box is older', 
     'after %s (O3 K6)',
     async (how) => {
       const { device, kept, sheet } = await readyDevice();
-      const before = await held();
-      const { between: ofDeletion } = await deletesAndBack(device);
-      place.later();
-      await sync(device);
-      await isCalm(device);
+      const { before, ofDeletion } = await deletesAndBack(device);
+      await settles(device);
       if (how.includes('swallowed')) {
         const swallowed = keepsWrites(503);
         const turn = how.includes('key') ? turnUnder('renew', await newVaultSheet()) : stopVault();
@@ -132,12 +118,10 @@ describe('what an end saw, though nobody signed it, tells that a box is older', 
 
   test('after an undo that was swallowed (O3 K6)', async () => {
     const { device, kept, sheet } = await readyDevice();
-    await sync(device);
-    await isCalm(device);
+    await settles(device);
     const before = await held();
     const undo = deletes(device);
-    await sync(device);
-    await isCalm(device);
+    await settles(device);
     const ofDeletion = await held();
     const swallowed = keepsWrites(503);
     undo();
@@ -163,9 +147,7 @@ test.each(['deleted', 'changed'])(
         hashes: dataNodeHashesOf(texts),
       }),
     });
-    const sheet = await newVaultSheet();
-    expect(await phone.store.dispatch(turnUnder('on', sheet))).toBe('done');
-    place.later();
+    const sheet = await turns(phone, 'on');
     await isCalm(phone);
     const sealed = await held();
     await plants(says(clear, by));
@@ -182,9 +164,7 @@ test.each(['deleted', 'changed'])(
     await plants(sealed);
     await sync(laptop);
     expect((await laptop.store.dispatch(openVault(sheet.recoveryKey))).kind).toBe('opened');
-    await sync(laptop);
-    await isCalm(laptop);
-    place.later();
+    await settles(laptop);
     await sync(phone);
     expect(view(phone).state).toBe('open');
     expect(JSON.stringify(phone.store.getState().celebrations)).toContain(canary);
@@ -196,54 +176,37 @@ test('« Continuer sans coffre » that the provider refuses forgets nothing of t
   const other = await openedElsewhere(sheet);
   place.later();
   await sync(device);
-  const before = await held();
-  const { between: ofDeletion } = await deletesAndBack(other);
-  place.later();
+  const { before, ofDeletion } = await deletesAndBack(other);
   await sync(other);
-  await sync(device);
-  await isCalm(device);
+  await settles(device);
   await showsNoBox();
   await sync(device);
   const refused = keepsWrites(403);
   expect(await device.store.dispatch(goOnWithoutVault())).not.toBe('done');
   refused.stop();
-  for (const shown of [before, ofDeletion]) {
-    await plants(shown);
-    const stop = refusesWrites();
-    await sync(device);
-    stop();
-    hasCanary(device);
-  }
+  await showsOnly(device, [before, ofDeletion]);
+  hasCanary(device);
 });
-
-const rests = async (one: Device) => {
-  await sync(one);
-  await isCalm(one);
-  place.later();
-};
 
 /** Two devices, each of which wrote, and the boxes that both have read. */
 async function twoDevices() {
   const { device, sheet } = await readyDevice();
-  await rests(device);
+  await settles(device);
   const phone = await openedElsewhere(sheet);
   writes(phone, 'Du téléphone');
-  await rests(phone);
-  await rests(device);
+  await settles(phone, device);
   const first = await held();
   writes(device, 'Du portable');
-  await rests(device);
+  await settles(device);
   const second = await held();
-  await rests(phone);
+  await settles(phone);
   return { device, phone, first, second };
 }
 
 test('after a new key that was swallowed, own boxes of before let none from in between delete (O3 K6)', async () => {
   const { device, phone, first, second } = await twoDevices();
-  const { between: ofDeletion } = await deletesAndBack(phone);
-  await isCalm(phone);
-  place.later();
-  await rests(device);
+  const { ofDeletion } = await deletesAndBack(phone);
+  await settles(phone, device);
   await plants(first);
   const stop = refusesWrites();
   expect(await device.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('waiting');
@@ -259,14 +222,13 @@ test.each([true, false])(
     const { device, phone, first, second } = await twoDevices();
     const { celebrations } = device.store.getState();
     deletes(phone);
-    await rests(phone);
+    await settles(phone);
     const ofDeletion = await held();
-    await rests(device);
+    await settles(device);
     expect(notes(device)).not.toContain(canary);
     device.store.dispatch(rowsImported({ values: { celebrations } }));
     if (isSent) {
-      await rests(device);
-      await rests(device);
+      await settles(device, device);
     }
     await showsOnly(device, [second, second, first, first, second, second, ofDeletion]);
     hasCanary(device);
@@ -276,18 +238,16 @@ test.each([true, false])(
 test('of two open devices that are shown each other’s boxes late, none deletes what the other brought back (O3 K6)', async () => {
   const { device, sheet } = await readyDevice();
   const other = await openedElsewhere(sheet);
-  await rests(device);
-  await rests(other);
+  await settles(device, other);
   const undo = deletes(device);
-  await rests(device);
+  await settles(device);
   const ofDeletion = await held();
   await sync(other);
   writes(other, 'Du portable');
-  await rests(other);
+  await settles(other);
   await plants(ofDeletion);
   undo();
-  await rests(device);
-  await rests(other);
+  await settles(device, other);
   const onOther = notes(other);
   await sync(device);
   const both = expect.arrayContaining([canary, 'Du portable']) as string[];

@@ -2,14 +2,14 @@ import '../support/quickCrossings';
 import '../support/quickPauses';
 import { screen, waitFor } from '@testing-library/react';
 import type { exportFileOf } from '../../src/domain/exportFile/exportFile';
-import type { JsonObject } from '../../src/domain/json';
 import { downloadFile } from '../../src/ui/downloadFile';
 import { newVaultSheet } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import { address, arrivesAt, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
-import { canary } from '../support/vaultMoves';
+import { canary, namesIn, otherDataOf, withBox } from '../support/vaultMoves';
 import {
+  account,
   user,
   place,
   moves,
@@ -26,14 +26,8 @@ import {
 } from './vaultScreensMoves';
 jest.mock('../../src/ui/downloadFile', () => ({ downloadFile: jest.fn() }));
 
-beforeEach(() => {
-  // The records lie in the test's own database. A screen asks only whether there is one.
-  Object.assign(globalThis, { indexedDB: {} });
-  jest.mocked(downloadFile).mockClear();
-});
-afterAll(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
+beforeEach(() => void jest.mocked(downloadFile).mockClear());
 
-const account = '/pages/user';
 const answers = async (action: string) => user.taps(action, await user.question());
 
 test('O2 O3: a new key keeps the old sheet until it is in force; stopping asks first', async () => {
@@ -79,7 +73,7 @@ test('O2: leaving the sheet asks; where no key can be held, the section says why
 test('O3: a box that is gone is told on private screens; the copy is downloaded, and one tap puts one’s writing back', async () => {
   const { device } = await moves.vaulted();
   await isCalm(device);
-  const { vault: _gone, ...rest } = JSON.parse((await held()).field_other_data) as JsonObject;
+  const { vault: _gone, ...rest } = otherDataOf(await held());
   await plants({ field_other_data: JSON.stringify(rest), field_cid: '{"symptoms":"Planté"}' });
   await sync(device);
   await renderApp(device, '/pages/celebrations');
@@ -137,8 +131,7 @@ test('O3: without the key one starts again under a new one, or goes on without, 
 
   place.later();
   await isCalm(other);
-  const otherData = JSON.parse((await held()).field_other_data) as JsonObject;
-  await plants({ field_other_data: JSON.stringify({ ...otherData, vault: ['rx2', 5] }) });
+  await plants(withBox(await held(), ['rx2', 5]));
   await sync(other);
   await user.taps('Continuer sans coffre');
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(saying('redeviendront lisibles'));
@@ -157,10 +150,10 @@ test('O2: forgetting the device asks for the key, takes the record away and logs
   await reads('Vérifiez la clé');
   await tries((await newVaultSheet()).recoveryKey);
   await reads('Cette clé n’ouvre pas ce coffre.');
-  expect([...kept.items.keys()].some((key) => key.startsWith('vault:'))).toBe(true);
+  expect(namesIn(kept, 'vault:')).not.toEqual([]);
   await tries(sheet.recoveryKey);
   await waitFor(() => expect(address()).toMatch(/^\/login/));
-  expect([...kept.items.keys()].some((key) => key.startsWith('vault:'))).toBe(false);
+  expect(namesIn(kept, 'vault:')).toEqual([]);
 });
 
 test('O2 F5: an export of what is closed holds the box, which its key opens anywhere', async () => {
@@ -172,7 +165,7 @@ test('O2 F5: an export of what is closed holds the box, which its key opens anyw
   const file = JSON.parse(jest.mocked(downloadFile).mock.calls[0]?.[2] as string) as ReturnType<
     typeof exportFileOf
   >;
-  const { vault } = JSON.parse((await held()).field_other_data) as JsonObject;
+  const { vault } = otherDataOf(await held());
   expect(file.unreadable).toEqual([{ key: 'vault', text: JSON.stringify(vault) }]);
   expect(JSON.stringify(file)).not.toContain('Canari');
 

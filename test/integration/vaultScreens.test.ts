@@ -8,6 +8,7 @@ import { isCalm } from '../support/isCalm';
 import { arrivesAt, goTo, renderApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import {
+  account,
   user,
   moves,
   browser,
@@ -23,14 +24,7 @@ import {
 } from './vaultScreensMoves';
 jest.mock('../../src/ui/downloadFile', () => ({ downloadFile: jest.fn() }));
 
-beforeEach(() => {
-  // The records lie in the test's own database. A screen asks only whether there is one.
-  Object.assign(globalThis, { indexedDB: {} });
-  jest.mocked(downloadFile).mockClear();
-});
-afterAll(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
-
-const account = '/pages/user';
+beforeEach(() => void jest.mocked(downloadFile).mockClear());
 
 /** What a picture of squares says to a camera. */
 const decoded = (picture: HTMLElement) => {

@@ -4,6 +4,13 @@ import { setUp } from '../support/setting';
 import { makeUser } from '../support/userMoves';
 import { vaultMoves } from '../support/vaultMoves';
 
+beforeEach(() => {
+  // The records lie in the test's own database. A screen asks only whether there is one.
+  Object.assign(globalThis, { indexedDB: {} });
+});
+afterAll(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
+
+export const account = '/pages/user';
 export const user = makeUser();
 export const place = setUp();
 export const moves = vaultMoves(place);

@@ -6,30 +6,23 @@ import { answered } from '../../src/collections/drafts';
 import { openDraft } from '../../src/collections/openDraft';
 import { collections } from '../../src/domain/collections';
 import { tellingMs } from '../../src/domain/constants';
-import { sessionEnded } from '../../src/provider/sessionEvents';
-import { silentLogin } from '../../src/session/login';
 import { logIn } from '../../src/session/passwordLogin';
 import { readyRescueBox } from '../../src/session/rescue';
-import {
-  forgetDevice,
-  newVaultSheet,
-  openVault,
-  putBack,
-  stopVault,
-  turnUnder,
-} from '../../src/vault/vaultThunks';
-import { isCalm } from '../support/isCalm';
+import { forgetDevice, newVaultSheet, putBack, stopVault, turnUnder } from '../../src/vault/vaultThunks';
+import { gate } from '../support/gate';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
+import { leaves } from '../support/rescueMoves';
 import { setUp } from '../support/setting';
-import { between, canary, isDown, vaultMoves } from '../support/vaultMoves';
+import { between, type Held, canary, isDown, vaultMoves, answersWith } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
 
 const place = setUp();
-const { sync, settles, writes, notes, held, plants, readyDevice, showsNoBox, showsOnly, deletesAndBack } =
-  vaultMoves(place);
+const moves = vaultMoves(place);
+const { opens, turns, stops, openTab, sync, settles, deletesAndBack, writes, held, notes, plants } = moves;
+const { showsOnly, readyDevice, showsNoBox } = moves;
 const word = 'Un mot de ce matin';
 
 /** Longer than tabs take to be told of a write. */
@@ -40,29 +33,46 @@ async function withSleeper(writer: 'phone' | 'laptop') {
   const { device: phone, sheet } = await readyDevice();
   const [kept, storage] = [new MemoryKeyValues(), new MemoryStorage()];
   const sleeper = await place.deviceOf(amelie, storage, kept);
-  await sleeper.store.dispatch(openVault(sheet.recoveryKey));
-  await isCalm(sleeper);
+  await opens(sleeper, sheet);
   await settles(sleeper);
   const older = await held();
   await aWhile();
   writes(writer === 'phone' ? phone : sleeper, word);
-  for (const device of [phone, sleeper, phone, sleeper]) await settles(device);
+  await settles(phone, sleeper, phone, sleeper);
   await sleeper.persistor.flush();
-  const tab = await place.newDevice(storage, kept);
-  await tab.store.dispatch(silentLogin());
+  const tab = await openTab(storage, kept);
   await settles(tab);
-  const logsOut = async ({ store } = tab) => {
-    store.dispatch(sessionEnded({ reason: 'logged-out' }));
-    await waitFor(() => expect(storage.length).toBe(0));
+  const logsOut = async (from = tab) => {
+    await leaves(from, 'logged-out');
     place.later();
   };
   const newTab = () => place.newDevice(storage, kept);
-  const nextVisit = async () => {
-    const visit = await newTab();
-    await visit.store.dispatch(silentLogin());
-    return visit;
+  const nextVisit = () => openTab(storage, kept);
+  /** The first tab is shown the box of a deletion; nothing of it is deleted at the others. */
+  const deletesNothing = async (ofDeletion: Held, last: Held) => {
+    await showsOnly(sleeper, [ofDeletion]);
+    await fallsAsleep(sleeper);
+    await plants(last);
+    await settles(tab, phone, tab, phone);
+    for (const device of [phone, tab]) expect(notes(device)).toContain(canary);
   };
-  return { phone, sleeper, tab, older, sheet, logsOut, newTab, nextVisit };
+  /** A tab forgets the vault and logs in again; then the one that slept wakes, and a new visit sends all. */
+  const forgets = async (forgetting: Device, asleep: Device, { recoveryKey } = sheet) => {
+    expect(await forgetting.store.dispatch(forgetDevice(recoveryKey))).toBe('forgotten');
+    await logsOut(forgetting);
+    await showsNoBox();
+    await logsIn(forgetting);
+    await settles(forgetting);
+    await forgetting.store.dispatch(readyRescueBox());
+    await forgetting.persistor.flush();
+    await wakes(asleep);
+    await aWhile();
+    const visit = await nextVisit();
+    await settles(visit);
+    await visit.store.dispatch(readyRescueBox());
+    await settles(visit, visit);
+  };
+  return { phone, sleeper, tab, older, sheet, logsOut, newTab, nextVisit, deletesNothing, forgets };
 }
 
 /**
@@ -70,20 +80,25 @@ async function withSleeper(writer: 'phone' | 'laptop') {
  * @param patched answers a write in the provider's place
  */
 async function readsLate(tab: Device, patched: () => Response | undefined = () => undefined) {
-  let wake: () => void = () => undefined;
-  const isAwake = new Promise<void>((resolve) => (wake = resolve));
+  const waits = gate();
   let reads = 0;
   const stop = between(async (answer, method) => {
     if (method === 'PATCH') return patched() ?? (await answer());
     const answered = answer();
-    if ((reads += 1) === 1) await isAwake;
+    if ((reads += 1) === 1) await waits.opened;
     return await answered;
   });
   writes(tab, 'Un mot du premier onglet');
   await tab.persistor.flush();
   const asleep = sync(tab);
   await waitFor(() => expect(reads).toBe(1));
-  return { asleep, wake, stop };
+  return { asleep, wake: waits.open, stop };
+}
+
+/** The first tab stores what it has, and does nothing more. */
+async function fallsAsleep({ persistor }: Device) {
+  await persistor.flush();
+  persistor.pause();
 }
 
 const logsIn = async (tab: Device) => {
@@ -108,7 +123,7 @@ test('a tab that slept through a login that was shown an older box deletes nothi
   await settles(tab);
   await plants(last);
   await wakes(sleeper);
-  for (const device of [phone, tab, phone]) await settles(device);
+  await settles(phone, tab, phone);
   for (const device of [phone, tab]) expect(notes(device)).toEqual(expect.arrayContaining([canary, word]));
 });
 
@@ -121,7 +136,7 @@ test('nothing of a tab that slept while its device was forgotten leaves in clear
   await wakes(sleeper);
   stop();
   await showsNoBox();
-  for (const device of [sleeper, tab, tab]) await settles(device);
+  await settles(sleeper, tab, tab);
   expect(JSON.stringify(await held())).not.toMatch(new RegExp(`${word}|${canary}`));
 });
 
@@ -138,7 +153,7 @@ test.each([
   let swallowed: ReturnType<typeof keepsWrites> | undefined;
   const othersTurn = async () => {
     writes(tab, 'Un mot du second');
-    for (const device of [tab, tab]) await settles(device);
+    await settles(tab, tab);
     await tab.persistor.flush();
     stop();
     await settles(phone);
@@ -158,14 +173,10 @@ test.each([
   await asleep;
   swallowed?.stop();
   await plants({ ...last, ...swallowed?.texts[0] });
-  await sleeper.persistor.flush();
-  sleeper.persistor.pause();
-  for (const device of [phone, tab, phone, tab]) await settles(device);
+  await fallsAsleep(sleeper);
+  await settles(phone, tab, phone, tab);
   for (const device of [phone, tab]) expect(notes(device)).toContain('Un mot du second');
 });
-
-const refused = () =>
-  new Response('{"message":""}', { status: 403, headers: { 'content-type': 'application/json' } });
 
 /** The first tab is answered late; meanwhile the other took the lock, and the phone deletes an entry and brings it back. */
 test.each([
@@ -174,26 +185,25 @@ test.each([
 ])(
   'a tab whose %s was kept waiting deletes nothing that another tab saw come back (O2 K6)',
   async (_what, kept) => {
-    const { phone, sleeper, tab } = await withSleeper('laptop');
+    const { phone, sleeper, tab, deletesNothing } = await withSleeper('laptop');
     await settles(sleeper);
     await aWhile();
-    let wake: () => void = () => undefined;
-    const isAwake = new Promise<void>((resolve) => (wake = resolve));
-    let held1 = 0;
+    const waits = gate();
+    let keptBack = 0;
     let takesNone = false;
     const stop = between(async (answer, method) => {
       if (takesNone && method === 'PATCH') return isDown();
-      const isKept = (method === 'PATCH') === (kept === 'PATCH') && (held1 += 1) === 1;
+      const isKept = (method === 'PATCH') === (kept === 'PATCH') && (keptBack += 1) === 1;
       if (!isKept) return await answer();
-      const answered = kept === 'PATCH' ? refused() : await answer();
-      await isAwake;
+      const answered = kept === 'PATCH' ? answersWith(403) : await answer();
+      await waits.opened;
       return answered;
     });
     writes(sleeper, 'Un mot du premier onglet');
     const asleep = sync(sleeper);
-    await waitFor(() => expect(held1).toBe(1));
+    await waitFor(() => expect(keptBack).toBe(1));
     await sleeper.persistor.flush();
-    const { between: inBetween } = await deletesAndBack(phone);
+    const { ofDeletion } = await deletesAndBack(phone);
     writes(phone, 'Un mot du téléphone');
     await sync(phone);
     const last = await held();
@@ -201,29 +211,25 @@ test.each([
     await sync(tab);
     await tab.persistor.flush();
     takesNone = false;
-    await plants(inBetween);
+    await plants(ofDeletion);
     takesNone = true;
     if (kept === 'PATCH') await sleeper.keyedStorage.changedElsewhere(collections.celebrations.storageKey);
-    wake();
+    waits.open();
     await asleep;
     stop();
     place.later();
-    await showsOnly(sleeper, [inBetween]);
-    await sleeper.persistor.flush();
-    sleeper.persistor.pause();
-    await plants(last);
-    for (const device of [tab, phone, tab, phone]) await settles(device);
-    for (const device of [phone, tab]) expect(notes(device)).toContain(canary);
+    await deletesNothing(ofDeletion, last);
   },
 );
 
 test('a tab that another one’s read reaches while it notes its write deletes nothing of that (O2 K6)', async () => {
-  const { phone, sleeper, tab } = await withSleeper('laptop');
+  const { phone, sleeper, tab, deletesNothing } = await withSleeper('laptop');
   await settles(sleeper);
   await aWhile();
   let patched: (() => Response) | undefined;
+  const refused = () => answersWith(403);
   const { asleep, wake, stop } = await readsLate(sleeper, () => patched?.());
-  const { between: inBetween } = await deletesAndBack(phone);
+  const { ofDeletion } = await deletesAndBack(phone);
   writes(phone, 'Un mot du téléphone');
   await sync(phone);
   const last = await held();
@@ -234,7 +240,7 @@ test('a tab that another one’s read reaches while it notes its write deletes n
     await tab.persistor.flush();
     expect(notes(tab)).toEqual(expect.arrayContaining([canary, 'Un mot du téléphone']));
     patched = undefined;
-    await plants(inBetween);
+    await plants(ofDeletion);
     patched = refused;
     return await sign(...args);
   });
@@ -244,12 +250,7 @@ test('a tab that another one’s read reaches while it notes its write deletes n
   signing.mockRestore();
   stop();
   place.later();
-  await showsOnly(sleeper, [inBetween]);
-  await sleeper.persistor.flush();
-  sleeper.persistor.pause();
-  await plants(last);
-  for (const device of [tab, phone, tab, phone]) await settles(device);
-  for (const device of [phone, tab]) expect(notes(device)).toContain(canary);
+  await deletesNothing(ofDeletion, last);
 });
 
 test.each([
@@ -260,15 +261,8 @@ test.each([
 ])(
   'a tab that slept and %s seals nothing for a session that forgot the vault (O3)',
   async (_how, standing) => {
-    const {
-      phone,
-      sleeper: first,
-      tab: before,
-      sheet,
-      logsOut,
-      newTab,
-      nextVisit,
-    } = await withSleeper('laptop');
+    const { phone, sleeper: first, tab: before, sheet, ...laptop } = await withSleeper('laptop');
+    const { logsOut, newTab, nextVisit, forgets } = laptop;
     const last = await held();
     const isNewLogin = standing === 'login';
     if (isNewLogin) await logsOut(before);
@@ -289,50 +283,23 @@ test.each([
     down();
     place.later();
     const tab = isNewLogin ? await nextVisit() : before;
-    for (const device of [tab, phone, tab]) await settles(device);
-    await tab.store.dispatch(forgetDevice(sheet.recoveryKey));
-    await logsOut(tab);
-    await showsNoBox();
-    await logsIn(tab);
-    await settles(tab);
-    await tab.store.dispatch(readyRescueBox());
-    await tab.persistor.flush();
-    await wakes(sleeper);
-    await aWhile();
-    const visit = await nextVisit();
-    await settles(visit);
-    await visit.store.dispatch(readyRescueBox());
-    for (const device of [visit, visit]) await settles(device);
+    await settles(tab, phone, tab);
+    await forgets(tab, sleeper);
     expect(JSON.stringify(await held())).not.toMatch(new RegExp(`Un mot secret|${canary}`));
   },
 );
 
 test('a tab that slept since before the vault was turned on seals nothing for a session that forgot it (O3)', async () => {
-  const { sleeper, tab, logsOut, nextVisit } = await withSleeper('laptop');
+  const { sleeper, tab, forgets } = await withSleeper('laptop');
   await settles(sleeper);
-  expect(await tab.store.dispatch(stopVault())).toBe('done');
-  for (const device of [tab, sleeper]) await settles(device);
+  await stops(tab);
+  await settles(tab, sleeper);
   writes(sleeper, 'Un mot secret');
-  await sleeper.persistor.flush();
-  sleeper.persistor.pause();
+  await fallsAsleep(sleeper);
   await tab.keyedStorage.changedElsewhere(collections.celebrations.storageKey);
-  const sheet = await newVaultSheet();
-  expect(await tab.store.dispatch(turnUnder('on', sheet))).toBe('done');
-  place.later();
+  const sheet = await turns(tab, 'on');
   await settles(tab);
-  expect(await tab.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
-  await logsOut();
-  await showsNoBox();
-  await logsIn(tab);
-  await settles(tab);
-  await tab.store.dispatch(readyRescueBox());
-  await tab.persistor.flush();
-  await wakes(sleeper);
-  await aWhile();
-  const visit = await nextVisit();
-  await settles(visit);
-  await visit.store.dispatch(readyRescueBox());
-  for (const device of [visit, visit]) await settles(device);
+  await forgets(tab, sleeper, sheet);
   expect(JSON.stringify(await held())).not.toContain('Un mot secret');
 });
 
@@ -345,18 +312,17 @@ test.each([
     const { sleeper, tab } = await withSleeper('laptop');
     await settles(sleeper);
     if (turn === 'on') {
-      expect(await tab.store.dispatch(stopVault())).toBe('done');
-      for (const device of [tab, sleeper]) await settles(device);
+      await stops(tab);
+      await settles(tab, sleeper);
     }
-    let release: () => void = () => undefined;
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const tokens = gate();
     const tried: ('before' | 'while it turns' | 'after')[] = [];
     let moment: (typeof tried)[number] = 'before';
     const stop = between(async (answer, method) => {
       if (method === 'PATCH') tried.push(moment);
       if (method !== 'PATCH' || tried.length > 1) return await answer();
-      await isReleased;
-      return new Response('{}', { status: 401 });
+      await tokens.opened;
+      return answersWith(401);
     });
     writes(sleeper, 'Un mot secret');
     await sleeper.persistor.flush();
@@ -365,7 +331,7 @@ test.each([
     moment = 'while it turns';
     expect(await tab.store.dispatch(turnUnder(turn, await newVaultSheet()))).toBe('done');
     moment = 'after';
-    release();
+    tokens.open();
     await asleep;
     stop();
     expect(new Set(tried)).toEqual(new Set(['before', 'while it turns']));
@@ -379,12 +345,11 @@ test.each([
   const { sleeper, tab } = await withSleeper('laptop');
   await settles(sleeper);
   const boxed = await held();
-  let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  const rests = gate();
   const calls: string[] = [];
   const stop = between(async (answer, method) => {
     calls.push(method);
-    if (method === 'GET' && calls.slice(calls.indexOf('PATCH')).length === 2) await isReleased;
+    if (method === 'GET' && calls.slice(calls.indexOf('PATCH')).length === 2) await rests.opened;
     return await answer();
   });
   const stopping = sleeper.store.dispatch(stopVault());
@@ -400,7 +365,7 @@ test.each([
   await settles(tab);
   await tab.persistor.flush();
   await plants(inClear);
-  release();
+  rests.open();
   expect(await stopping).not.toBe('done');
   await sync(sleeper);
   stop();
@@ -410,20 +375,19 @@ test.each([
 test('a copy that a tab read before the vault was turned on in another one is no word of today (O2)', async () => {
   const { sleeper, tab } = await withSleeper('laptop');
   await settles(sleeper);
-  expect(await tab.store.dispatch(stopVault())).toBe('done');
-  for (const device of [tab, sleeper]) await settles(device);
-  let wake: () => void = () => undefined;
-  const isAwake = new Promise<void>((resolve) => (wake = resolve));
+  await stops(tab);
+  await settles(tab, sleeper);
+  const waits = gate();
   const takeIn = sleeper.keyedStorage.takeIn.bind(sleeper.keyedStorage);
   const takingIn = jest.spyOn(sleeper.keyedStorage, 'takeIn').mockImplementation(async () => {
-    if (takingIn.mock.calls.length === 2) await isAwake;
+    if (takingIn.mock.calls.length === 2) await waits.opened;
     await takeIn();
   });
   const asleep = sync(sleeper);
   await waitFor(() => expect(takingIn).toHaveBeenCalledTimes(2));
   expect(await tab.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('done');
   await tab.persistor.flush();
-  wake();
+  waits.open();
   await asleep;
   const { sync: known, syncActivity } = sleeper.store.getState();
   expect([known.vault, syncActivity.vault?.kind]).toEqual([true, 'open']);

@@ -5,23 +5,14 @@ import { answered } from '../../src/collections/drafts';
 import { openDraft } from '../../src/collections/openDraft';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { whenSessionLeft } from '../../src/session/endSession';
-import { silentLogin } from '../../src/session/login';
 import { readyRescueBox } from '../../src/session/rescue';
-import {
-  forgetDevice,
-  goOnWithoutVault,
-  newVaultSheet,
-  openVault,
-  stopVault,
-  turnUnder,
-} from '../../src/vault/vaultThunks';
+import { forgetDevice, goOnWithoutVault, openVault } from '../../src/vault/vaultThunks';
 import { giveLocks, removeLocks } from '../support/fakeLocks';
 import { isCalm } from '../support/isCalm';
+import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
-import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
-import { tokensOf } from '../support/providerAccount';
+import { leaves, hasLeft } from '../support/rescueMoves';
 import { setUp } from '../support/setting';
 import {
   between,
@@ -30,50 +21,53 @@ import {
   ends,
   type Held,
   isDown,
-  keyOf,
   logsOut,
   namesIn,
   otherDataOf,
   vaultMoves,
   withBox,
   refusesWrites,
+  answersWith,
+  withKeys,
+  isFull,
 } from '../support/vaultMoves';
 
 const place = setUp();
-const {
-  browser,
-  openedElsewhere,
-  withCanary,
-  sync,
-  writes,
-  deletesAndBack,
-  notes,
-  view,
-  held,
-  plants,
-  readyDevice,
-  nextLogin,
-  showsNoBox,
-  showsKeys,
-} = vaultMoves(place);
+const moves = vaultMoves(place);
+const { browser, openedElsewhere, opens, turns, stops, openTab, namedAs, sync, settles } = moves;
+const { deletesAndBack, writes, withCanary, held, notes, view, hasCanary, plants, showsOnly } = moves;
+const { readyDevice, nextLogin, showsNoBox, showsKeys, showsOtherKey } = moves;
 
-const json = { 'content-type': 'application/json' };
-const fails = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+const word = 'Écrit pendant que le coffre attend';
+
+/** A device that waits for its vault, and whose session ends with a word that was not sent. */
+async function endsWaiting(kept: MemoryKeyValues) {
+  const fresh = await browser(kept);
+  writes(fresh, word);
+  await settles(fresh);
+  expect(view(fresh).state).toBe('waits');
+  await ends(fresh, kept);
+}
+
+/** What lies in the browser of a session that ran out. */
+async function ranOut({ persistor, storage }: Device) {
+  await persistor.flush();
+  const left = storage.copy();
+  const tokens = left.json('refresh_token') as Record<string, unknown>;
+  left.setItem('refresh_token', JSON.stringify({ ...tokens, refresh_expires: 1, at_expires: 1 }));
+  return left;
+}
 
 describe('what an end left tells that an older box is older', () => {
   /** A device whose person deleted the canary and brought it back, confirmed. */
   async function withHistory() {
     const made = await readyDevice();
-    const before = await held();
-    const { between: ofDeletion } = await deletesAndBack(made.device);
-    place.later();
-    await sync(made.device);
-    await isCalm(made.device);
+    const { before, ofDeletion } = await deletesAndBack(made.device);
+    await settles(made.device);
     return { ...made, before, ofDeletion };
   }
   async function replays(kept: MemoryKeyValues, before: Held, ofDeletion: Held) {
     await plants(before);
-    place.later();
     const again = await browser(kept);
     await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(0));
     expect(notes(again)).toContain(canary);
@@ -81,7 +75,6 @@ describe('what an end left tells that an older box is older', () => {
     await sync(again);
     stop();
     await plants(ofDeletion);
-    place.later();
     await sync(again);
     return again;
   }
@@ -98,7 +91,7 @@ describe('what an end left tells that an older box is older', () => {
     let isRefused = false;
     const stop = between(async (answer, method) => {
       if (method === 'PATCH') isRefused = true;
-      else if (isRefused) return new Response('{"message":""}', { status: 401, headers: json });
+      else if (isRefused) return answersWith(401);
       return await answer();
     });
     place.controls.addFault({ match: 'POST /oauth', status: 400, body: { error: 'invalid_grant' } });
@@ -106,119 +99,77 @@ describe('what an end left tells that an older box is older', () => {
     await sync(device);
     await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(1));
     stop();
-    const again = await replays(kept, before, ofDeletion);
-    expect(notes(again)).toContain('Encore un mot');
-    expect(notes(again)).toContain(canary);
+    const words = expect.arrayContaining(['Encore un mot', canary]) as string[];
+    expect(notes(await replays(kept, before, ofDeletion))).toEqual(words);
   });
 
   test('where the account’s keys are others at the next login, and the recovery key is typed (O3)', async () => {
     const { device, kept, sheet, before, ofDeletion } = await withHistory();
     await ends(device, kept);
     const accountKeys = [await drawAccountKey()];
-    const other = (texts: Held) => ({
-      ...texts,
-      field_other_data: JSON.stringify({ ...otherDataOf(texts), accountKeys }),
-    });
-    await plants(other(before));
-    place.later();
+    await plants(withKeys(before, accountKeys));
     const again = await browser(kept);
     await sync(again);
-    expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+    await opens(again, sheet);
     await again.store.dispatch(readyRescueBox());
     await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(0));
     expect(notes(again)).toContain(canary);
-    place.later();
-    await plants(other(ofDeletion));
-    place.later();
+    await plants(withKeys(ofDeletion, accountKeys));
     await sync(again);
     expect(notes(again)).toContain(canary);
   });
 });
 
 describe('the words of a session that learnt nothing to seal to', () => {
-  test('are sealed to the vault of that login, though the provider names somebody else (O3)', async () => {
+  test.each([
+    ['whom the provider names as somebody else', 'logged-out', nadia],
+    ['after a logout that discarded', 'discarded', amelie],
+  ] as const)('are sealed to the vault of who logs in, %s (O3)', async (_who, reason, named) => {
     const { device, kept } = await readyDevice();
-    device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
-    await waitFor(() => expect(device.storage.length).toBe(0));
-    place.later();
-    place.answers('POST /oauth/token', await tokensOf(place.provider.url, nadia));
-    const stop = between(async () => Promise.resolve(isDown()));
-    const shown = await place.deviceOf(amelie, new MemoryStorage(), kept);
-    writes(shown, 'Des mots de toute une journée');
-    await sync(shown);
-    shown.store.dispatch(sessionEnded({ reason: 'refused' }));
-    await waitFor(() => expect(shown.storage.length).toBe(0));
-    stop();
-    expect(namesIn(kept, 'box:')).toHaveLength(1);
-  });
-
-  test('are sealed to the vault after a logout that discarded (O3)', async () => {
-    const { device, kept } = await readyDevice();
-    device.store.dispatch(sessionEnded({ reason: 'discarded' }));
-    await waitFor(() => expect(device.storage.length).toBe(0));
+    await leaves(device, reason);
     expect(namesIn(kept, 'vault:')).toHaveLength(1);
     place.later();
-    const stop = between(async () => Promise.resolve(isDown()));
-    const again = await browser(kept);
+    const stop = between(async () => isDown());
+    const again = await namedAs(named, amelie, kept);
     writes(again, 'Des mots de toute une journée');
     await sync(again);
-    again.store.dispatch(sessionEnded({ reason: 'refused' }));
-    await waitFor(() => expect(again.storage.length).toBe(0));
+    await leaves(again, 'refused');
     stop();
     expect(namesIn(kept, 'box:')).toHaveLength(1);
   });
 
   test('open with the recovery key, whichever key of the account was shown since (O3)', async () => {
     const { device, kept, sheet } = await readyDevice();
-    const { accountKeys = [] } = otherDataOf(await held()) as { accountKeys?: unknown[] };
-    device.store.dispatch(sessionEnded({ reason: 'discarded' }));
-    await waitFor(() => expect(device.storage.length).toBe(0));
+    await leaves(device, 'discarded');
     place.later();
-    await showsKeys([await drawAccountKey()]);
-    const again = await browser(kept);
-    writes(again, 'Des mots sous le coffre');
-    await sync(again);
-    expect(view(again)).toMatchObject({ state: 'waits', why: 'closed' });
-    await isCalm(again);
-    await ends(again, kept);
-    await showsKeys(accountKeys);
+    const showsOwnKey = await showsOtherKey();
+    await endsWaiting(kept);
+    await showsOwnKey();
     const third = await nextLogin(kept);
     await third.store.dispatch(openVault(sheet.recoveryKey));
     await third.store.dispatch(readyRescueBox());
-    expect(notes(third)).toContain('Des mots sous le coffre');
+    expect(notes(third)).toContain(word);
   });
 });
 
-describe('a device whose first box has no readable shape', () => {
-  test.each([
-    ['damaged', ['rx2', 'x']],
-    ['newer', ['rx9', {}]],
-  ] as const)('writes nothing in clear once no box is shown: %s (O3)', async (_why, box) => {
-    await readyDevice();
-    const texts = await held();
-    const kept = new MemoryKeyValues();
-    await plants(withBox({ ...empty, ...texts }, box as never));
-    const fresh = await browser(kept);
-    writes(fresh, 'Écrit pendant que le coffre attend');
-    await sync(fresh);
-    expect(view(fresh).state).toBe('waits');
-    await isCalm(fresh);
-    await ends(fresh, kept);
-    await showsNoBox();
-    await nextLogin(kept);
-    expect((await held()).field_celebrations).not.toContain('Écrit pendant');
-  });
+test.each([
+  ['damaged', ['rx2', 'x']],
+  ['newer', ['rx9', {}]],
+])('a device whose first box is %s writes nothing in clear once no box is shown (O3)', async (_why, box) => {
+  await readyDevice();
+  const kept = new MemoryKeyValues();
+  await plants(withBox({ ...empty, ...(await held()) }, box));
+  await endsWaiting(kept);
+  await showsNoBox();
+  await nextLogin(kept);
+  expect((await held()).field_celebrations).not.toContain(word);
 });
 
 test('rows that a session left when it ran out are nobody else’s, whoever the provider names (O3)', async () => {
   const { device, kept } = await readyDevice();
-  await device.persistor.flush();
-  const storage = device.storage.copy();
-  const tokens = storage.json('refresh_token') as Record<string, unknown>;
-  storage.setItem('refresh_token', JSON.stringify({ ...tokens, refresh_expires: 1, at_expires: 1 }));
+  const storage = await ranOut(device);
   await showsNoBox();
-  place.answers('POST /oauth/token', await tokensOf(place.provider.url, amelie));
-  const hers = await place.deviceOf(nadia, storage, kept);
+  const hers = await namedAs(amelie, nadia, kept, storage);
   await sync(hers);
   const shown = notes(hers);
   await hers.store.dispatch(goOnWithoutVault());
@@ -229,19 +180,14 @@ test('rows that a session left when it ran out are nobody else’s, whoever the 
 test('the key of a vault that was stopped opens nothing of the one that came after it (O3)', async () => {
   const { device, sheet: first } = await readyDevice();
   const old = await held();
-  expect(await device.store.dispatch(stopVault())).toBe('done');
-  place.later();
+  await stops(device);
   await isCalm(device);
-  const second = await newVaultSheet();
-  expect(await device.store.dispatch(turnUnder('on', second))).toBe('done');
-  place.later();
+  const second = await turns(device, 'on');
   await isCalm(device);
   const now = await held();
   await plants(old);
   await sync(device);
-  void view(device);
   await plants(now);
-  place.later();
   await sync(device);
   const after = view(device);
   await plants(old);
@@ -257,29 +203,27 @@ test('what is left while a device waits for a new key opens with the key before 
   const { device, kept, sheet } = await readyDevice();
   const other = await openedElsewhere(sheet);
   place.later();
-  const next = await newVaultSheet();
-  expect(await other.store.dispatch(turnUnder('renew', next))).toBe('done');
-  place.later();
+  const next = await turns(other, 'renew');
   await sync(device);
   expect(view(device)).toMatchObject({ state: 'waits', why: 'other' });
   writes(device, 'Écrit en attendant la nouvelle clé');
   await sync(device);
   await ends(device, kept);
-  await showsKeys([await drawAccountKey()]);
+  await showsOtherKey();
   const again = await nextLogin(kept);
   await again.store.dispatch(openVault(sheet.recoveryKey));
-  expect(await again.store.dispatch(openVault(next.recoveryKey))).toEqual({ kind: 'opened' });
+  await opens(again, next);
   await sync(again);
   expect(notes(again)).toContain('Écrit en attendant la nouvelle clé');
 });
 
 test('where the database is full at an end that nobody asked for, rows stay on the device (K7)', async () => {
   const { device, kept } = await readyDevice();
-  Object.assign(kept, { set: fails, update: fails });
+  Object.assign(kept, { set: isFull, update: isFull });
   writes(device, 'Pas encore parti');
   await device.persistor.flush();
   device.store.dispatch(sessionEnded({ reason: 'refused' }));
-  await device.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+  await hasLeft(device);
   expect(namesIn(kept, 'box:').length + device.storage.length).toBeGreaterThan(0);
 });
 
@@ -288,11 +232,9 @@ test('a new key of somebody whom the provider names as another person retires no
   await logsOut(device);
   const hers = await held();
   place.later();
-  place.answers('POST /oauth/token', await tokensOf(place.provider.url, amelie));
-  const others = await place.deviceOf(nadia, new MemoryStorage(), kept);
+  const others = await namedAs(amelie, nadia, kept);
   expect(view(others)).toMatchObject({ state: 'waits', why: 'closed' });
-  expect(await others.store.dispatch(turnUnder('startAgain', await newVaultSheet()))).toBe('done');
-  place.later();
+  await turns(others, 'startAgain');
   await logsOut(others);
   await plants(hers);
   const again = await browser(kept);
@@ -304,84 +246,45 @@ test('a new key of somebody whom the provider names as another person retires no
   expect(seen).toMatchObject({ state: 'waits', why: 'other', hasKey: true });
 });
 
-test('a full device that was shown a new key writes nothing under the old one (O3)', async () => {
-  const { device, kept, sheet } = await readyDevice();
-  const other = await openedElsewhere(sheet);
-  place.later();
-  const before = await held();
-  expect(await other.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('done');
-  place.later();
-  Object.assign(kept, { set: fails, update: fails });
-  await sync(device);
-  await plants(before);
-  writes(device, 'Sous quelle clé');
-  await sync(device);
-  const [, kid, body] = otherDataOf(await held())['vault'] as string[];
-  const opened = await (await keyOf(sheet.recoveryKey)).open({ kind: 'sealed', kid: kid!, body: body! });
-  expect(JSON.stringify(opened)).not.toContain('Sous quelle clé');
-});
-
-test('a device is not forgotten while a box lies there that opens without the recovery key (O3)', async () => {
-  const { device, sheet } = await readyDevice();
-  // Else it writes the account's key back.
-  await logsOut(device);
-  const { accountKeys = [] } = otherDataOf(await held()) as { accountKeys?: unknown[] };
-  const kept = new MemoryKeyValues();
-  const fresh = await browser(kept);
-  writes(fresh, 'Écrit pendant que le coffre attend');
-  await sync(fresh);
-  expect(view(fresh)).toMatchObject({ state: 'waits', why: 'closed' });
-  await isCalm(fresh);
-  await ends(fresh, kept);
-  await showsKeys([await drawAccountKey()]);
-  place.later();
-  const again = await browser(kept);
-  await sync(again);
-  expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
-  await isCalm(again);
-  await sync(again);
-  await again.store.dispatch(readyRescueBox());
-  await isCalm(again);
-  expect(await again.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('left-behind');
-  await showsKeys(accountKeys);
-  const third = await nextLogin(kept);
-  expect(notes(third)).toContain('Écrit pendant que le coffre attend');
-});
-
-test('a device that is forgotten under a new e-mail opens nothing under the one before (O3)', async () => {
-  const { device, kept, sheet } = await readyDevice();
-  await logsOut(device);
-  place.later();
-  const renamed = { ...amelie, mail: 'nouvelle.adresse@exemple.test' };
-  place.answers('POST /oauth/token', await tokensOf(place.provider.url, amelie));
-  const now = await place.deviceOf(renamed, new MemoryStorage(), kept);
-  await sync(now);
-  expect(view(now)).toMatchObject({ state: 'waits', why: 'closed' });
-  expect(await now.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
-  await isCalm(now);
-  await sync(now);
-  expect(await now.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
-  await logsOut(now);
-  place.later();
-  const stranger = await browser(kept);
-  await sync(stranger);
-  expect(view(stranger).state).toBe('waits');
-  expect(notes(stranger)).not.toContain(canary);
-});
+test.each([
+  ['the same', amelie],
+  ['a new', { ...amelie, mail: 'nouvelle.adresse@exemple.test' }],
+])(
+  'a device is not forgotten under %s name while a box lies there that opens without the recovery key (O3)',
+  async (_which, person) => {
+    const { device, sheet } = await readyDevice();
+    // Else it writes the account's key back.
+    await logsOut(device);
+    const kept = new MemoryKeyValues();
+    await endsWaiting(kept);
+    const showsOwnKey = await showsOtherKey();
+    const again = await namedAs(amelie, person, kept);
+    await sync(again);
+    await opens(again, sheet);
+    await sync(again);
+    await again.store.dispatch(readyRescueBox());
+    await isCalm(again);
+    expect(await again.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('left-behind');
+    await logsOut(again);
+    await showsNoBox();
+    await showsOwnKey();
+    const last = await nextLogin(kept);
+    expect(notes(last)).toContain(word);
+    expect((await held()).field_celebrations).not.toContain(word);
+  },
+);
 
 test('where one tab forgets the device as another learns what to seal to, nothing goes out in clear (O3)', async () => {
   const { device, kept, sheet } = await readyDevice();
   await device.persistor.flush();
-  const other = await place.newDevice(device.storage, kept);
-  await other.store.dispatch(silentLogin());
+  const other = await openTab(device.storage, kept);
   await isCalm(other);
   const draftKey = await other.store.dispatch(openDraft('reconnection', { onTaken: () => undefined }));
   other.store.dispatch(answered({ draftKey, name: 'reconew-q2-qui', value: 'Ébauche' }));
-  // Another key of the account first makes the other tab learn again.
   const { accountKeys = [] } = otherDataOf(await held()) as { accountKeys?: unknown[] };
   const { remove } = kept;
   let isIn = false;
-  const between2: typeof remove = async (key) => {
+  const learning: typeof remove = async (key) => {
     if (key.startsWith('vault:') && !isIn) {
       isIn = true;
       await sync(other);
@@ -389,7 +292,8 @@ test('where one tab forgets the device as another learns what to seal to, nothin
     }
     await remove(key);
   };
-  Object.assign(kept, { remove: between2 });
+  Object.assign(kept, { remove: learning });
+  // Another key of the account first makes the other tab learn again.
   await showsKeys([await drawAccountKey(), ...accountKeys]);
   expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
   device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
@@ -403,32 +307,24 @@ test('where one tab forgets the device as another learns what to seal to, nothin
 });
 
 test('an older box deletes nothing after an end with two tabs (O3)', async () => {
-  const made = await readyDevice();
-  await made.device.persistor.flush();
-  const other = await place.newDevice(made.device.storage, made.kept);
-  await other.store.dispatch(silentLogin());
-  const before = await held();
-  const { between: ofDeletion } = await deletesAndBack(made.device);
-  place.later();
-  await sync(made.device);
-  await isCalm(made.device);
-  await made.device.persistor.flush();
+  const { device, kept } = await readyDevice();
+  await device.persistor.flush();
+  const other = await openTab(device.storage, kept);
+  const { before, ofDeletion } = await deletesAndBack(device);
+  await settles(device);
+  await device.persistor.flush();
   writes(other, 'De l’autre onglet');
-  await sync(other);
-  await isCalm(other);
+  await settles(other);
   await other.persistor.flush();
-  made.device.store.dispatch(sessionEnded({ reason: 'refused' }));
-  await waitFor(() => expect(namesIn(made.kept, 'box:')).toHaveLength(1));
+  await ends(device, kept);
   // The other tab seals what it has, once it hears of the end.
   await other.keyedStorage.changedElsewhere(null);
-  await other.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+  await hasLeft(other);
   await plants(before);
-  place.later();
-  const again = await browser(made.kept);
-  await waitFor(() => expect(namesIn(made.kept, 'box:')).toHaveLength(0));
+  const again = await browser(kept);
+  await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(0));
   expect(notes(again)).toContain(canary);
   await plants(ofDeletion);
-  place.later();
   await sync(again);
   expect(notes(again)).toContain(canary);
 });
@@ -436,11 +332,9 @@ test('an older box deletes nothing after an end with two tabs (O3)', async () =>
 test('a vault that one of two tabs stops is off in both (O2)', async () => {
   const { device, kept } = await readyDevice();
   await device.persistor.flush();
-  const other = await place.newDevice(device.storage, kept);
-  await other.store.dispatch(silentLogin());
+  const other = await openTab(device.storage, kept);
   await isCalm(other);
-  expect(await device.store.dispatch(stopVault())).toBe('done');
-  place.later();
+  await stops(device);
   await sync(other);
   await other.persistor.flush();
   await sync(device);
@@ -456,8 +350,7 @@ test('two tabs that are told two names of one node wait for each other (O3 A10)'
     const asked = jest.spyOn(navigator.locks, 'request');
     await sync(device);
     place.answers('GET /user/2', { uid: [{ value: 2 }], field_data: [{ target_id: '07' }] });
-    const second = await place.newDevice(device.storage);
-    await second.store.dispatch(silentLogin());
+    const second = await openTab(device.storage);
     expect(second.store.getState().session.nid).not.toBe(device.store.getState().session.nid);
     await sync(second);
     const names = asked.mock.calls.map(([name]) => name).filter((name) => name !== 'reconnexion-refresh');
@@ -468,32 +361,16 @@ test('two tabs that are told two names of one node wait for each other (O3 A10)'
   }
 });
 
-test('what a forgotten device sealed opens with the recovery key, though no box is shown (O3)', async () => {
-  const { device, kept, sheet } = await readyDevice();
-  device.store.dispatch(answered({ draftKey: 'reconnection', name: 'reconew-q2-qui', value: 'Ébauche' }));
-  expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
-  await ends(device, kept, 'logged-out');
-  await showsNoBox();
-  const again = await nextLogin(kept);
-  const { recoveryKey } = await newVaultSheet();
-  expect(await again.store.dispatch(openVault(recoveryKey))).toEqual({ kind: 'nothing' });
-  expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
-  expect(JSON.stringify(again.store.getState().drafts)).toContain('Ébauche');
-});
-
 test('a tab that slept while somebody else logged in hands its rows to nobody, whoever the provider names (O3)', async () => {
   const { device, kept } = await readyDevice();
   await device.persistor.flush();
   // The same browser: the second tab sleeps from here on.
-  const asleep = await place.newDevice(device.storage, kept);
-  await asleep.store.dispatch(silentLogin());
+  const asleep = await openTab(device.storage, kept);
   await isCalm(asleep);
   await asleep.persistor.flush();
-  device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
-  await waitFor(() => expect(device.storage.length).toBe(0));
+  await leaves(device, 'logged-out');
   await showsNoBox();
-  place.answers('POST /oauth/token', await tokensOf(place.provider.url, amelie));
-  const hers = await place.deviceOf(nadia, device.storage, kept);
+  const hers = await namedAs(amelie, nadia, kept, device.storage);
   await hers.persistor.flush();
   await asleep.keyedStorage.changedElsewhere(null);
   await sync(asleep);
@@ -506,25 +383,16 @@ test('a tab that slept while somebody else logged in hands its rows to nobody, w
 test('what somebody else discards is nothing of the person whom the provider names (O3)', async () => {
   const { sheet } = await readyDevice();
   const kept = new MemoryKeyValues();
-  const fresh = await browser(kept);
-  writes(fresh, 'Écrit pendant que le coffre attend');
-  await sync(fresh);
-  expect(view(fresh)).toMatchObject({ state: 'waits', why: 'closed' });
-  await isCalm(fresh);
-  await ends(fresh, kept);
-  const { accountKeys = [] } = otherDataOf(await held()) as { accountKeys?: unknown[] };
-  await showsKeys([await drawAccountKey()]);
-  place.later();
-  place.answers('POST /oauth/token', await tokensOf(place.provider.url, amelie));
-  const others = await place.deviceOf(nadia, new MemoryStorage(), kept);
+  await endsWaiting(kept);
+  const showsOwnKey = await showsOtherKey();
+  const others = await namedAs(amelie, nadia, kept);
   await sync(others);
-  others.store.dispatch(sessionEnded({ reason: 'discarded' }));
-  await waitFor(() => expect(others.storage.length).toBe(0));
-  await showsKeys(accountKeys);
+  await leaves(others, 'discarded');
+  await showsOwnKey();
   const again = await nextLogin(kept);
   await again.store.dispatch(openVault(sheet.recoveryKey));
   await again.store.dispatch(readyRescueBox());
-  expect(notes(again)).toContain('Écrit pendant que le coffre attend');
+  expect(notes(again)).toContain(word);
 });
 
 test('unsent words outlast the login of somebody whom the provider names as their person (O3)', async () => {
@@ -534,25 +402,18 @@ test('unsent words outlast the login of somebody whom the provider names as thei
   writes(device, 'Pas encore parti');
   await sync(device);
   stop();
-  await device.persistor.flush();
-  const storage = device.storage.copy();
-  const tokens = storage.json('refresh_token') as Record<string, unknown>;
-  storage.setItem('refresh_token', JSON.stringify({ ...tokens, refresh_expires: 1, at_expires: 1 }));
+  const storage = await ranOut(device);
   await device.off();
   for (const name of namesIn(kept, 'box:')) kept.items.delete(name);
   place.later();
   await plants({ ...empty, field_plf: '{}' });
-  place.answers('POST /oauth/token', await tokensOf(place.provider.url, amelie));
-  const hers = await place.deviceOf(nadia, storage, kept);
-  await sync(hers);
-  await isCalm(hers);
+  const hers = await namedAs(amelie, nadia, kept, storage);
+  await settles(hers);
   await hers.store.dispatch(readyRescueBox());
   expect(view(hers).state).toBe('waits');
-  hers.store.dispatch(sessionEnded({ reason: 'logged-out' }));
-  await waitFor(() => expect(storage.length).toBe(0));
+  await leaves(hers, 'logged-out');
   await plants(last);
-  await showsKeys([await drawAccountKey()]);
-  place.later();
+  await showsOtherKey();
   const again = await browser(kept);
   await sync(again);
   await again.store.dispatch(openVault(sheet.recoveryKey));
@@ -564,11 +425,9 @@ test('a key that is typed deletes nothing that was written since the vault was s
   // The vault was stopped by a tap; what was written since stands in clear, and the provider says of it what it likes.
   const { device, sheet } = await readyDevice();
   const sealed = await held();
-  expect(await device.store.dispatch(stopVault())).toBe('done');
-  place.later();
+  await stops(device);
   writes(device, 'Après l’arrêt');
-  await sync(device);
-  await isCalm(device);
+  await settles(device);
   const clear = await held();
   const { versions, ...rest } = otherDataOf(clear) as {
     versions: { epoch: string; by: Record<string, number>; digest: string };
@@ -582,9 +441,7 @@ test('a key that is typed deletes nothing that was written since the vault was s
   await sync(device);
   place.later();
   await plants(says(versions.epoch, { [replica]: 3 }));
-  await sync(device);
-  await isCalm(device);
-  place.later();
+  await settles(device);
   await plants(sealed);
   await sync(device);
   expect(view(device).state).toBe('waits');
@@ -597,58 +454,36 @@ test('a turn whose first answer was swallowed leaves no box that has what came a
   const { device } = await withCanary();
   await isCalm(device);
   await device.store.dispatch(readyRescueBox());
-  const { fetch } = globalThis;
-  let patches = 0;
+  let [patches, isPeeking] = [0, false];
   let clear: string | undefined;
   let firstBox: Held | undefined;
-  const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
-    const method = init?.method ?? 'GET';
-    if (!url.includes('/node/') || (firstBox === undefined && patches > 0 && method === 'GET' && isPeeking))
-      return fetch(input, init);
+  const stop = between(async (answer, method, init) => {
+    if (isPeeking) return await answer();
     if (method === 'GET') {
-      if (patches === 0) {
-        const answer = await fetch(input, init);
-        if (answer.ok) clear = await answer.clone().text();
-        return answer;
-      }
-      return patches === 1 ? new Response(clear, { headers: json }) : fetch(input, init);
+      if (patches === 1) return new Response(clear, { headers: { 'content-type': 'application/json' } });
+      const answered = await answer();
+      if (patches === 0 && answered.ok) clear = await answered.clone().text();
+      return answered;
     }
     patches += 1;
     const { changed: _any, ...body } = JSON.parse(init?.body as string) as Record<string, unknown>;
-    const answer = await fetch(input, { ...init, body: JSON.stringify(body) });
-    if (patches > 1 || !answer.ok) return answer;
+    const answered = await answer({ ...init, body: JSON.stringify(body) });
+    if (patches > 1 || !answered.ok) return answered;
     isPeeking = true;
     firstBox = await held();
     isPeeking = false;
     return isDown();
   });
-  let isPeeking = false;
-  const sheet = await newVaultSheet();
-  const outcome = await device.store.dispatch(turnUnder('on', sheet));
-  spy.mockRestore();
-  expect(outcome).toBe('done');
-  place.later();
+  const sheet = await turns(device, 'on');
+  stop();
   await isCalm(device);
   const other = await openedElsewhere(sheet);
   writes(other, 'De l’autre appareil');
-  await sync(other);
-  await isCalm(other);
-  place.later();
-  await sync(device);
-  await isCalm(device);
-  const before = await held();
-  const { between: ofDeletion } = await deletesAndBack(other);
-  place.later();
-  await sync(device);
-  await isCalm(device);
+  await settles(other);
+  await settles(device);
+  const { before, ofDeletion } = await deletesAndBack(other);
+  await settles(device);
   // This device read what came after. Its writes are answered with 503 from now on.
-  for (const shown of [firstBox!, before, ofDeletion]) {
-    await plants(shown);
-    const stop = refusesWrites();
-    await sync(device);
-    stop();
-  }
-  expect(view(device).state).toBe('open');
-  expect(notes(device)).toContain(canary);
+  await showsOnly(device, [firstBox!, before, ofDeletion]);
+  hasCanary(device);
 });

@@ -5,8 +5,6 @@ import { waitFor } from '@testing-library/react';
 import { collections } from '../../src/domain/collections';
 import { tellingMs } from '../../src/domain/constants';
 import type { Person } from '../../src/services';
-import { silentLogin } from '../../src/session/login';
-import { whenSessionLeft } from '../../src/session/endSession';
 import { logIn } from '../../src/session/passwordLogin';
 import { readyRescueBox } from '../../src/session/rescue';
 import {
@@ -20,42 +18,21 @@ import {
   turnUnder,
 } from '../../src/vault/vaultThunks';
 import { VaultRecords } from '../../src/vault/record';
-import { VaultKey } from '../../src/vault/vaultKey';
-import { isCalm } from '../support/isCalm';
+import { gate } from '../support/gate';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
+import { hasLeft } from '../support/rescueMoves';
 import { setUp } from '../support/setting';
-import {
-  between,
-  canary,
-  isDown,
-  logsOut,
-  otherDataOf,
-  refusesWrites,
-  vaultMoves,
-  withBox,
-} from '../support/vaultMoves';
+import { between, canary, isDown, logsOut, refusesWrites, vaultMoves, isFull } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
 
 const place = setUp();
-const {
-  browser,
-  sync,
-  settles,
-  writes,
-  notes,
-  held,
-  plants,
-  view,
-  deletes,
-  readyDevice,
-  withCanary,
-  showsNoBox,
-} = vaultMoves(place);
+const moves = vaultMoves(place);
+const { openedElsewhere, opens, turns, openTab, sync, settles, deletes, writes } = moves;
+const { withCanary, held, notes, view, plants, readyDevice, showsNoBox } = moves;
 const secret = 'Un mot secret';
-const full = new DOMException('full', 'QuotaExceededError');
 
 const personOf = ({ store }: Device): Person => {
   const { uid = '', login } = store.getState().sync;
@@ -70,39 +47,32 @@ async function twoTabs(vault: 'open' | 'waits' | 'off') {
   const [kept, storage] = [new MemoryKeyValues(), new MemoryStorage()];
   const sleeper = await place.deviceOf(amelie, storage, kept);
   await sync(sleeper);
-  if (vault === 'open') await sleeper.store.dispatch(openVault(sheet.recoveryKey));
-  await isCalm(sleeper);
-  const other = await place.newDevice(storage, kept);
-  await other.store.dispatch(silentLogin());
-  for (const device of [other, sleeper]) await settles(device);
+  if (vault === 'open') await opens(sleeper, sheet);
+  const other = await openTab(storage, kept);
+  await settles(other, sleeper);
   await new Promise((resolve) => setTimeout(resolve, tellingMs));
   return { sleeper, other, sheet, kept, storage };
 }
 
 /** The tab sleeps in its next read, or in the one after its next write; `wakes` has it answered by what it asked for. */
 function sleepsInRead({ store }: Device, isAfterWrite = false) {
-  const { fetch } = globalThis;
   const token = store.getState().session.access?.token ?? '';
-  let wakes: () => void = () => undefined;
+  const waits = gate();
   let isAsked = false;
   let isNow = !isAfterWrite;
-  const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
+  const stop = between(async (answer, method, init) => {
     const isOwn = new Headers(init?.headers).get('authorization')?.includes(token) ?? false;
-    const answer = await fetch(input, init);
-    if (isAsked || !isOwn || !url.includes('/node/')) return answer;
-    if ((init?.method ?? 'GET') !== 'GET') isNow = true;
+    const answered = await answer();
+    if (isAsked || !isOwn) return answered;
+    if (method !== 'GET') isNow = true;
     else if (isNow) {
       isAsked = true;
-      await new Promise<void>((resolve) => (wakes = resolve));
+      await waits.opened;
     }
-    return answer;
+    return answered;
   });
-  return {
-    sleeps: () => waitFor(() => expect(isAsked).toBe(true), { timeout: 8000 }),
-    wakes: () => wakes(),
-    stop: () => spy.mockRestore(),
-  };
+  const sleeps = () => waitFor(() => expect(isAsked).toBe(true), { timeout: 8000 });
+  return { sleeps, wakes: waits.open, stop };
 }
 
 it('a stop that rests through a logout and a login stops nothing of the next session (O3)', async () => {
@@ -133,22 +103,22 @@ it('a way out in clear that was tapped before what is here was put back is not t
   for (const device of [sleeper, other]) await sync(device);
   const noBox = await held();
   const { noteTap } = VaultRecords.prototype;
-  let notesNow: () => void = () => undefined;
-  const notes = jest.spyOn(VaultRecords.prototype, 'noteTap').mockImplementationOnce(async function (
+  const waits = gate();
+  const taps = jest.spyOn(VaultRecords.prototype, 'noteTap').mockImplementationOnce(async function (
     this: VaultRecords,
     ...args
   ) {
-    await new Promise<void>((resolve) => (notesNow = resolve));
+    await waits.opened;
     return await noteTap.apply(this, args);
   });
   const going = sleeper.store.dispatch(goOnWithoutVault());
-  await waitFor(() => expect(notes).toHaveBeenCalled());
+  await waitFor(() => expect(taps).toHaveBeenCalled());
   place.later();
   expect(await other.store.dispatch(putBack())).toBe('done');
   await plants(noBox);
-  notesNow();
+  waits.open();
   expect(await going).not.toBe('done');
-  notes.mockRestore();
+  taps.mockRestore();
   expect(view(other).state).toBe('open');
   expect(JSON.stringify(await held())).not.toContain(canary);
 });
@@ -167,9 +137,9 @@ it.each([
     const records = new VaultRecords(kept);
     const person = personOf(other);
     if (act === 'startAgain') {
-      expect(await other.store.dispatch(turnUnder('startAgain', await newVaultSheet()))).toBe('done');
+      await turns(other, 'startAgain');
     } else {
-      expect(await other.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+      await opens(other, sheet);
       await settles(other);
       expect(await other.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
       await logsOut(other);
@@ -191,7 +161,7 @@ it('a device where another tab took a new key meanwhile is not said to be forgot
     person,
   ) {
     const before = await read.call(this, person);
-    expect(await other.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('done');
+    await turns(other, 'renew');
     return before;
   });
   const outcome = await sleeper.store.dispatch(forgetDevice(sheet.recoveryKey));
@@ -219,7 +189,7 @@ it.each(['on', 'renew', 'stop'] as const)(
     await tells(other);
     await other.persistor.flush();
     await tells(turned);
-    for (const device of [turned, other, turned]) await settles(device);
+    await settles(turned, other, turned);
     for (const device of [turned, other]) expect(notes(device)).not.toContain(canary);
   },
 );
@@ -227,12 +197,9 @@ it.each(['on', 'renew', 'stop'] as const)(
 it('a typed key that another tab’s replaced meanwhile is not said to open (O3)', async () => {
   const { sleeper, other, sheet } = await twoTabs('waits');
   const before = await held();
-  const phone = await place.deviceOf(amelie, new MemoryStorage(), new MemoryKeyValues());
-  await phone.store.dispatch(openVault(sheet.recoveryKey));
+  const phone = await openedElsewhere(sheet);
   await settles(phone);
-  const next = await newVaultSheet();
-  expect(await phone.store.dispatch(turnUnder('renew', next))).toBe('done');
-  place.later();
+  const next = await turns(phone, 'renew');
   const renewed = await held();
   const { noteTap } = VaultRecords.prototype;
   const wake: (() => void)[] = [];
@@ -298,23 +265,6 @@ it('a device that was not forgotten after all notes the box of that key (O3)', a
   expect((await records.read(personOf(device))).kid).toBe(kid);
 });
 
-it('a new key whose tap was ended by a later one while it was sealed is not sent (O3)', async () => {
-  const { device, kept } = await readyDevice();
-  const before = await held();
-  const records = new VaultRecords(kept);
-  const { seal } = VaultKey.prototype;
-  const seals = jest.spyOn(VaultKey.prototype, 'seal').mockImplementationOnce(async function (
-    this: VaultKey,
-    ...parts
-  ) {
-    await records.noteTap(personOf(device));
-    return await seal.apply(this, parts);
-  });
-  expect(await device.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('waiting');
-  expect(await held()).toEqual(before);
-  seals.mockRestore();
-});
-
 it('cleaning is not said to be done while what is not protected still lies there (O3)', async () => {
   const { device } = await readyDevice();
   await plants({ field_celebrations: JSON.stringify({ '2026-01-01': [{ kind: 'note', text: 'Planté' }] }) });
@@ -336,41 +286,6 @@ it('going on in clear is not said to be done where no write of it was taken (O3)
   stop();
   expect(view(device).state).toBe('waits');
 });
-
-it.each(['renew', 'on'] as const)(
-  'a key of « %s » that waits does not come into force once another was met, though the database was full then (O3)',
-  async (turn) => {
-    const { device: phone, ...ready } =
-      turn === 'renew' ? await readyDevice() : { ...(await withCanary()), sheet: undefined };
-    const kept = new MemoryKeyValues();
-    const laptop = await browser(kept);
-    if (ready.sheet) await laptop.store.dispatch(openVault(ready.sheet.recoveryKey));
-    for (const device of [laptop, phone]) {
-      await sync(device);
-      await isCalm(device);
-    }
-    const lies = keepsWrites(503);
-    expect(await laptop.store.dispatch(turnUnder(turn, await newVaultSheet()))).toBe('waiting');
-    lies.stop();
-    place.later();
-    const newer = await newVaultSheet();
-    expect(await phone.store.dispatch(turnUnder(turn, newer))).toBe('done');
-    await isCalm(phone);
-    place.later();
-    const { update } = kept;
-    Object.assign(kept, { update: () => Promise.reject(full) });
-    await sync(laptop);
-    expect(view(laptop)).toMatchObject({ state: 'waits', sheet: newer.sheet });
-    Object.assign(kept, { update });
-    await plants(lies.texts.at(-1)!);
-    await sync(laptop);
-    const before = await held();
-    writes(laptop, secret);
-    await sync(laptop);
-    expect(view(laptop).state).toBe('waits');
-    expect(otherDataOf(await held()).vault).toEqual(otherDataOf(before).vault);
-  },
-);
 
 it('a session in which a vault was forgotten leaves no words in clear, however late it is noted (O3)', async () => {
   const { leaveWords } = VaultRecords.prototype;
@@ -399,52 +314,11 @@ it('a session in which a vault was forgotten leaves no words in clear, however l
   await notes();
   await sleeper.keyedStorage.changedElsewhere(null);
   await waitFor(() => expect(sleeper.store.getState().tokens).toBeNull());
-  await sleeper.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+  await hasLeft(sleeper);
   const again = await place.deviceOf(amelie, new MemoryStorage(), kept);
   await again.store.dispatch(readyRescueBox());
   await settles(again);
   expect(JSON.stringify(await held())).not.toContain(secret);
-});
-
-it('a new key that waits comes into force, though the database was full as its damaged box was shown (O3)', async () => {
-  const { device, kept } = await readyDevice();
-  const sheet = await newVaultSheet();
-  const lies = keepsWrites(503);
-  expect(await device.store.dispatch(turnUnder('renew', sheet))).toBe('waiting');
-  lies.stop();
-  place.later();
-  const sent = lies.texts.at(-1)!;
-  const [name, kid, body] = otherDataOf({ ...(await held()), ...sent }).vault as string[];
-  const damaged = withBox({ ...(await held()), ...sent }, [name!, kid!, body!.slice(0, -8)]);
-  await plants(damaged);
-  const { update } = kept;
-  Object.assign(kept, { update: () => Promise.reject(full) });
-  await sync(device);
-  expect(view(device)).toMatchObject({ state: 'waits', sheet: sheet.sheet });
-  Object.assign(kept, { update });
-  await plants(sent);
-  await sync(device);
-  expect(view(device)).toMatchObject({ state: 'open', sheet: sheet.sheet });
-});
-
-it('a vault that was turned on comes into force, though the database was full as a damaged box was shown (O3)', async () => {
-  const { device, kept } = await withCanary();
-  await isCalm(device);
-  const sheet = await newVaultSheet();
-  const lies = keepsWrites(503);
-  expect(await device.store.dispatch(turnUnder('on', sheet))).toBe('waiting');
-  lies.stop();
-  place.later();
-  const sent = lies.texts.at(-1)!;
-  await plants(withBox({ ...(await held()), ...sent }, ['rx2', 'x', 'y']));
-  const { update } = kept;
-  Object.assign(kept, { update: () => Promise.reject(full) });
-  await sync(device);
-  expect(view(device)).toMatchObject({ state: 'waits' });
-  Object.assign(kept, { update });
-  await plants(sent);
-  await sync(device);
-  expect(view(device)).toMatchObject({ state: 'open', sheet: sheet.sheet });
 });
 
 it.each([true, false])(
@@ -456,16 +330,14 @@ it.each([true, false])(
     const { update } = kept;
     const sleeper = await place.newDevice(storage, kept);
     Object.assign(kept, {
-      update: (prefix: string, change: never) =>
-        prefix === 'vault' ? Promise.reject(full) : update(prefix, change),
+      update: (prefix: string, change: never) => (prefix === 'vault' ? isFull() : update(prefix, change)),
     });
     await sleeper.store.dispatch(logIn(amelie.mail, amelie.password));
     expect(view(sleeper)).toMatchObject({ state: 'waits', sheet: sheet.sheet });
     await sleeper.persistor.flush();
     Object.assign(kept, { update });
-    const other = await place.newDevice(storage, kept);
-    await other.store.dispatch(silentLogin());
-    if (isTyped) expect(await other.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+    const other = await openTab(storage, kept);
+    if (isTyped) await opens(other, sheet);
     await settles(other);
     expect(await other.store.dispatch(isTyped ? stopVault() : goOnWithoutVault())).toBe('done');
     await settles(other);
@@ -483,7 +355,7 @@ it('a new key that could not be dropped is not said to have done nothing (O3)', 
   const sheet = await newVaultSheet();
   const lies = keepsWrites(403);
   const dropPending = jest.spyOn(VaultRecords.prototype, 'dropPending');
-  dropPending.mockImplementationOnce(() => Promise.reject(full));
+  dropPending.mockImplementationOnce(isFull);
   expect(await device.store.dispatch(turnUnder('renew', sheet))).toBe('waiting');
   lies.stop();
   place.later();

@@ -10,6 +10,12 @@ export function giveLocks(): void {
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
 }
 
+/** The same, but everyone gets them at once: each device is a browser of its own, or a tab that sleeps keeps none. */
+export function giveLocksToAll(): void {
+  const request = (...asked: readonly unknown[]) => (asked.at(-1) as (lock: object) => unknown)({});
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+}
+
 /** Removes Web Locks again. */
 export function removeLocks(): void {
   Reflect.deleteProperty(navigator, 'locks');

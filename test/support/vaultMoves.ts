@@ -7,18 +7,20 @@ import {
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { nodeCollections, type DataField } from '../../src/domain/collections';
 import type { Json, JsonObject } from '../../src/domain/json';
+import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded, type SessionEndReason } from '../../src/provider/sessionEvents';
 import { readyRescueBox } from '../../src/session/rescue';
 import { readRecoveryKey } from '../../src/vault/recoveryKey';
-import { newVaultSheet, openVault, turnUnder } from '../../src/vault/vaultThunks';
+import { newVaultSheet, openVault, stopVault, turnUnder } from '../../src/vault/vaultThunks';
 import { viewOf } from '../../src/vault/vaultView';
-import { VaultKey, vaultKeyOf } from '../../src/vault/vaultKey';
+import { readVaultBox, VaultKey, vaultKeyOf } from '../../src/vault/vaultKey';
 import { isCalm } from './isCalm';
 import type { Device } from './makeTestStore';
 import { MemoryKeyValues } from './memoryKeyValues';
 import { MemoryStorage } from './memoryStorage';
-import { amelie } from './personas';
-import { givesAccountKey, openAccount } from './providerAccount';
+import { amelie, type Persona } from './personas';
+import { givesAccountKey, openAccount, tokensOf } from './providerAccount';
+import { tabsOf } from './rescueMoves';
 import type { setUp } from './setting';
 
 export const canary = 'Canari : une phrase que seul ce téléphone lit';
@@ -39,20 +41,35 @@ export const withBox = (texts: Held, box: Json | undefined): Held => {
   };
 };
 
+/** The same copy with other keys of the account in it. */
+export const withKeys = (texts: Held, accountKeys: readonly unknown[]): Held => ({
+  ...texts,
+  field_other_data: JSON.stringify({ ...otherDataOf(texts), accountKeys }),
+});
+
+/** The provider answers what a device sent, or what is sent instead. */
+type Answer = (sent?: RequestInit) => Promise<Response>;
+
 /** Stands between a device and its data node, until it is told to stop. */
-export function between(lies: (answer: () => Promise<Response>, method: string) => Promise<Response>) {
+export function between(lies: (answer: Answer, method: string, init?: RequestInit) => Promise<Response>) {
   const { fetch } = globalThis;
   const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const [url, method] = input instanceof Request ? [input.url, input.method] : [String(input), 'GET'];
-    const answer = () => fetch(input, init);
-    return await (url.includes('/node/') ? lies(answer, init?.method ?? method) : answer());
+    const answer: Answer = (sent = init) => fetch(input, sent);
+    return await (url.includes('/node/') ? lies(answer, init?.method ?? method, init) : answer());
   });
   return () => spy.mockRestore();
 }
 
+/** An answer of the provider that says nothing but this. */
+export const answersWith = (status: number) =>
+  new Response('{"message":""}', { status, headers: { 'content-type': 'application/json' } });
+
 /** The provider answers no call for a while. */
-export const isDown = () =>
-  new Response('{"message":""}', { status: 503, headers: { 'content-type': 'application/json' } });
+export const isDown = () => answersWith(503);
+
+/** A database of a device without room. */
+export const isFull = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
 
 /** The provider takes no write, until it is told to. */
 export const refusesWrites = () =>
@@ -84,12 +101,16 @@ export const logsOut = async (device: Device) => {
   await waitFor(() => expect(device.storage.length).toBe(0));
 };
 
-/** The key of a sheet. */
-export const keyOf = async (recoveryKey: string) => {
+/** What a sheet shows, as bytes. */
+export async function kitOf(recoveryKey: string) {
   const read = await readRecoveryKey(recoveryKey);
   if ('why' in read) throw new Error('The sheet shows no recovery key.');
-  return VaultKey.import(await vaultKeyOf(read.kit));
-};
+  return read.kit;
+}
+
+/** The key of a sheet. */
+export const keyOf = async (recoveryKey: string) =>
+  VaultKey.import(await vaultKeyOf(await kitOf(recoveryKey)));
 
 /** Notes of a person with a vault, and what their provider holds of them. */
 export const vaultMoves = (place: ReturnType<typeof setUp>) => {
@@ -114,13 +135,17 @@ export const vaultMoves = (place: ReturnType<typeof setUp>) => {
     );
     return Object.fromEntries(await Promise.all(texts)) as Held;
   };
+  /** A device takes a new key; gives its sheet. */
+  const turns = async (device: Device, kind: 'on' | 'renew' | 'startAgain') => {
+    const sheet = await newVaultSheet();
+    expect(await device.store.dispatch(turnUnder(kind, sheet))).toBe('done');
+    place.later();
+    return sheet;
+  };
   /** A device that wrote the canary and turned the vault on, with the sheet that opens it. */
   const vaulted = async () => {
     const { device, kept } = await withCanary();
-    const sheet = await newVaultSheet();
-    expect(await device.store.dispatch(turnUnder('on', sheet))).toBe('done');
-    place.later();
-    return { device, kept, sheet };
+    return { device, kept, sheet: await turns(device, 'on') };
   };
   /** Has the provider hold these texts. */
   const plants = async (texts: Partial<Held>) => {
@@ -136,42 +161,73 @@ export const vaultMoves = (place: ReturnType<typeof setUp>) => {
     device.store.dispatch(celebrationRemoved({ dateKey, entry }));
     return () => device.store.dispatch(celebrationRemovalUndone({ dateKey, entry }));
   };
+  const showsKeys = async (accountKeys: readonly unknown[]) => plants(withKeys(await held(), accountKeys));
   /** Another device of the same vault. */
-  const openedElsewhere = async ({ recoveryKey }: { recoveryKey: string }) => {
-    const other = await browser();
+  const openedElsewhere = async ({ recoveryKey }: { recoveryKey: string }, kept?: MemoryKeyValues) => {
+    const other = await browser(kept);
     await other.store.dispatch(openVault(recoveryKey));
     await isCalm(other);
     return other;
   };
+  const notes = (device: Device) =>
+    Object.values(device.store.getState().celebrations)
+      .map(({ text }) => text)
+      .sort();
+  const view = ({ store }: Device) => viewOf(store.getState());
   return {
     browser,
     openedElsewhere,
-    sync,
-    /** Syncs, until no write can undo what was written. */
-    settles: async (device: Device) => {
-      await sync(device);
+    /** The recovery key is typed, and opens the vault. */
+    opens: async (device: Device, { recoveryKey }: { recoveryKey: string }) => {
+      expect(await device.store.dispatch(openVault(recoveryKey))).toEqual({ kind: 'opened' });
       await isCalm(device);
+    },
+    turns,
+    stops: async (device: Device) => {
+      expect(await device.store.dispatch(stopVault())).toBe('done');
       place.later();
     },
+    openTab: tabsOf(place),
+    /** Somebody logs in in this browser, and the provider says that they are another person. */
+    namedAs: async (named: Persona, typed: Persona, kept: MemoryKeyValues, storage = new MemoryStorage()) => {
+      place.answers('POST /oauth/token', await tokensOf(place.provider.url, named));
+      return await place.deviceOf(typed, storage, kept);
+    },
+    sync,
+    /** Syncs, until no write can undo what was written. */
+    settles: async (...devices: Device[]) => {
+      for (const device of devices) {
+        await sync(device);
+        await isCalm(device);
+        place.later();
+      }
+    },
     deletes,
-    /** Deletes the canary and brings it back: the provider's texts after each. */
+    /** Deletes the canary and brings it back: the provider's texts before, and after each. */
     deletesAndBack: async (device: Device) => {
+      const before = await held();
       const back = deletes(device);
       await sync(device);
-      const between = await held();
+      const ofDeletion = await held();
       place.later();
       back();
       await sync(device);
-      return { between, last: await held() };
+      const last = await held();
+      place.later();
+      return { before, ofDeletion, last };
     },
     writes,
     withCanary,
     held,
-    notes: (device: Device) =>
-      Object.values(device.store.getState().celebrations)
-        .map(({ text }) => text)
-        .sort(),
-    view: ({ store }: Device) => viewOf(store.getState()),
+    /** What the box that the provider holds says under the key of a sheet. */
+    readsUnder: async ({ recoveryKey }: { recoveryKey: string }) =>
+      (await keyOf(recoveryKey)).open(readVaultBox(otherDataOf(await held())['vault'])),
+    notes,
+    view,
+    hasCanary: (device: Device) => {
+      expect(view(device).state).toBe('open');
+      expect(notes(device)).toContain(canary);
+    },
     vaulted,
     plants,
     /** A device reads one copy after another, and can write nothing. */
@@ -201,9 +257,12 @@ export const vaultMoves = (place: ReturnType<typeof setUp>) => {
       return again;
     },
     showsNoBox: async () => plants(withBox({ ...empty, ...(await held()) }, undefined)),
-    showsKeys: async (accountKeys: readonly unknown[]) => {
-      const texts = await held();
-      await plants({ ...texts, field_other_data: JSON.stringify({ ...otherDataOf(texts), accountKeys }) });
+    showsKeys,
+    /** The provider shows another key of the account, until it is told to show the one before. */
+    showsOtherKey: async () => {
+      const { accountKeys = [] } = otherDataOf(await held()) as { accountKeys?: unknown[] };
+      await showsKeys([await drawAccountKey()]);
+      return () => showsKeys(accountKeys);
     },
     /** True once nothing can be read of any field. */
     isAllSealed: async () => {

@@ -1,15 +1,37 @@
 /** @jest-environment node */
 import { timedName } from '../../../src/domain/drawnId';
 import { drawAccountKey, readAccountKeys } from '../../../src/domain/rescue/accountKey';
+import type { Json } from '../../../src/domain/json';
 import { steadyPace } from '../../../src/pace';
 import type { Person } from '../../../src/services';
 import { mayAskFor, VaultRecords, type VaultRecord } from '../../../src/vault/record';
 import { vaultSeam } from '../../../src/vault/seam';
-import { drawKey } from '../../../src/vault/vaultKey';
+import { drawKey, type DrawnKey, type KeyRole } from '../../../src/vault/vaultKey';
 import { MemoryKeyValues } from '../../support/memoryKeyValues';
 import { whileSealing } from '../../support/whileSealing';
 
 const hour = 60 * 60_000;
+const person: Person = { uid: '2', login: 'mail' };
+const accountKeysOf = async () => readAccountKeys([await drawAccountKey()]);
+
+/** Records of a browser, and what is done there by people of one account. */
+async function someRecords(now?: () => number) {
+  const records = new VaultRecords(new MemoryKeyValues(), now);
+  const accountKeys = await accountKeysOf();
+  const keeps = (whose: Person, role: KeyRole, drawn: DrawnKey) =>
+    // The bytes are wiped, and a test may keep the key again.
+    records.keep({ ...whose, accountKeys }, role, { ...drawn, keyBytes: drawn.keyBytes.slice() });
+  const promotes = (whose: Person, { key }: DrawnKey) => records.promote({ ...whose, accountKeys }, key.kid);
+  return {
+    ...{ records, keeps, promotes },
+    opened: (whose: Person) => records.open({ ...whose, accountKeys }),
+    comesIntoForce: async (whose: Person, drawn: DrawnKey) => {
+      await keeps(whose, 'pending', drawn);
+      await promotes(whose, drawn);
+    },
+    taps: async (whose: Person) => (await records.noteTap(whose))!,
+  };
+}
 
 it.each([
   ['soon', hour, true],
@@ -17,13 +39,11 @@ it.each([
   ['under a clock that was turned back by days', -48 * hour, false],
 ])('a pending key waits for its box: %s (O3)', async (_when, laterMs, isHeld) => {
   let now = Date.UTC(2026, 10, 26);
-  const records = new VaultRecords(new MemoryKeyValues(), () => now);
-  const accountKeys = await readAccountKeys([await drawAccountKey()]);
-  const owner = { uid: '7', login: 'hash', accountKeys };
+  const { keeps, opened } = await someRecords(() => now);
   const drawn = await drawKey();
-  await records.keep(owner, 'pending', drawn);
+  await keeps(person, 'pending', drawn);
   now += laterMs;
-  expect((await records.open(owner)).pending?.kid).toBe(isHeld ? drawn.key.kid : undefined);
+  expect((await opened(person)).pending?.kid).toBe(isHeld ? drawn.key.kid : undefined);
 });
 
 it('a database that lists nothing keeps nobody waiting who has no vault (O3 R45)', async () => {
@@ -37,8 +57,6 @@ it('a database that lists nothing keeps nobody waiting who has no vault (O3 R45)
 });
 
 describe('one person whom the provider shows as two', () => {
-  const accountKeysOf = async () => readAccountKeys([await drawAccountKey()]);
-
   it.each([
     ['uid', { uid: '7', login: 'hash' }, { uid: '2', login: 'hash' }],
     ['login', { uid: '2', login: 'other' }, { uid: '2', login: 'hash' }],
@@ -46,35 +64,28 @@ describe('one person whom the provider shows as two', () => {
   ])(
     'a key that was replaced under another %s opens nothing any more (O3)',
     async (_what, renewed, stale) => {
-      const records = new VaultRecords(new MemoryKeyValues());
-      const accountKeys = await accountKeysOf();
+      const { records, keeps, opened, comesIntoForce } = await someRecords();
       const [old, now] = [await drawKey(), await drawKey()];
-      await records.keep({ ...stale, accountKeys }, 'current', { ...old, keyBytes: old.keyBytes.slice() });
-      expect((await records.open({ ...stale, accountKeys })).current?.kid).toBe(old.key.kid);
-      await records.keep({ ...renewed, accountKeys }, 'current', old);
-      await records.keep({ ...renewed, accountKeys }, 'pending', now);
-      await records.promote({ ...renewed, accountKeys }, now.key.kid);
-      expect((await records.open({ ...renewed, accountKeys })).current?.kid).toBe(now.key.kid);
-      expect((await records.open({ ...stale, accountKeys })).current).toBeUndefined();
+      await keeps(stale, 'current', old);
+      expect((await opened(stale)).current?.kid).toBe(old.key.kid);
+      await keeps(renewed, 'current', old);
+      await comesIntoForce(renewed, now);
+      expect((await opened(renewed)).current?.kid).toBe(now.key.kid);
+      expect((await opened(stale)).current).toBeUndefined();
       expect(await records.retiredHere()).toEqual([old.key.kid]);
     },
   );
 
   it('a key that was typed and replaced under one name opens nothing under the other (O3)', async () => {
-    const records = new VaultRecords(new MemoryKeyValues());
-    const accountKeys = await accountKeysOf();
+    const { records, opened, comesIntoForce } = await someRecords();
     const [old, now] = [await drawKey(), await drawKey()];
-    const [name, mail] = ['name', 'mail'].map((login) => ({ uid: '2', login, accountKeys }));
-    const types = async (owner: typeof name, drawn: typeof old) => {
-      await records.keep(owner!, 'pending', { ...drawn, keyBytes: drawn.keyBytes.slice() });
-      await records.promote(owner!, drawn.key.kid);
-    };
+    const [name, mail] = [{ ...person, login: 'name' }, person];
     for (const owner of [name, mail]) {
-      await records.change(owner!, (record) => ({ ...record, kid: old.key.kid }));
-      await types(owner, old);
+      await records.change(owner, (record) => ({ ...record, kid: old.key.kid }));
+      await comesIntoForce(owner, old);
     }
-    await types(mail, now);
-    expect((await records.open(name!)).current).toBeUndefined();
+    await comesIntoForce(mail, now);
+    expect((await opened(name)).current).toBeUndefined();
   });
 
   it.each([
@@ -83,31 +94,29 @@ describe('one person whom the provider shows as two', () => {
   ])(
     'a key that was met where the person %s is met under each of their names (O3)',
     async (_what, isHeld) => {
-      const records = new VaultRecords(new MemoryKeyValues());
-      const [name, mail] = ['name', 'mail'].map((login) => ({ uid: '2', login })) as [Person, Person];
-      const [accountKeys, old] = [await accountKeysOf(), await drawKey()];
-      await records.keep({ ...name, accountKeys }, 'current', { ...old, keyBytes: old.keyBytes.slice() });
-      if (isHeld) await records.keep({ ...mail, accountKeys }, 'current', old);
+      const { records, keeps, opened, comesIntoForce } = await someRecords();
+      const [name, mail] = [{ ...person, login: 'name' }, person];
+      const old = await drawKey();
+      await keeps(name, 'current', old);
+      if (isHeld) await keeps(mail, 'current', old);
       const note = isHeld ? { met: 'newer' } : { kid: 'newer' };
       await records.noteKey(mail, await records.read(mail), (record) => ({ ...record, ...note }), 'newer');
-      expect((await records.open({ ...name, accountKeys })).record.met).toBe('newer');
-      const next = await drawKey();
-      await records.keep({ ...name, accountKeys }, 'pending', next);
-      await records.promote({ ...name, accountKeys }, next.key.kid);
-      expect((await records.open({ ...name, accountKeys })).record.met).toBeUndefined();
+      expect((await opened(name)).record.met).toBe('newer');
+      await comesIntoForce(name, await drawKey());
+      expect((await opened(name)).record.met).toBeUndefined();
     },
   );
 
   it('who stopped a vault is asked again once one is shown, or comes into force, under another name (O3)', async () => {
-    const records = new VaultRecords(new MemoryKeyValues());
+    const { records, keeps, taps } = await someRecords();
     const [before, now] = [
       { uid: '2', login: 'name' },
       { uid: '9', login: 'mail' },
     ];
     const held = await drawKey();
-    await records.keep({ ...before, accountKeys: await accountKeysOf() }, 'current', held);
-    const tap = (await records.noteTap(before))!;
-    const later = (await records.noteTap(before))!;
+    await keeps(before, 'current', held);
+    const tap = await taps(before);
+    const later = await taps(before);
     expect(await records.noteTap(before, 5)).toBeUndefined();
     expect(await records.stop(before, tap)).toBe(false);
     expect((await records.read(before)).kid).toBe(held.key.kid);
@@ -119,42 +128,30 @@ describe('one person whom the provider shows as two', () => {
   });
 
   it('a key in force is met under each name that may be the same person’s: none goes on under its own, nor by a key that waits (O3)', async () => {
-    const records = new VaultRecords(new MemoryKeyValues());
-    const accountKeys = await accountKeysOf();
+    const { keeps, opened, comesIntoForce } = await someRecords();
     const [old, waiting, now] = [await drawKey(), await drawKey(), await drawKey()];
-    const [before, after] = [
-      { uid: '2', login: 'mail', accountKeys },
-      { uid: '9', login: 'mail', accountKeys },
-    ];
-    await records.keep(before, 'current', old);
-    await records.keep(before, 'pending', waiting);
-    const kid = now.key.kid;
-    await records.keep(after, 'pending', now);
-    await records.promote(after, kid);
-    const held = await records.open(before);
-    expect(held.record.met).toBe(kid);
+    const [before, after] = [person, { ...person, uid: '9' }];
+    await keeps(before, 'current', old);
+    await keeps(before, 'pending', waiting);
+    await comesIntoForce(after, now);
+    const held = await opened(before);
+    expect(held.record.met).toBe(now.key.kid);
     expect(held.pending).toBeUndefined();
   });
 
   it('a vault that is stopped is on under no other name by the same key; one that was only shown is not stopped (O3)', async () => {
-    const records = new VaultRecords(new MemoryKeyValues());
-    const [accountKeys, drawn] = [await accountKeysOf(), await drawKey()];
-    const [one, other] = [
-      { uid: '2', login: 'mail' },
-      { uid: '9', login: 'mail' },
-    ];
-    const keyBytes = drawn.keyBytes.slice();
-    await records.keep({ ...one, accountKeys }, 'current', drawn);
-    await records.keep({ ...other, accountKeys }, 'current', { ...drawn, keyBytes });
-    await records.stop(one, (await records.noteTap(one))!);
-    expect((await records.open({ ...other, accountKeys })).current).toBeUndefined();
-    const another = { uid: '5', login: 'x' };
+    const { records, keeps, opened, taps } = await someRecords();
+    const drawn = await drawKey();
+    const [one, other, another] = [person, { ...person, uid: '9' }, { uid: '5', login: 'x' }];
+    for (const name of [one, other]) await keeps(name, 'current', drawn);
+    await records.stop(one, await taps(one));
+    expect((await opened(other)).current).toBeUndefined();
     await records.noteKey(another, await records.read(another), (record) => ({ ...record, kid: 'shown' }));
-    await records.stop({ uid: '5', login: 'x' }, (await records.noteTap({ uid: '5', login: 'x' }))!);
-    expect((await records.read({ uid: '5', login: 'x' })).stopped).toBeUndefined();
+    await records.stop(another, await taps(another));
+    expect((await records.read(another)).stopped).toBeUndefined();
   });
 
-  it.each<[string, (records: VaultRecords, other: Person, later: () => void) => unknown]>([
+  it.each<[string, (records: VaultRecords, other: Person) => unknown]>([
     ['a login, whoever’s', (records) => records.beginSession('Later1')],
     [
       'a tap under another name of its key, whatever the clock says',
@@ -162,57 +159,57 @@ describe('one person whom the provider shows as two', () => {
     ],
   ])('a vault is not stopped by a tap that rested through %s (O3)', async (_what, comes) => {
     let now = 5000;
-    const records = new VaultRecords(new MemoryKeyValues(), () => now);
-    const [accountKeys, drawn] = [await accountKeysOf(), await drawKey()];
-    const [one, other] = [
-      { uid: '2', login: 'name' },
-      { uid: '2', login: 'mail' },
-    ];
-    await records.keep({ ...one, accountKeys }, 'current', { ...drawn, keyBytes: drawn.keyBytes.slice() });
-    await records.keep({ ...other, accountKeys }, 'current', drawn);
-    const tap = (await records.noteTap(one))!;
+    const { records, keeps, taps } = await someRecords(() => now);
+    const drawn = await drawKey();
+    const [one, other] = [person, { ...person, login: 'name' }];
+    for (const name of [one, other]) await keeps(name, 'current', drawn);
+    const tap = await taps(one);
     now = 1000;
-    await comes(records, other, () => (now = 1_000_000));
+    await comes(records, other);
     expect(await records.stop(one, tap)).toBe(false);
     expect((await records.read(one)).kid).toBe(drawn.key.kid);
   });
 
   it('a turn that ends without a write takes its key and its tap along, not a later tap (O3)', async () => {
-    const records = new VaultRecords(new MemoryKeyValues());
-    const owner = { uid: '2', login: 'mail', accountKeys: await accountKeysOf() };
+    const { records, keeps, taps } = await someRecords();
     const drawn = await drawKey();
-    const tap = (await records.noteTap(owner))!;
-    const later = (await records.noteTap(owner))!;
-    await records.keep(owner, 'pending', drawn);
-    await records.dropPending(owner, drawn.key.kid, tap);
-    expect(await records.read(owner)).toEqual({ kid: '', retired: [], tap: later });
-    await records.dropPending(owner, drawn.key.kid, later);
+    const tap = await taps(person);
+    const later = await taps(person);
+    await keeps(person, 'pending', drawn);
+    await records.dropPending(person, drawn.key.kid, tap);
+    expect(await records.read(person)).toEqual({ kid: '', retired: [], tap: later });
+    await records.dropPending(person, drawn.key.kid, later);
     expect(await records.isAny()).toBe(false);
   });
 
   it('only the key that was met comes into force, not another that waits by then (O3)', async () => {
-    const records = new VaultRecords(new MemoryKeyValues());
-    const owner = { uid: '2', login: 'mail', accountKeys: await accountKeysOf() };
+    const { records, keeps, promotes } = await someRecords();
     const [met, waiting] = [await drawKey(), await drawKey()];
-    await records.keep(owner, 'pending', waiting);
-    await records.promote(owner, met.key.kid);
-    expect(await records.read(owner)).toMatchObject({ kid: '', pending: { kid: waiting.key.kid } });
+    await keeps(person, 'pending', waiting);
+    await promotes(person, met);
+    expect(await records.read(person)).toMatchObject({ kid: '', pending: { kid: waiting.key.kid } });
   });
 
   it('whose vault comes into force is not without one under another name; others are asked once more (O3)', async () => {
-    const records = new VaultRecords(new MemoryKeyValues());
+    const { records, comesIntoForce } = await someRecords();
     const names = [
       { uid: '2', login: 'name' },
       { uid: '9', login: 'bob' },
     ];
     for (const name of names) await records.change(name, (record) => ({ ...record, isWithout: true }));
-    const owner = { uid: '2', login: 'mail', accountKeys: await accountKeysOf() };
-    const drawn = await drawKey();
-    await records.keep(owner, 'pending', drawn);
-    await records.promote(owner, drawn.key.kid);
+    await comesIntoForce(person, await drawKey());
     for (const name of names) expect((await records.read(name)).isWithout).toBeUndefined();
   });
 });
+
+/** The database has no room meanwhile. */
+async function whileFull(values: MemoryKeyValues, task: () => Promise<unknown>) {
+  const { update } = values;
+  Object.assign(values, { update: () => Promise.reject(new Error('full')) });
+  const done = await task();
+  Object.assign(values, { update });
+  return done;
+}
 
 describe('what another tab does at any moment (O3)', () => {
   const content = { rows: {}, versions: {} };
@@ -222,7 +219,7 @@ describe('what another tab does at any moment (O3)', () => {
     const values = new MemoryKeyValues();
     const { update } = values;
     const records = new VaultRecords(values);
-    const accountKeys = await readAccountKeys([await drawAccountKey()]);
+    const accountKeys = await accountKeysOf();
     const owner = { uid: '7', login: 'hash', accountKeys, isKnownOn: true };
     const [held, next] = [await drawKey(), await drawKey()];
     await records.keep(owner, 'current', { ...held, keyBytes: held.keyBytes.slice() });
@@ -266,6 +263,19 @@ describe('what another tab does at any moment (O3)', () => {
     expect((await records.read(owner)).met).toBeUndefined();
   });
 
+  it.each(['no key', 'another key'])(
+    'a key that waits on a device with %s is older than one that is met',
+    async (which) => {
+      const { records, owner, next, seam } = await aDevice();
+      if (which === 'no key')
+        await records.change(owner, ({ sealed: _none, ...rest }) => ({ ...rest, kid: '' }));
+      await seam.open(owner, await (await drawKey()).key.seal(content, steadyPace()));
+      expect((await records.read(owner)).pending).toBeUndefined();
+      await seam.open(owner, await next.key.seal(content, steadyPace()));
+      expect((await records.open(owner)).current?.kid).not.toBe(next.key.kid);
+    },
+  );
+
   it.each(['waits', 'is in force by then'])(
     'a box of the key before, whoever made it, retires no key that %s',
     async (which) => {
@@ -301,13 +311,11 @@ describe('what another tab does at any moment (O3)', () => {
     'a key that could not be noted is waited for no more once %s is in force',
     async (which) => {
       const { values, records, owner, next, seam } = await aDevice();
-      const { update } = values;
       const shown = which === 'it' ? next : await drawKey();
       await records.dropPending(owner, next.key.kid, '');
-      Object.assign(values, { update: () => Promise.reject(new Error('full')) });
-      const waits = await seam.open(owner, await shown.key.seal(content, steadyPace()));
+      const ofShown = await shown.key.seal(content, steadyPace());
+      const waits = await whileFull(values, () => seam.open(owner, ofShown));
       expect(waits).toMatchObject({ kind: 'waits', kid: shown.key.kid });
-      Object.assign(values, { update });
       await records.keep(owner, 'pending', next);
       await records.promote(owner, next.key.kid);
       const box = await next.key.seal(content, steadyPace());
@@ -317,19 +325,43 @@ describe('what another tab does at any moment (O3)', () => {
 
   it('a login that could not be noted is not the one after a forgetting that came in between', async () => {
     const { values, records, owner, held, seam } = await aDevice();
-    const { update } = values;
-    Object.assign(values, { update: () => Promise.reject(new Error('full')) });
-    await seam.beginSession('Before').catch(() => undefined);
-    Object.assign(values, { update });
+    await whileFull(values, () => seam.beginSession('Before').catch(() => undefined));
     await records.forget(owner, held.key.kid, (await records.noteTap(owner))!);
     await seam.open(owner, undefined);
     expect(await records.maySealTo(owner, 'Before', undefined)).toBe(false);
   });
 
-  it('a box that was sealed under a key of before is not sent', async () => {
+  it('a box that was sealed under a key of before is not sent, nor one for a tap that was ended', async () => {
     const { records, owner, held, next, seam } = await aDevice();
+    const tap = (await records.noteTap(owner))!;
+    whileSealing(() => records.noteTap(owner));
+    const sealing = seam.seal({ ...owner, tap }, held.key.kid, content);
+    await expect(sealing).rejects.toThrow('The key is not held.');
     whileSealing(() => records.promote(owner, next.key.kid));
     await expect(seam.seal(owner, held.key.kid, content)).rejects.toThrow('The key is not held.');
+  });
+
+  describe('where the database was full as a box was shown', () => {
+    const isOther = async () => (await drawKey()).key.seal(content, steadyPace());
+    const isDamaged = (box: Json): Json => [...(box as Json[]).slice(0, 2), 'AAAA'];
+
+    it.each([
+      ['another key’s', 'another key', isOther, 'waits'],
+      ['another key’s', 'no key', isOther, 'waits'],
+      ['its own, damaged,', 'another key', isDamaged, 'open'],
+      ['its own of no shape,', 'no key', () => ['rx2', 'x', 'y'], 'open'],
+    ] as const)(
+      '%s on a device with %s, a key that waits comes into force, or not, by its box',
+      async (_box, before, shown, kind) => {
+        const { values, records, owner, next, seam } = await aDevice();
+        if (before === 'no key')
+          await records.change(owner, ({ sealed: _none, ...rest }) => ({ ...rest, kid: '' }));
+        const box = await next.key.seal(content, steadyPace());
+        const seen = await shown(box);
+        await whileFull(values, () => seam.open(owner, seen));
+        expect(await seam.open(owner, box)).toMatchObject({ kind });
+      },
+    );
   });
 
   it('a device that is forgotten keeps the key under no other name, nor a key that waits or a tap', async () => {
@@ -356,7 +388,6 @@ it.each<[string, Partial<VaultRecord>, boolean]>([
 it('a tap of a clock that was set back since is none (O3)', async () => {
   let now = hour;
   const records = new VaultRecords(new MemoryKeyValues(), () => now);
-  const person = { uid: '2', login: 'mail' };
   const tap = (await records.noteTap(person))!;
   now -= 1000;
   expect(await records.stop(person, tap)).toBe(false);
@@ -372,7 +403,6 @@ it.each<[string, (records: VaultRecords, person: Person, tap: string) => Promise
 ])('a tap is late once a later one %s (O3)', async (_what, ends) => {
   let now = hour;
   const records = new VaultRecords(new MemoryKeyValues(), () => now);
-  const person = { uid: '2', login: 'mail' };
   const before = now;
   now += 1000;
   await ends(records, person, (await records.noteTap(person))!);
@@ -382,7 +412,6 @@ it.each<[string, (records: VaultRecords, person: Person, tap: string) => Promise
 it('a login that is noted late ends no tap that came after it, and brings back none from before (O3)', async () => {
   let now = hour;
   const records = new VaultRecords(new MemoryKeyValues(), () => now);
-  const person = { uid: '2', login: 'mail' };
   const tapAfter = async (ms: number) => {
     now += ms;
     return await records.noteTap(person);
@@ -397,7 +426,6 @@ it('a login that is noted late ends no tap that came after it, and brings back n
 
 it('only the session that began since a vault was forgotten leaves words, whatever the clock says (O3 O5)', async () => {
   const records = new VaultRecords(new MemoryKeyValues());
-  const person = { uid: '2', login: 'mail' };
   const mayLeave = (session: string) => records.maySealTo(person, session, undefined);
   expect(await mayLeave('Before')).toBe(true);
   await records.change(person, (record) => ({ ...record, kid: 'a key' }));
@@ -413,7 +441,6 @@ it.each([
   ['any pair where no key is held', { kid: 'now' }, ['now', 'before', undefined]],
 ])('what an end leaves is sealed to %s (O3 K7)', async (_what, noted, sealedTo) => {
   const records = new VaultRecords(new MemoryKeyValues());
-  const person = { uid: '2', login: 'mail' };
   await records.change(person, (record) => ({ ...record, ...noted }));
   const kids = ['now', 'before', undefined];
   const may = await Promise.all(kids.map((kid) => records.maySealTo(person, 'Session', kid)));
@@ -425,8 +452,7 @@ it.each(['a', 'a full'])(
   async (which) => {
     const values = new MemoryKeyValues();
     const records = new VaultRecords(values);
-    const accountKeys = await readAccountKeys([await drawAccountKey()]);
-    const owner = { uid: '7', login: 'hash', accountKeys, isKnownOn: true };
+    const owner = { ...person, accountKeys: await accountKeysOf(), isKnownOn: true };
     const drawn = await drawKey();
     await records.keep(owner, 'current', drawn);
     const seam = vaultSeam(() => Promise.resolve(records));

@@ -1,6 +1,0 @@
-import { setUp } from '../support/setting';
-import { vaultMoves } from '../support/vaultMoves';
-
-export const place = setUp();
-export const moves = vaultMoves(place);
-export const { browser, openedElsewhere, sync, writes, notes, view, held, plants, isAllSealed } = moves;
