@@ -10,7 +10,7 @@ import { AsideTexts } from './asideTexts';
 import { steadyStorage, type TextStorage } from './browserStorage';
 import { isEndedElsewhere, memberIn } from './endedElsewhere';
 import { loadReader } from './loadReader';
-import { awaitRowsOfLostSync, forgetVersionsAtLostRows } from './lostRows';
+import { awaitRowsOfLostSync, forgetLostRows } from './lostRows';
 import { RowFiles } from './rowFiles';
 import { RowWriter, type TellUnwritten } from './rowWriter';
 import { storageVersion } from './storageVersion';
@@ -84,7 +84,7 @@ export class KeyedStorage {
     }
     const isRepaired = await this.aside.keepRejected(collectionNames, stored);
     for (const name of stored.outdated) files.noteOutdated(name);
-    forgetVersionsAtLostRows(stored);
+    forgetLostRows(stored);
     awaitRowsOfLostSync(stored);
     if (isRepaired) this.observer.repaired();
     return stored.values;

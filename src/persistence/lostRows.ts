@@ -1,4 +1,4 @@
-import { isEmptyRow, nodeCollections, type NodeCollectionName } from '../domain/collections';
+import { isEmptyRow, nodeCollections, nodeNames, type NodeCollectionName } from '../domain/collections';
 import type { KeptVersion } from '../domain/merge/versionVectors';
 import type { SyncState } from '../domain/syncState';
 import type { StoredCollections } from './readCollections';
@@ -11,18 +11,21 @@ const withoutRows = (kept: readonly KeptVersion[], names: readonly string[]): Ke
   }));
 
 /**
- * Drops what was agreed with the provider where this device lost a row, in part or whole: what is missing here was not
- * deleted by the user. With no version known the next sync is a union, and contains no more than its copy does.
+ * Drops what was agreed with the provider on rows that this device lost, in part or whole: what is missing here was not
+ * deleted by the user. Nor do its rows contain what they did: it says so no more, nor writes under the name that said so.
  */
-export function forgetVersionsAtLostRows({ values, texts, rejected }: StoredCollections): void {
+export function forgetLostRows({ values, texts, rejected }: StoredCollections): void {
   const { sync } = values;
   if (!sync?.known) return;
-  const heldLast = (name: NodeCollectionName) =>
-    Object.entries(sync.known?.[0]?.rows[name] ?? {}).some(([key, print]) => key + print !== '');
+  const held = sync.known[0]?.rows;
   const isGone = (name: NodeCollectionName) =>
-    texts[name] === undefined && !Object.hasOwn(sync.pending ?? {}, name) && heldLast(name);
-  const isLost = nodeCollections.some(({ name }) => rejected[name] !== undefined || isGone(name));
-  if (isLost) values.sync = { ...sync, known: [] };
+    texts[name] === undefined &&
+    !Object.hasOwn(sync.pending ?? {}, name) &&
+    Object.entries(held?.[name] ?? {}).some(([key, print]) => key + print !== '');
+  const lost = nodeNames.filter((name) => rejected[name] !== undefined || isGone(name));
+  if (lost.length === 0) return;
+  const { vector: _contained, replica: _name, count: _count, partial: _partial, ...rest } = sync;
+  values.sync = { ...rest, known: withoutRows(sync.known, lost) };
 }
 
 /**

@@ -102,8 +102,8 @@ function areUnordered(agreed: SyncState, ...tabs: [SyncState, SyncState]): boole
   return one !== '' && other !== '' && one !== other && !tabs.some((tab) => isAsAgreed(agreed, tab));
 }
 
-/** True where a tab contains less than both did: it lost a row, and began anew. */
-const isBegunAnew = (agreed: SyncState, tab: SyncState) =>
+/** True where a tab contains less than both did: it lost a row. */
+const hasLostRow = (agreed: SyncState, tab: SyncState) =>
   tab.epoch === agreed.epoch && !containsVersion(writesOf(tab), writesOf(agreed));
 
 /**
@@ -118,7 +118,7 @@ function withoutChangesOfOlderCopy(
   theirs: Partial<CollectionsState>,
 ): Base | undefined {
   const tabs: [SyncState, SyncState] = [mine.sync ?? {}, theirs.sync ?? {}];
-  if (areUnordered(agreed, ...tabs) || tabs.some((tab) => isBegunAnew(agreed, tab))) return undefined;
+  if (areUnordered(agreed, ...tabs) || tabs.some((tab) => hasLostRow(agreed, tab))) return undefined;
   const [older, newer] = olderAndNewer(...tabs) ?? [];
   if (!older || !newer) return base;
   const known = versionsIn(older.known ?? []).map(({ rows, ...writes }) => ({

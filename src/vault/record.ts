@@ -328,9 +328,11 @@ export class VaultRecords {
    */
   async maySealTo(person: Person, session: string | undefined, kid: string | undefined): Promise<boolean> {
     const { kid: inForce, sealed, met, stopped } = await this.read(person);
+    const records = (await this.recordsHere()).map(([, record]) => record);
+    if (kid !== undefined && records.some(({ retired }) => retired.includes(kid))) return false;
     // One that was met may be in force under another name of this person.
     if (sealed) return kid !== undefined && [inForce, met].includes(kid);
-    if (kid !== undefined) return stopped === undefined;
+    if (kid !== undefined) return stopped === undefined && !records.some((one) => one.stopped === kid);
     const kept = await this.database.get(forgettingName);
     const [, leaves] = textsOf(kept);
     // A session that lost its row is no tab that slept.

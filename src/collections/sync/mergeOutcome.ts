@@ -47,7 +47,7 @@ export interface Outcome {
   memory: Memory;
   /** Whose writes the copy contains, as it says, or as a version that we know with just these rows. */
   there: Writes | undefined;
-  /** True where the copy knows more writes of this device than the device, or a row was lost: it goes by another name from now on. */
+  /** True where the copy knows more writes of this device than the device: it goes by another name from now on. */
   isCloned: boolean;
   /** Rows as they stand there. */
   stands: RowFingerprints;
@@ -152,11 +152,8 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
   const { unreadable, version } = copy;
   // A box holds all rows.
   const parked = copy.vault ? {} : before.parked;
-  // Within an epoch, only who lost a row knows no version.
-  const hasLostRow = sync.known?.length === 0 && sync.epoch !== '';
   const isCloned =
-    hasLostRow ||
-    (version?.epoch === sync.epoch && (version?.vector[sync.replica ?? ''] ?? 0) > (sync.count ?? 0));
+    version?.epoch === sync.epoch && (version?.vector[sync.replica ?? ''] ?? 0) > (sync.count ?? 0);
   const known: SyncState = isCloned ? {} : versionsKnownOfKind(sync, copy.vault !== undefined);
   const readable = nodeNames.filter((name) => !(name in unreadable));
   const read = fingerprintsOf(copy.values, readable);

@@ -211,7 +211,8 @@ const sharedVector = (one: Vector, other: Vector): Vector =>
  * @returns undefined where there is none, or it is forgotten: union, nothing is deleted
  */
 export function baseVersionFor(
-  { epoch = '', vector = {}, known: kept = [] }: KnownOfCopy,
+  // Who lost a row contains nothing surely, and its other rows what they did.
+  { epoch = '', known: kept = [], vector = kept[0]?.vector ?? {} }: KnownOfCopy,
   copy: Writes | undefined,
   rows: RowFingerprints,
 ): Version | undefined {

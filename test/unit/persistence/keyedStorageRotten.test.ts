@@ -56,12 +56,15 @@ it.each([
   ['the user emptied', null, { pending: { derailors: 2 } }, 'stays'],
 ])('K4 K6 of a row that %s (%j, %j), what was agreed %s', async (_what, bad, waiting, expected) => {
   const claims = JSON.stringify({ [K]: aDerailor() });
-  const sync = { known: [knownOf(base)], syncedAt: NOON, ...waiting };
+  const left = { epoch: 'Epoch1', seen: {}, syncedAt: NOON, ...waiting };
+  const { rows: _none, ...writes } = knownOf({});
+  const sync = { ...writes, replica: 'Device', count: 1, known: [knownOf(base)], ...left };
   const storage = aVisitedDevice({ pretentions: claims, sync: JSON.stringify(sync) });
   if (bad === null) storage.items.delete('deviateurs');
   else storage.items.set('deviateurs', bad);
   const { stored } = await openedStorage(storage);
-  expect(stored.sync).toEqual(expected === 'stays' ? sync : { ...sync, known: [] });
+  const known = [knownOf({ claims: base.claims })];
+  expect(stored.sync).toEqual(expected === 'stays' ? sync : { ...left, known });
 });
 
 it('K4 when the readers themselves can’t be loaded, nothing on the device is written over', async () => {
