@@ -23,7 +23,7 @@ type VaultOpener = Parameters<Box['open']>[1]['vaultKeys'][number];
 const sealingOf =
   (person: Person, { sync }: SessionRootState, { openVaultRecords }: Services): MaySealTo =>
   async (kid) =>
-    (await (await openVaultRecords())?.maySealTo(person, sync.session, kid)) ?? true;
+    (await (await openVaultRecords())?.maySealTo(person, sync.session, kid)) ?? false;
 
 /** Does something with the box of whoever the rows are; nothing, and false, where there is no box, or nobody. */
 const withBox =

@@ -328,11 +328,15 @@ export class VaultRecords {
    */
   async maySealTo(person: Person, session: string | undefined, kid: string | undefined): Promise<boolean> {
     const { kid: inForce, sealed, met, stopped } = await this.read(person);
-    const records = (await this.recordsHere()).map(([, record]) => record);
+    const here = await this.recordsHere();
+    const records = here.map(([, record]) => record);
     if (kid !== undefined && records.some(({ retired }) => retired.includes(kid))) return false;
     // One that was met may be in force under another name of this person.
     if (sealed) return kid !== undefined && [inForce, met].includes(kid);
     if (kid !== undefined) return stopped === undefined && !records.some((one) => one.stopped === kid);
+    // Any of them may be of a login that was lost.
+    const isOwn = ([name, record]: (typeof here)[number]) => mayBeOf(person, name) && record.sealed;
+    if (person.login === undefined && here.some(isOwn)) return false;
     const kept = await this.database.get(forgettingName);
     const [, leaves] = textsOf(kept);
     // A session that lost its row is no tab that slept.

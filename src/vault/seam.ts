@@ -147,7 +147,12 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       if (kid === undefined) {
         const record = await recordNow();
         const isLeft = tap !== undefined && record !== undefined && records?.isInForce(record, tap);
-        if (!isLeft && (tap !== undefined || (record && isOn(record)))) throw new Error('The vault is on.');
+        if (isLeft) return undefined;
+        const isOwn = record !== undefined && isOn(record);
+        // Whose records count can't be told where the login was lost.
+        const isAsked = context.login === undefined && record?.isWithout !== true;
+        if (tap !== undefined || isOwn || (isAsked && (await records?.hasOthers(context))))
+          throw new Error('The vault is on.');
         return undefined;
       }
       const held = await records?.open(context).catch(() => undefined);

@@ -1,0 +1,172 @@
+import '../support/locksForAll';
+import '../support/quickCrossings';
+import '../support/quickPauses';
+import { RescueBox } from '../../src/persistence/rescueBox';
+import { sessionEnded } from '../../src/provider/sessionEvents';
+import { whenSessionLeft } from '../../src/session/endSession';
+import { silentLogin } from '../../src/session/login';
+import { readyRescueBox } from '../../src/session/rescue';
+import { VaultRecords } from '../../src/vault/record';
+import {
+  forgetDevice,
+  newVaultSheet,
+  openVault,
+  putBack,
+  stopVault,
+  turnUnder,
+} from '../../src/vault/vaultThunks';
+import { isCalm } from '../support/isCalm';
+import type { Device } from '../support/makeTestStore';
+import type { MemoryKeyValues } from '../support/memoryKeyValues';
+import { amelie, nadia } from '../support/personas';
+import { setUp } from '../support/setting';
+import { between, canary, isDown, keyOf, logsOut, namesIn, vaultMoves } from '../support/vaultMoves';
+
+const place = setUp();
+const { browser, openedElsewhere, openTab, sync, settles, writes, notes, view, readyDevice, vaulted } =
+  vaultMoves(place);
+const { held, showsNoBox, namedAs, withCanary } = vaultMoves(place);
+const words = 'Des mots de toute une journée';
+const full = new DOMException('full', 'QuotaExceededError');
+
+/** Words are written where nothing is sent any more, and the session ends unasked. */
+async function leavesWords(device: Device): Promise<void> {
+  const stop = between(() => Promise.resolve(isDown()));
+  writes(device, words);
+  await device.persistor.flush();
+  device.store.dispatch(sessionEnded({ reason: 'refused' }));
+  await device.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+  stop();
+}
+
+/** A reload after which a row is gone. */
+async function withoutRow(device: Device, kept: MemoryKeyValues, row: string): Promise<Device> {
+  await device.persistor.flush();
+  device.persistor.pause();
+  const storage = device.storage.copy();
+  expect(storage.getItem(row)).not.toBeNull();
+  storage.removeItem(row);
+  place.later();
+  const again = await place.newDevice(storage, kept);
+  await again.store.dispatch(silentLogin());
+  return again;
+}
+
+const kidsOfBoxes = (kept: MemoryKeyValues) =>
+  namesIn(kept, 'box:').map((name) => (kept.items.get(name) as { kid?: string }).kid);
+
+it('a device that lost a row and puts its writing back has nobody delete what it lost (O3 K6)', async () => {
+  const { device, kept, sheet } = await vaulted();
+  await settles(device);
+  const other = await openedElsewhere(sheet);
+  await settles(other, device, other);
+  expect(notes(other)).toContain(canary);
+  await showsNoBox();
+  const again = await withoutRow(device, kept, 'celebrations');
+  expect(view(again)).toMatchObject({ state: 'waits', why: 'gone' });
+  expect(notes(again)).toEqual([]);
+  expect(await again.store.dispatch(putBack())).toBe('done');
+  await settles(again);
+  await settles(other, again, other);
+  for (const one of [other, again]) expect(notes(one)).toContain(canary);
+});
+
+it('an end seals nothing to a key that was retired on its device under another name (O3)', async () => {
+  const { device, kept, sheet } = await readyDevice();
+  await logsOut(device);
+  place.later();
+  const byMail = await namedAs(amelie, nadia, kept);
+  await settles(byMail);
+  expect(await byMail.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+  await settles(byMail);
+  expect(await byMail.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('done');
+  await settles(byMail);
+  await byMail.store.dispatch(readyRescueBox());
+  await logsOut(byMail);
+  place.controls.clearFaults();
+  place.later();
+  const again = await browser(kept);
+  await settles(again);
+  await leavesWords(again);
+  expect(kidsOfBoxes(kept)).not.toContain((await keyOf(sheet.recoveryKey)).kid);
+});
+
+describe('a session that lost its row sync', () => {
+  it.each(['renewed', 'stopped'])(
+    'seals nothing to a key that was %s over a full database (O3 K7)',
+    async (how) => {
+      const { device, kept, sheet } = await readyDevice();
+      const learns = jest
+        .spyOn(RescueBox.prototype, how === 'renewed' ? 'learnVault' : 'learn')
+        .mockRejectedValue(full);
+      const turn = how === 'renewed' ? turnUnder('renew', await newVaultSheet()) : stopVault();
+      expect(await device.store.dispatch(turn)).toBe('done');
+      const again = await withoutRow(device, kept, 'sync');
+      await sync(again);
+      await leavesWords(again);
+      learns.mockRestore();
+      expect(kidsOfBoxes(kept)).not.toContain((await keyOf(sheet.recoveryKey)).kid);
+    },
+  );
+
+  it('seals nothing to the account alone while a key is in force, though the database was full (O3)', async () => {
+    const { device, kept } = await withCanary();
+    await isCalm(device);
+    await device.store.dispatch(readyRescueBox());
+    const learns = jest.spyOn(RescueBox.prototype, 'learnVault').mockRejectedValue(full);
+    expect(await device.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('done');
+    await settles(device);
+    const again = await withoutRow(device, kept, 'sync');
+    await sync(again);
+    learns.mockRestore();
+    await leavesWords(again);
+    expect(kidsOfBoxes(kept)).toEqual([]);
+  });
+
+  it.each(['hasOthers', 'open'] as const)(
+    'writes nothing in clear where no box is shown and the records fail once (%s, O3)',
+    async (call) => {
+      const { device, kept } = await readyDevice();
+      await showsNoBox();
+      jest.spyOn(VaultRecords.prototype, call).mockRejectedValueOnce(new Error('The database fails.'));
+      const again = await withoutRow(device, kept, 'sync');
+      await sync(again);
+      expect(view(again)).toMatchObject({ state: 'waits', why: 'newcomer' });
+      expect(JSON.stringify(await held())).not.toContain(canary);
+    },
+  );
+});
+
+it.each(['renewed its key over a full database', 'slept since its device forgot the vault'])(
+  'nothing is sealed where the records can’t be read, in a tab that %s (O3)',
+  async (what) => {
+    const { device, kept, sheet } = await readyDevice();
+    let tab = device;
+    const learns = jest.spyOn(RescueBox.prototype, 'learnVault');
+    if (what.startsWith('slept')) {
+      tab = await openTab(device.storage, kept);
+      await settles(tab);
+      await tab.store.dispatch(readyRescueBox());
+      tab.persistor.pause();
+      expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
+      await logsOut(device);
+      place.later();
+      await showsNoBox();
+      const next = await browser(kept);
+      await settles(next);
+      await isCalm(next);
+      await next.store.dispatch(readyRescueBox());
+    } else {
+      learns.mockRejectedValue(full);
+      expect(await tab.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('done');
+    }
+    tab.store.dispatch((_dispatch, _getState, services) => {
+      services.openVaultRecords = () => Promise.resolve(null);
+    });
+    writes(tab, words);
+    tab.store.dispatch(sessionEnded({ reason: 'refused' }));
+    await tab.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+    learns.mockRestore();
+    expect(kidsOfBoxes(kept)).toEqual([]);
+  },
+);
