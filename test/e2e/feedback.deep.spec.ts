@@ -48,8 +48,8 @@ for (const viewport of [
       const middle = await centreOf(visitor.main.getByRole('button', { name: named('La prévoir') }));
       const picture = visitor.main.locator('.arrival');
       expect(Math.abs((await centreOf(picture)) - middle)).toBeLessThan(1);
-      // It comes once the picture has played, beside it or in its place, and nothing moves when it goes.
-      await expect(picture).toBeVisible({ visible: viewport.width >= 1200 });
+      // It comes once the picture has played, above or beside it, and nothing moves when it goes.
+      await expect(picture).toBeVisible();
       expect(await picture.evaluate((node) => node.getAnimations({ subtree: true }).length)).toBe(0);
       const before = await visitor.heading.boundingBox();
       await visitor.closesAlert();

@@ -32,16 +32,18 @@ const toastIcons: Record<AlertType, IconName> = { success: 'check', error: 'aler
 const edge = 12;
 
 /**
- * True where the toast fits over the picture that its page begins with.
+ * True where the page keeps a place for the toast: above the picture that it begins with, or beside it.
  * @param moved how far the page is moved now, px
  */
-function fitsOverPicture(taken: number, moved: number): boolean {
+function hasPlaceFor(taken: number, moved: number): boolean {
   const picture = document.querySelector('h1 .arrival')?.getBoundingClientRect();
-  return picture !== undefined && picture.top - moved < 3 * edge && picture.bottom - moved + edge >= taken;
+  if (!picture) return false;
+  const isWide = innerWidth >= theme.breakpoints.values.lg;
+  return picture.top - moved >= taken || (isWide && picture.bottom - moved + edge >= taken);
 }
 
 /**
- * The height that the toast takes at the top of the window, px: none where it stands in a picture's place.
+ * The height that the toast takes at the top of the window, px: none where the page keeps a place for it.
  * @param isPassing goes by itself
  */
 function useHeightTaken(toastRef: RefObject<HTMLElement | null>, isPassing: boolean): number | undefined {
@@ -49,7 +51,7 @@ function useHeightTaken(toastRef: RefObject<HTMLElement | null>, isPassing: bool
   useLayoutEffect(() => {
     const measure = () => {
       const taken = (toastRef.current?.offsetHeight ?? 0) + edge;
-      setHeight((moved = 0) => (isPassing && fitsOverPicture(taken, moved) ? 0 : taken));
+      setHeight((moved = 0) => (isPassing && hasPlaceFor(taken, moved) ? 0 : taken));
     };
     const callOff = whenLetGo(measure);
     addEventListener('resize', measure);
@@ -165,6 +167,20 @@ export function AlertToast({
             // Beside the picture.
             ...(heightTaken === 0 && { [theme.breakpoints.up('lg')]: { maxWidth: 'calc(50vw - 15rem)' } }),
             '.MuiAlert-message': { overflow: 'visible', overflowWrap: 'anywhere' },
+            // Above a picture there is room for a line.
+            ...(!isStaying &&
+              !alert.undo && {
+                'body:has(h1 .arrival) &': {
+                  ...theme.typography.body2,
+                  py: 0,
+                  px: 1.25,
+                  alignItems: 'center',
+                  '.MuiAlert-icon': { mr: 1 },
+                  '.MuiAlert-action': { pl: 0.5 },
+                  '.MuiTypography-overline': { display: { xs: 'none', md: 'block' } },
+                  '.MuiAlert-message': { py: 0.5 },
+                },
+              }),
             // In one line, so that the page moves less.
             [theme.breakpoints.up('md')]: {
               alignItems: 'center',

@@ -11,7 +11,7 @@ export const syncDetailsMessages = defineMessages({
   synced: {
     id: 'shell.syncDetails.synced',
     defaultMessage:
-      'Tout ce que vous avez enregistré est aussi dans votre espace, pour vos autres appareils.',
+      'Tout est enregistré dans votre espace : vous le retrouvez sur vos autres appareils.',
   },
   waiting: {
     id: 'shell.syncDetails.waiting',

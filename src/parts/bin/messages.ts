@@ -5,7 +5,7 @@ export const binMessages = defineMessages({
   text: {
     id: 'bin.text',
     defaultMessage:
-      'Ce que vous supprimez sur cet appareil attend ici trente jours. Cela ne va nulle part ailleurs, et part quand vous vous déconnectez.',
+      'Ce que vous supprimez sur cet appareil attend ici trente jours. Rien n’en est envoyé, et tout part à la déconnexion.',
   },
   empty: { id: 'bin.empty', defaultMessage: 'La corbeille est vide.' },
   wordless: { id: 'bin.wordless', defaultMessage: 'Sans texte' },

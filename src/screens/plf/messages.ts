@@ -5,7 +5,7 @@ export const plfMessages = defineMessages({
   type: { id: 'plf.type.label', defaultMessage: 'Parcours' },
   typeHint: {
     id: 'plf.type.hint',
-    defaultMessage: 'Changer ne perd rien : vos réponses restent, et vous pouvez revenir quand vous voulez.',
+    defaultMessage: 'Changer n’efface rien : vos réponses restent, et vous pouvez revenir quand vous voulez.',
   },
   changeType: { id: 'plf.type.change', defaultMessage: 'Changer de parcours' },
   redirected: { id: 'plf.resumed', defaultMessage: 'Vous avez été redirigé vers votre dernière progression' },

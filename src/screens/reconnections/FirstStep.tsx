@@ -142,7 +142,11 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
         onChange={() => setKeptBy(undefined)}
       >
         <Typography variant="h2" id={`${id}-which`} ref={whichRef} tabIndex={-1}>
-          {formatMessage(closingMessages.which)}
+          {isFolded ? (
+            <OwnWords as="span">{first?.intuition.name}</OwnWords>
+          ) : (
+            formatMessage(closingMessages.which)
+          )}
         </Typography>
         <Unfolded isOpen={!isFolded}>
           <Stack spacing={1.5}>
@@ -182,11 +186,6 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
               {hourBox}
             </Stack>
           </Stack>
-        </Unfolded>
-        <Unfolded isOpen={isFolded}>
-          <Typography component={OwnWords} variant="quote">
-            {first?.intuition.name}
-          </Typography>
         </Unfolded>
         <Stack spacing={1}>
           {!isKept && <Button isWide onClick={promise} text={planMessages.plan} />}

@@ -3,7 +3,7 @@ import { defineMessage, defineMessages } from 'react-intl';
 export const closingMessages = defineMessages({
   title: { id: 'reconnections.closing.title', defaultMessage: 'Reconnexion enregistrée' },
   done: { id: 'reconnections.closing.done', defaultMessage: 'Votre reconnexion est faite.' },
-  feelings: { id: 'reconnections.closing.feelings', defaultMessage: 'Ce que vous ressentez' },
+  feelings: { id: 'reconnections.closing.feelings', defaultMessage: 'Votre ressenti' },
   which: { id: 'reconnections.closing.which', defaultMessage: 'Laquelle d’abord, et quand ?' },
   when: { id: 'reconnections.closing.when', defaultMessage: 'Quand ?' },
   today: { id: 'reconnections.closing.today', defaultMessage: 'Aujourd’hui' },
@@ -14,7 +14,7 @@ export const closingMessages = defineMessages({
   reminder: { id: 'reconnections.closing.reminder', defaultMessage: 'Un moment pour vous' },
   discreet: {
     id: 'reconnections.closing.discreet',
-    defaultMessage: 'Votre agenda affichera « Un moment pour vous » : rien de ce que vous avez écrit.',
+    defaultMessage: 'Votre agenda affichera « Un moment pour vous », sans rien de ce que vous avez écrit.',
   },
   history: { id: 'reconnections.closing.history', defaultMessage: 'Voir mes reconnexions' },
   home: { id: 'reconnections.closing.home', defaultMessage: 'Accueil' },

@@ -19,11 +19,8 @@ export const Centred = plain('div', {
   maxWidth: '45rem',
   marginInline: 'auto',
   '& > header': { clear: 'both', width: 'auto' },
-  // While a message stands in its place.
-  '.arrival': { transition: 'opacity var(--comes), visibility var(--comes)' },
-  [theme.breakpoints.down('lg')]: {
-    'body:has(.in-place-of-picture) & .arrival': { opacity: 0, visibility: 'hidden' },
-  },
+  // Beneath a message of one line.
+  [theme.breakpoints.down('lg')]: { '.arrival': { marginTop: 46 } },
 });
 
 /** What the programme says once an exercise is saved; nothing where it says nothing. */

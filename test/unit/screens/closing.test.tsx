@@ -109,7 +109,7 @@ describe('N3 the closing of a reconnection', () => {
     const feelings = { 'reconew-q3-ressenti': 'agacement, peur', 'reconew-q9-ressenti': 'calme.' };
     const change = saying('« agacement, peur », puis « calme »');
     await closes(feelings);
-    expect(screen.getByText('Ce que vous ressentez')).toBeVisible();
+    expect(screen.getByText('Votre ressenti')).toBeVisible();
     expect(screen.getByText(change)).toBeVisible();
     cleanup();
     await saves({ ...feelings, 'reconew-q3-pense': '' });

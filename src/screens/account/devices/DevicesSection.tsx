@@ -41,7 +41,7 @@ const deviceMessages = defineMessages({
   ended: { id: 'account.devices.ended', defaultMessage: 'Les autres appareils sont déconnectés.' },
   stranger: {
     id: 'account.devices.stranger',
-    defaultMessage: 'Un appareil n’est pas le vôtre ? Déconnectez-le, puis changez de mot de passe.',
+    defaultMessage: 'Vous ne reconnaissez pas un appareil ? Déconnectez-le, puis changez de mot de passe.',
   },
 });
 
