@@ -233,8 +233,16 @@ export class KeyedStorage {
     this.files.forget();
   }
 
-  /** Leaves the rows of a session that is over where they are: nothing touches them until a reload. */
-  leave(): void {
+  /**
+   * Leaves the rows of a session that is over where they are: nothing touches them until a reload.
+   * @param rows as they were, what was changed a moment ago too
+   */
+  leave(rows: Partial<CollectionsState>): void {
+    const { files, writer, aside } = this;
+    for (const name of collectionNames) {
+      const isOthers = name === 'tokens' || files.isForeign(name) || aside.protectedRows.has(name);
+      if (!isOthers && files.knownValue(name) !== rows[name]) writer.write(name, rows[name]);
+    }
     this.release();
     this.isUnread = true;
   }

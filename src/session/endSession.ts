@@ -41,7 +41,8 @@ const sealOrDiscard =
     const rows = await rowsToKeep(reason, before, storage);
     // The last write may have been undone since. Where no vault is seen open, the provider may hold nothing.
     const { undoableUntil } = before.syncActivity;
-    const isUnsure = reason === 'logged-out' && (undoableUntil !== null || selectIsSyncVaultShut(before));
+    const isUnsure =
+      reason !== 'ended-elsewhere' && (undoableUntil !== null || selectIsSyncVaultShut(before));
     // What the device had no room for, no other tab can keep.
     const isUnwritten = reason === 'ended-elsewhere' && before.storageHealth.unwritten.length > 0;
     const isOnlyHere = hasUnsent(rows) || storage.hasAside() || isUnsure || isUnwritten;
@@ -88,7 +89,7 @@ const leaveDevice =
     const isLeft = !isSealed && !isAskedFor;
     // Someone logged in meanwhile in another tab: what lies there now is theirs, and this tab may be in it already.
     if (isTakenOver && getState().tokens === null) storage.release();
-    else if (!isTakenOver && isLeft) storage.leave();
+    else if (!isTakenOver && isLeft) storage.leave(before);
     else if (!isTakenOver) {
       storage.clear();
       forgetProgramme();

@@ -138,7 +138,9 @@ export const turnCrash = (world: World, slot: TabSlot, dice: Dice): Promise<void
 export async function leave(world: World, { tab, browser }: TabSlot): Promise<void> {
   if (!tab) return;
   world.mayEnd.add(browser);
-  await finish(world, tab, () => tab.store.dispatch(sendBeforeLeaving()));
+  const loss = await finish(world, tab, () => tab.store.dispatch(sendBeforeLeaving()));
+  // Who is told that words would be lost stays.
+  if (loss === 'changes' || loss === 'drafts') return;
   // Whoever logs out leaves what the provider was seen to hold.
   if (world.isCopyOlder && view(tab).state !== 'waits') {
     world.model.lost(await world.everywhere(), await world.withoutDevice(browser));

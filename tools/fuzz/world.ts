@@ -217,7 +217,7 @@ export class World {
     const database = browsers.databaseOf(page);
     return {
       openRescueBox: () => Promise.resolve(new RescueBox(database)),
-      openVaultRecords: () => Promise.resolve(this.drawer && new VaultRecords(database)),
+      openVaultRecords: () => Promise.resolve(new VaultRecords(database)),
     };
   }
 
