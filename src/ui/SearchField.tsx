@@ -3,6 +3,21 @@ import { memo, startTransition, useRef } from 'react';
 import { useUnnoticedInput } from './form/useUnnoticedInput';
 import { Icon } from './icons';
 
+const stroke = (degrees: number) =>
+  `linear-gradient(${String(degrees)}deg, transparent 46%, currentColor 46% 54%, transparent 54%)`;
+
+/** The browser's cross, drawn as the app's. */
+const crossSx = {
+  'input::-webkit-search-cancel-button': {
+    appearance: 'none',
+    width: 14,
+    height: 14,
+    color: 'text.secondary',
+    background: `${stroke(45)}, ${stroke(-45)}`,
+    cursor: 'pointer',
+  },
+};
+
 interface SearchFieldProps {
   label: string;
   /** What it holds when it is first drawn. */
@@ -27,6 +42,7 @@ export const SearchField = memo(function SearchField({ label, initial = '', onSe
     <OutlinedInput
       fullWidth
       type="search"
+      sx={crossSx}
       autoComplete="off"
       placeholder={label}
       startAdornment={<Icon name="search" />}
