@@ -14,7 +14,6 @@ const crossSx = {
     height: 14,
     color: 'text.secondary',
     background: `${stroke(45)}, ${stroke(-45)}`,
-    cursor: 'pointer',
   },
 };
 
