@@ -42,6 +42,14 @@ it.each<[string, number, number, number, string[]]>([
   expect(told.mock.calls.flat()).toEqual(moves);
 });
 
+it('two fingers that spread are no swipe, though one came first (C1)', () => {
+  const [one, other] = [300, 310].map((clientX) => ({ clientX, clientY: 0 }));
+  fireEvent.touchStart(screen.getByRole('main'), { touches: [one] });
+  fireEvent.touchStart(screen.getByRole('main'), { touches: [one, other] });
+  fireEvent.touchEnd(screen.getByRole('main'), { changedTouches: [{ clientX: 400, clientY: 0 }] });
+  expect(told).not.toHaveBeenCalled();
+});
+
 it.each([
   ['by a pointer moves on', 1, false, ['next']],
   ['by a key moves nothing', 0, false, []],

@@ -183,6 +183,18 @@ it('a refusal holds until the next session, whichever uid the provider names for
   expect([await box.hasLearnt(named), await box.seal(named, content)]).toEqual([true, true]);
 });
 
+it.each([
+  ['that of its own key, under another uid, stays', true],
+  ['that of another key goes', false],
+])('where a login has a new pair, %s (O3)', async (_what, isSameKey) => {
+  const { kept, box } = emptyBox();
+  const [{ key }, { key: other }] = [await drawKey(), await drawKey()];
+  const before = await (isSameKey ? key : other).drawSeal('9');
+  await box.learnVault({ ...me, uid: '9' }, before, undefined, inForce);
+  await box.learnVault(me, await key.drawSeal(uid), undefined, inForce);
+  expect([...kept.items.keys()]).toHaveLength(isSameKey ? 2 : 1);
+});
+
 it('what was sealed while its device was forgotten opens with the vault’s key alone (O3 O5)', async () => {
   const { box } = emptyBox();
   const [account, { key }] = [await aKey(), await drawKey()];

@@ -127,6 +127,14 @@ describe('B3 B8 K3 a date key that no date can hold', () => {
   });
 });
 
+it.each<[string, Partial<CollectionsState>, boolean]>([
+  ['invites to the first once none is known to be there', { sync: { syncedAt: 1 } }, true],
+  ['invites to nothing while the provider is not read yet', {}, false],
+])('the tile of celebrations %s (B3)', async (_case, rows, isInviting) => {
+  await draws(() => <CelebrationsTile />, rows);
+  expect(/première/.test(screen.getByRole('link').textContent)).toBe(isInviting);
+});
+
 describe('B1 the greeting', () => {
   /** Someone who is no newcomer: all of home is there at once. */
   const reconnections = { '1': aReconnection(), '2': aReconnection() };

@@ -124,6 +124,19 @@ describe('the intuitions of the document', () => {
     shownWith([{ name: 'Écrire', realised: '2026-11-02' }]);
     expect(endings()).toEqual([['ending--all', '1']]);
   });
+
+  it('figures of lines that end close to each other stand apart, as they must to be read (N13)', () => {
+    shownWith(
+      Array.from({ length: 20 }, (_, at) => ({
+        name: String(at),
+        ...(at > 0 && { realised: '2026-11-02' }),
+      })),
+    );
+    const [all, realised] = [...document.querySelectorAll('.ending')].map((text) =>
+      Number(text.getAttribute('y')),
+    );
+    expect(realised! - all!).toBeGreaterThanOrEqual(17);
+  });
 });
 
 it('a month’s reconnections stand over its name, beneath their number; none have none (N13)', () => {

@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { selectIsVaultHereEmpty } from '../../../src/app/vaultHere';
 import { ForgetStep } from '../../../src/screens/vault/steps';
 import { OpenVaultScreen } from '../../../src/screens/vault/OpenVaultScreen';
@@ -74,6 +75,21 @@ describe('O2 O4 why a device waits', () => {
     expect(document.body).toHaveTextContent(saying(text));
     expect(screen.getByRole('link', { name: named(way) })).toHaveAttribute('href', to);
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('who lost the key is led to the account, which is told so (O3)', () => {
+    const Told = () => <p>{JSON.stringify(useLocation().state)}</p>;
+    const screens = (
+      <>
+        <OpenVaultScreen />
+        <Told />
+      </>
+    );
+    show(screens, waiting('closed'), '/pages/coffre');
+    const way = screen.getByRole('link');
+    expect(way).toHaveAttribute('href', '/pages/user');
+    fireEvent.click(way);
+    expect(screen.getByText('{"isKeyLost":true}')).toBeVisible();
   });
 
   test.each<[WaitsWhy, boolean, Way[]]>([

@@ -203,6 +203,22 @@ describe('RA3 an error that comes is told, wherever the focus is, once', () => {
     expect(alerts.size).toBe(1);
   });
 
+  it('RA3 that its rules can’t be fetched', async () => {
+    render(
+      inFrench(
+        <Form<Values>
+          loadSchema={() => Promise.reject(new Error('no network'))}
+          defaultValues={{}}
+          onSubmit={() => undefined}
+        >
+          {() => <button type="submit">Envoyer</button>}
+        </Form>,
+      ),
+    );
+    await userEvent.click(screen.getByRole('button'));
+    await waitFor(() => expect(told()).toEqual([expect.stringMatching(/^Il faut une connexion/)]));
+  });
+
   it('J5 a choice that must be made says so before, and its group is required', () => {
     render(inFrench(<Errors values={filled} />));
     expect(screen.getByRole('radiogroup')).toBeRequired();

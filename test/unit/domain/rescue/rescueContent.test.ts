@@ -91,6 +91,15 @@ describe('the session that a box was sealed by', () => {
     const { values } = withRescued([await box(false)], later);
     expect(Object.keys(values)).toEqual(['celebrations']);
   });
+
+  it.each([
+    ['is told where the account’s key signed', true],
+    ['is no news where it did not', false],
+  ])('that the copy lacks what it saw there %s (R34 O5)', async (_what, isSigned) => {
+    const confirmed = { replica: 'Before', count: 3 };
+    const one = await sealed({ ...written, drafts: {}, sync: { ...sync, confirmed } }, false, isSigned);
+    expect(withRescued([one], later).isPutBack).toBe(isSigned);
+  });
 });
 
 describe('R37 K7: a draft that two tabs sealed', () => {

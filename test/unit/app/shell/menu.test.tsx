@@ -1,0 +1,22 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { exerciseOpener } from '../../../support/openedExercise';
+import { address, goTo } from '../../../support/renderApp';
+import { named } from '../../../support/screenNames';
+
+const opens = exerciseOpener();
+
+test('a second tap on what closes the menu goes no further back (J1)', async () => {
+  const { user } = await opens('/pages/cid');
+  goTo('/pages/celebrations');
+  await user.click(await screen.findByRole('button', { name: named('Menu') }));
+  const close = within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('button');
+  const back = jest.spyOn(window.history, 'go');
+  // The browser goes back a moment after it was asked to.
+  act(() => {
+    close.click();
+    close.click();
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull());
+  expect(back).toHaveBeenCalledTimes(1);
+  expect(address()).toBe('/pages/celebrations');
+});
