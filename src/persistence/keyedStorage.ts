@@ -235,13 +235,15 @@ export class KeyedStorage {
 
   /**
    * Leaves the rows of a session that is over where they are: nothing touches them until a reload.
-   * @param rows as they were, what was changed a moment ago too
+   * @param rows as they were, what was changed a moment ago too; none where another tab ended the session
    */
   leave(rows: Partial<CollectionsState>): void {
     const { files, writer, aside } = this;
     for (const name of collectionNames) {
-      const isOthers = name === 'tokens' || files.isForeign(name) || aside.protectedRows.has(name);
-      if (!isOthers && files.knownValue(name) !== rows[name]) writer.write(name, rows[name]);
+      // Nothing comes back where another tab has cleared the device.
+      const isOthers = [name, 'personalInfo' as const].some((one) => files.isForeign(one));
+      if (!(name in rows) || name === 'tokens' || isOthers || aside.protectedRows.has(name)) continue;
+      if (files.knownValue(name) !== rows[name]) writer.write(name, rows[name]);
     }
     this.release();
     this.isUnread = true;

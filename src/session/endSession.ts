@@ -89,7 +89,7 @@ const leaveDevice =
     const isLeft = !isSealed && !isAskedFor;
     // Someone logged in meanwhile in another tab: what lies there now is theirs, and this tab may be in it already.
     if (isTakenOver && getState().tokens === null) storage.release();
-    else if (!isTakenOver && isLeft) storage.leave(before);
+    else if (!isTakenOver && isLeft) storage.leave(reason === 'ended-elsewhere' ? {} : before);
     else if (!isTakenOver) {
       storage.clear();
       forgetProgramme();
