@@ -24,8 +24,10 @@ export function forgetLostRows({ values, texts, rejected }: StoredCollections): 
     Object.entries(held?.[name] ?? {}).some(([key, print]) => key + print !== '');
   const lost = nodeNames.filter((name) => rejected[name] !== undefined || isGone(name));
   if (lost.length === 0) return;
-  const { vector: _contained, replica: _name, count: _count, partial: _partial, ...rest } = sync;
-  values.sync = { ...rest, known: withoutRows(sync.known, lost) };
+  const { vector: _contained, replica, count: _count, partial, ...rest } = sync;
+  const tabs = { ...sync.tabs };
+  for (const name of [replica, partial?.replica]) if (name !== undefined) tabs[name] = true;
+  values.sync = { ...rest, tabs, known: withoutRows(sync.known, lost) };
 }
 
 /**

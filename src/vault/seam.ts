@@ -75,6 +75,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       const { isKnownOn } = context;
       const box = readVaultBox(member);
       const kid = box.kind === 'sealed' ? box.kid : undefined;
+      const name = nameOf(context);
       const unread = (isNoted = false) =>
         isKnownOn || isNoted || box.kind !== 'none'
           ? ({ kind: 'waits', why: 'unread', kid, hasKey: false } as const)
@@ -86,7 +87,6 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
         const noted = await records.read(context).catch(() => undefined);
         return unread(noted && isOn(noted));
       }
-      const name = nameOf(context);
       const last = unnotedKeys.get(name);
       const unnoted = last && isStillOver(last, opened.record) ? last : undefined;
       if (!unnoted) unnotedKeys.delete(name);
@@ -96,10 +96,10 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       const held = { ...keys, record, ...(record.pending && pending && { pending }) };
       const judged = await judge(held, box, steadyPace());
       if (judged.kind === 'off') {
-        if (isKnownOn) return { kind: 'waits', why: 'gone', kid, hasKey: false };
         // The provider says whose login it was: a person of this device may be shown as another.
         const isAsked = !held.record.isWithout && (await records.hasOthers(context).catch(() => false));
-        return isAsked ? { kind: 'waits', why: 'newcomer', kid, hasKey: false } : undefined;
+        const why = isAsked ? 'newcomer' : isKnownOn ? 'gone' : undefined;
+        return why && { kind: 'waits', why, kid, hasKey: false };
       }
       if (judged.kind === 'waits') {
         const { kid: asked } = judged;
@@ -149,10 +149,9 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
         const isLeft = tap !== undefined && record !== undefined && records?.isInForce(record, tap);
         if (isLeft) return undefined;
         const isOwn = record !== undefined && isOn(record);
-        // Whose records count can't be told where the login was lost.
-        const isAsked = context.login === undefined && record?.isWithout !== true;
-        if (tap !== undefined || isOwn || (isAsked && (await records?.hasOthers(context))))
-          throw new Error('The vault is on.');
+        // The provider says whose login it was, and the login may be lost. What can't be read is asked again.
+        const isOther = record?.isWithout !== true && (await records?.hasOthers(context));
+        if (tap !== undefined || isOwn || isOther) throw new Error('The vault is on.');
         return undefined;
       }
       const held = await records?.open(context).catch(() => undefined);

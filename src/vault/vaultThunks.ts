@@ -1,5 +1,5 @@
 import { selectSyncStatus } from '../collections/sync/syncActivity';
-import { syncAskedByUser } from '../collections/events';
+import { syncAskedByUser, vaultMet } from '../collections/events';
 import { synchronise } from '../collections/sync/synchronise';
 import { readNode } from '../collections/sync/readNode';
 import type { SyncDispatch, SyncRootState } from '../collections/sync/syncNode';
@@ -87,6 +87,7 @@ export const sayWithoutVault = (): SessionThunk<void> => async (dispatch, getSta
   await records?.change({ uid, login }, (record) =>
     tap !== undefined && records.isInForce(record, tap) ? { ...record, isWithout: true } : record,
   );
+  if ((await records?.read({ uid, login }))?.isWithout) dispatch(vaultMet(undefined));
   dispatch(syncAskedByUser());
   await dispatch(synchronise());
 };

@@ -19,13 +19,14 @@ import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import type { MemoryKeyValues } from '../support/memoryKeyValues';
 import { amelie, nadia } from '../support/personas';
+import { openAccount } from '../support/providerAccount';
 import { setUp } from '../support/setting';
 import { between, canary, isDown, keyOf, logsOut, namesIn, vaultMoves } from '../support/vaultMoves';
 
 const place = setUp();
 const { browser, openedElsewhere, openTab, sync, settles, writes, notes, view, readyDevice, vaulted } =
   vaultMoves(place);
-const { held, showsNoBox, namedAs, withCanary } = vaultMoves(place);
+const { held, showsNoBox, namedAs, withCanary, deletesAndBack, plants } = vaultMoves(place);
 const words = 'Des mots de toute une journée';
 const full = new DOMException('full', 'QuotaExceededError');
 
@@ -90,6 +91,43 @@ it('an end seals nothing to a key that was retired on its device under another n
   await leavesWords(again);
   expect(kidsOfBoxes(kept)).not.toContain((await keyOf(sheet.recoveryKey)).kid);
 });
+
+it('a device that lost a row deletes nothing of another by an older box (O3)', async () => {
+  const { device, kept, sheet } = await vaulted();
+  await settles(device);
+  const other = await openedElsewhere(sheet);
+  await settles(other, device, other, device);
+  const { ofDeletion } = await deletesAndBack(other);
+  await settles(device);
+  await plants(ofDeletion);
+  const again = await withoutRow(device, kept, 'cid');
+  await settles(again);
+  expect(view(again)).toMatchObject({ state: 'open' });
+  expect(notes(again)).toContain(canary);
+});
+
+it.each(['hasOthers', 'open', 'nothing answers'] as const)(
+  'who waits among others’ vaults writes nothing in clear where the database fails for one sync (%s, O3)',
+  async (call) => {
+    const { device, kept } = await readyDevice();
+    await logsOut(device);
+    place.later();
+    const again = await namedAs(nadia, amelie, kept);
+    await settles(again);
+    expect(view(again)).toMatchObject({ state: 'waits', why: 'newcomer' });
+    writes(again, words);
+    const fails = new Error('The database fails.');
+    if (call === 'nothing answers')
+      again.store.dispatch((_dispatch, _getState, services) => {
+        services.openVaultRecords = () => Promise.resolve(null);
+      });
+    else jest.spyOn(VaultRecords.prototype, call).mockRejectedValueOnce(fails);
+    if (call === 'open') jest.spyOn(VaultRecords.prototype, 'read').mockRejectedValueOnce(fails);
+    await sync(again);
+    const account = await openAccount(place.provider.url, nadia);
+    expect((await account.text('field_celebrations')) ?? '').not.toContain(words);
+  },
+);
 
 describe('a session that lost its row sync', () => {
   it.each(['renewed', 'stopped'])(

@@ -47,7 +47,7 @@ const slice = createSlice({
     });
     // Told by localStorage too: a database that fails is not taken for one without a record.
     builder.addCase(vaultMet, (state, { payload }) => {
-      if (payload && !(payload.kind === 'waits' && payload.why === 'newcomer')) state.vault = true;
+      if (payload) state.vault = true;
       else delete state.vault;
     });
     builder.addMatcher(userEndpoints.endpoints.getUserRecord.matchFulfilled, (state, { payload }) => {

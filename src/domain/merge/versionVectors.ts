@@ -203,6 +203,9 @@ const sharedVector = (one: Vector, other: Vector): Vector =>
       .filter(([, count]) => count > 0),
   );
 
+/** What rows contained before one of them was lost. */
+const lastKnownVector = ([last]: readonly KeptVersion[]): Vector => last?.vector ?? {};
+
 /**
  * What a device's rows and a copy both come from: the version of just the writes that both contain. Of an older one, what
  * it holds may have changed since, and changed back.
@@ -211,8 +214,7 @@ const sharedVector = (one: Vector, other: Vector): Vector =>
  * @returns undefined where there is none, or it is forgotten: union, nothing is deleted
  */
 export function baseVersionFor(
-  // Who lost a row contains nothing surely, and its other rows what they did.
-  { epoch = '', known: kept = [], vector = kept[0]?.vector ?? {} }: KnownOfCopy,
+  { epoch = '', known: kept = [], vector = lastKnownVector(kept) }: KnownOfCopy,
   copy: Writes | undefined,
   rows: RowFingerprints,
 ): Version | undefined {
@@ -232,7 +234,7 @@ export function baseVersionFor(
  * @returns undefined where there is none, or where the box lacks anything that was seen
  */
 export function baseVersionForBox(sync: KnownOfCopy, box: Writes): Version | undefined {
-  const { epoch = '', vector = {}, known = [] } = sync;
+  const { epoch = '', known = [], vector = lastKnownVector(known) } = sync;
   const writer = writerOf(sync);
   const { [writer]: _own, ...others } = vector;
   const isBase = (one: Version) =>

@@ -64,7 +64,7 @@ it.each([
   else storage.items.set('deviateurs', bad);
   const { stored } = await openedStorage(storage);
   const known = [knownOf({ claims: base.claims })];
-  expect(stored.sync).toEqual(expected === 'stays' ? sync : { ...left, known });
+  expect(stored.sync).toEqual(expected === 'stays' ? sync : { ...left, tabs: { Device: true }, known });
 });
 
 it('K4 when the readers themselves can’t be loaded, nothing on the device is written over', async () => {
