@@ -239,11 +239,10 @@ export class KeyedStorage {
    */
   leave(rows: Partial<CollectionsState>): void {
     const { files, writer, aside } = this;
-    for (const name of collectionNames) {
-      // Nothing comes back where another tab has cleared the device.
-      const isOthers = [name, 'personalInfo' as const].some((one) => files.isForeign(one));
-      if (!(name in rows) || name === 'tokens' || isOthers || aside.protectedRows.has(name)) continue;
-      if (files.knownValue(name) !== rows[name]) writer.write(name, rows[name]);
+    // Nothing comes back where another tab has cleared the device.
+    for (const name of files.isForeign('personalInfo') ? [] : collectionNames) {
+      const isOwn = name in rows && name !== 'tokens' && !files.isForeign(name);
+      if (isOwn && !aside.protectedRows.has(name)) writer.write(name, rows[name]);
     }
     this.release();
     this.isUnread = true;

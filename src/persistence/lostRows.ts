@@ -25,8 +25,8 @@ export function forgetLostRows({ values, texts, rejected }: StoredCollections): 
   const lost = nodeNames.filter((name) => rejected[name] !== undefined || isGone(name));
   if (lost.length === 0) return;
   const { vector: _contained, replica, count: _count, partial, ...rest } = sync;
-  const tabs = { ...sync.tabs };
-  for (const name of [replica, partial?.replica]) if (name !== undefined) tabs[name] = true;
+  const own = [replica, partial?.replica].flatMap((name) => (name ? [[name, true] as const] : []));
+  const tabs = { ...sync.tabs, ...Object.fromEntries(own) };
   values.sync = { ...rest, tabs, known: withoutRows(sync.known, lost) };
 }
 

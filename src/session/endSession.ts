@@ -27,8 +27,9 @@ const isAsked = (reason: SessionEndReason) => reason === 'logged-out' || reason 
 /** The rows that this tab answers for: what it shares with the others is kept by the one that ended the session. */
 const rowsToKeep = async (reason: SessionEndReason, rows: SessionRootState, storage: Services['storage']) => {
   if (reason === 'discarded') return rows;
-  if (reason === 'ended-elsewhere') return storage.withOwnDrafts(rows);
-  return await storage.withOtherTabs(rows).catch(() => rows);
+  const own = reason === 'ended-elsewhere' ? storage.withOwnDrafts(rows) : rows;
+  // That tab may have left rows which nothing could seal.
+  return await storage.withOtherTabs(own).catch(() => own);
 };
 
 /**

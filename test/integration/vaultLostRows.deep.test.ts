@@ -1,6 +1,7 @@
 import '../support/locksForAll';
 import '../support/quickCrossings';
 import '../support/quickPauses';
+import { waitFor } from '@testing-library/react';
 import { RescueBox } from '../../src/persistence/rescueBox';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { whenSessionLeft } from '../../src/session/endSession';
@@ -128,6 +129,23 @@ it.each(['hasOthers', 'open', 'nothing answers'] as const)(
     expect((await account.text('field_celebrations')) ?? '').not.toContain(words);
   },
 );
+
+it('words that a full database could not seal stay, though a tab that slept wakes after the end (K7 O3)', async () => {
+  const { device, kept } = await readyDevice();
+  const tab = await openTab(device.storage, kept);
+  await settles(tab);
+  await tab.store.dispatch(readyRescueBox());
+  const { update } = kept;
+  Object.assign(kept, { update: () => Promise.reject(full) });
+  await leavesWords(device);
+  const stored = () => JSON.stringify([...device.storage.items]);
+  expect(stored()).toContain(words);
+  await tab.keyedStorage.changedElsewhere(null);
+  await waitFor(() => expect(tab.store.getState().tokens).toBeNull());
+  await tab.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+  Object.assign(kept, { update });
+  expect([stored().includes(words), kidsOfBoxes(kept)]).toEqual([true, []]);
+});
 
 describe('a session that lost its row sync', () => {
   it.each(['renewed', 'stopped'])(

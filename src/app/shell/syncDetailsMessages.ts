@@ -10,7 +10,7 @@ export const syncDetailsMessages = defineMessages({
   },
   synced: {
     id: 'shell.syncDetails.synced',
-    defaultMessage: 'Tout est enregistré dans votre espace : vous le retrouvez sur vos autres appareils.',
+    defaultMessage: 'Tout est dans votre espace : vous le retrouvez sur vos autres appareils.',
   },
   waiting: {
     id: 'shell.syncDetails.waiting',

@@ -14,7 +14,7 @@ export const closingMessages = defineMessages({
   reminder: { id: 'reconnections.closing.reminder', defaultMessage: 'Un moment pour vous' },
   discreet: {
     id: 'reconnections.closing.discreet',
-    defaultMessage: 'Votre agenda affichera « Un moment pour vous », sans rien de ce que vous avez écrit.',
+    defaultMessage: 'Votre agenda affichera « Un moment pour vous », rien de plus.',
   },
   history: { id: 'reconnections.closing.history', defaultMessage: 'Voir mes reconnexions' },
   home: { id: 'reconnections.closing.home', defaultMessage: 'Accueil' },

@@ -41,7 +41,7 @@ const deviceMessages = defineMessages({
   ended: { id: 'account.devices.ended', defaultMessage: 'Les autres appareils sont déconnectés.' },
   stranger: {
     id: 'account.devices.stranger',
-    defaultMessage: 'Vous ne reconnaissez pas un appareil ? Déconnectez-le, puis changez de mot de passe.',
+    defaultMessage: 'Un appareil vous est inconnu ? Déconnectez-le, puis changez de mot de passe.',
   },
 });
 
