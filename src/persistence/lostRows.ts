@@ -24,10 +24,9 @@ export function forgetLostRows({ values, texts, rejected }: StoredCollections): 
     Object.entries(held?.[name] ?? {}).some(([key, print]) => key + print !== '');
   const lost = nodeNames.filter((name) => rejected[name] !== undefined || isGone(name));
   if (lost.length === 0) return;
-  const { vector: _contained, replica, count: _count, partial, ...rest } = sync;
-  const own = [replica, partial?.replica].flatMap((name) => (name ? [[name, true] as const] : []));
-  const tabs = { ...sync.tabs, ...Object.fromEntries(own) };
-  values.sync = { ...rest, tabs, known: withoutRows(sync.known, lost) };
+  const { vector: _contained, replica, count: _count, partial: _partial, tabs, ...rest } = sync;
+  const own = { ...tabs, ...(replica && ({ [replica]: true } as const)) };
+  values.sync = { ...rest, tabs: own, known: withoutRows(sync.known, lost) };
 }
 
 /**

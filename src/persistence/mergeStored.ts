@@ -102,9 +102,11 @@ function areUnordered(agreed: SyncState, ...tabs: [SyncState, SyncState]): boole
   return one !== '' && other !== '' && one !== other && !tabs.some((tab) => isAsAgreed(agreed, tab));
 }
 
-/** True where a tab contains less than both did: it lost a row. */
+/** True where a tab lost a row: it contains less than both did, and not as a write under its name was refused. */
 const hasLostRow = (agreed: SyncState, tab: SyncState) =>
-  tab.epoch === agreed.epoch && !containsVersion(writesOf(tab), writesOf(agreed));
+  tab.epoch === agreed.epoch &&
+  tab.replica !== agreed.replica &&
+  !containsVersion(writesOf(tab), writesOf(agreed));
 
 /**
  * The base of two tabs' row. What the older of their copies changed was not changed on this device.

@@ -493,3 +493,17 @@ it.each(['has read since', 'has not read yet'])(
     expect(storage.json('deviateurs')).toEqual(derailors);
   },
 );
+
+it('what one tab made and deleted stays deleted, though its write was refused meanwhile (K6 R8)', async () => {
+  const storage = aVisitedDevice();
+  const [one, other] = [await openedStorage(storage), await openedStorage(storage)];
+  const made = { [K]: aDerailor() };
+  const writer = { epoch: 'Epoch1', replica: 'Laptop', known: [] };
+  const noted = { ...writer, count: 2, vector: { Laptop: 2 } };
+  await one.write({ tokens: someTokens(), derailors: made, sync: noted });
+  await other.keyed.takeIn();
+  await one.write({ derailors: {}, sync: { ...writer, count: 2, vector: { Laptop: 1 } } });
+  await other.keyed.takeIn();
+  expect(other.heard.received.at(-1)).toMatchObject({ derailors: {} });
+  expect(storage.json('deviateurs')).toBeUndefined();
+});
