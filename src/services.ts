@@ -36,6 +36,7 @@ type DeviceStorage = Pick<
   | 'close'
   | 'release'
   | 'leave'
+  | 'setItem'
   | 'clear'
 >;
 

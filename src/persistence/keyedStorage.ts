@@ -233,17 +233,8 @@ export class KeyedStorage {
     this.files.forget();
   }
 
-  /**
-   * Leaves the rows of a session that is over where they are: nothing touches them until a reload.
-   * @param rows as they were, what was changed a moment ago too; none where another tab ended the session
-   */
-  leave(rows: Partial<CollectionsState>): void {
-    const { files, writer, aside } = this;
-    // Nothing comes back where another tab has cleared the device.
-    for (const name of files.isForeign('personalInfo') ? [] : collectionNames) {
-      const isOwn = name in rows && name !== 'tokens' && !files.isForeign(name);
-      if (isOwn && !aside.protectedRows.has(name)) writer.write(name, rows[name]);
-    }
+  /** Leaves the rows of a session that is over where they are: nothing touches them until a reload. */
+  leave(): void {
     this.release();
     this.isUnread = true;
   }

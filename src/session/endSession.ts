@@ -90,7 +90,7 @@ const leaveDevice =
     const isLeft = !isSealed && !isAskedFor;
     // Someone logged in meanwhile in another tab: what lies there now is theirs, and this tab may be in it already.
     if (isTakenOver && getState().tokens === null) storage.release();
-    else if (!isTakenOver && isLeft) storage.leave(reason === 'ended-elsewhere' ? {} : before);
+    else if (!isTakenOver && isLeft) storage.leave();
     else if (!isTakenOver) {
       storage.clear();
       forgetProgramme();
@@ -128,7 +128,11 @@ export function setupSessionEnd(startListening: StartListening<SessionRootState>
       api.dispatch(providerApi.util.resetApiState());
       // Another tab that ended it took its token along: one that is there now is of a session that began since.
       if (isTakenOver || reason === 'ended-elsewhere') storage.release();
-      else storage.close();
+      else {
+        // What was typed a moment ago stays too, where nothing can seal it.
+        if (!isAsked(reason)) void storage.setItem('', before);
+        storage.close();
+      }
       // The reset rows are staged first, so that nothing staged earlier can be written afterwards.
       void flush();
       leaving.set(api.extra, api.dispatch(leave(reason, before)));

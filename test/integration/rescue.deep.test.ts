@@ -431,7 +431,7 @@ async function visitWithoutSync(meanwhile = () => undefined as unknown) {
   device.store.dispatch(celebrationAdded({ kind: 'note', text: secret }));
   await device.persistor.flush();
   // That visit is over.
-  device.keyedStorage.leave(device.store.getState());
+  device.keyedStorage.leave();
   storage.setItem('sync', '{rot');
   return { storage, later: await place.newDevice(storage, kept) };
 }

@@ -325,6 +325,7 @@ export const anEnvironment = (provider: FakeProvider, shelf: TokenShelf): Servic
     close: () => undefined,
     release: () => undefined,
     leave: () => undefined,
+    setItem: () => Promise.resolve(),
     clear: () => undefined,
   },
 });

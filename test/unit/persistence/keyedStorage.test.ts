@@ -162,14 +162,3 @@ describe('A11 after a logout', () => {
     expect(heard.received).toEqual([]);
   });
 });
-
-it('rows that are left where they are hold what was changed a moment ago, but for the tokens and another tab’s (K7 A11)', async () => {
-  const { storage, keyed, state } = await openedStorage(aVisitedDevice());
-  storage.items.set('cid', JSON.stringify({ symptoms: 'autre onglet' }));
-  const [derailors, identityCard] = [{ '7': aDerailor() }, { symptoms: 'celui-ci' }];
-  keyed.close();
-  keyed.leave({ ...state, derailors, identityCard });
-  expect(storage.json('deviateurs')).toEqual(derailors);
-  expect(storage.json('cid')).toEqual({ symptoms: 'autre onglet' });
-  expect(storage.getItem('refresh_token')).toBeNull();
-});
