@@ -147,16 +147,6 @@ it('words that a full database could not seal stay, though a tab that slept wake
   expect([stored().includes(words), kidsOfBoxes(kept)]).toEqual([true, []]);
 });
 
-it('so do those of the last moment (K7)', async () => {
-  const { device, kept } = await readyDevice();
-  await device.persistor.flush();
-  Object.assign(kept, { update: () => Promise.reject(full) });
-  writes(device, words);
-  device.store.dispatch(sessionEnded({ reason: 'refused' }));
-  await device.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
-  expect(JSON.stringify([...device.storage.items]).includes(words)).toBe(true);
-});
-
 describe('a session that lost its row sync', () => {
   it.each(['renewed', 'stopped'])(
     'seals nothing to a key that was %s over a full database (O3 K7)',
