@@ -42,8 +42,7 @@ const sealOrDiscard =
     const rows = await rowsToKeep(reason, before, storage);
     // The last write may have been undone since. Where no vault is seen open, the provider may hold nothing.
     const { undoableUntil } = before.syncActivity;
-    const isUnsure =
-      reason !== 'ended-elsewhere' && (undoableUntil !== null || selectIsSyncVaultShut(before));
+    const isUnsure = reason === 'logged-out' && (undoableUntil !== null || selectIsSyncVaultShut(before));
     // What the device had no room for, no other tab can keep.
     const isUnwritten = reason === 'ended-elsewhere' && before.storageHealth.unwritten.length > 0;
     const isOnlyHere = hasUnsent(rows) || storage.hasAside() || isUnsure || isUnwritten;

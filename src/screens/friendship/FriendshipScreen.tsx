@@ -51,17 +51,17 @@ function PartSaved({ dateKey, part, session, friendship }: SessionPlace & { sess
         heading={
           <Stack component="span" spacing={1} sx={{ alignItems: 'center', textAlign: 'center' }}>
             <Arrival />
-            {closing && (
-              <Typography component="span" variant="overline" color="primary" dir="auto">
-                {closing.title}
-              </Typography>
-            )}
             <OwnWords as="span">
               <SessionTitle {...session} />
             </OwnWords>
           </Stack>
         }
       >
+        {closing && (
+          <Typography variant="overline" color="primary" dir="auto" sx={{ textAlign: 'center' }}>
+            {closing.title}
+          </Typography>
+        )}
         {words !== undefined && (
           <Typography component={OwnWords} variant="quote" sx={{ textAlign: 'center', ...clampedTo(6) }}>
             {words}
