@@ -87,14 +87,13 @@ function partsOf(name: NodeCollectionName, row: JsonObject): Record<string, Json
   return { '': fields, ...entriesIn(entries, `${nested}/`) };
 }
 
-/** The row that partsOf made these of; without entries, it has an empty member for them where the copy has. */
-function rowOf(name: NodeCollectionName, parts: Record<string, JsonObject>, copy: JsonObject): JsonObject {
+/** The row that partsOf made these of. */
+function rowOf(name: NodeCollectionName, parts: Record<string, JsonObject>): JsonObject {
   const { merge, nested } = collections[name];
   if (merge === 'byEntry') return parts;
   const { '': fields = {}, ...others } = parts;
   const entries = Object.entries(others);
-  if (nested === undefined) return fields;
-  if (entries.length === 0 && !isSameJson(copy[nested], {})) return fields;
+  if (nested === undefined || entries.length === 0) return fields;
   const byKey = entries.map(([path, entry]) => [path.slice(nested.length + 1), entry] as const);
   return { ...fields, [nested]: Object.fromEntries(byKey) };
 }
@@ -145,7 +144,7 @@ export function mergeRow(
     if (left && right) parts[key] = mergeEntry(left, right, base && (origin ?? ''), chosen);
     else if (only && fingerprintOfEntry(only) !== origin) parts[key] = only;
   }
-  const merged = rowOf(name, parts, remote);
+  const merged = rowOf(name, parts);
   // Nothing is drawn or stored again where nothing changed.
   return isSameJson(local, merged) ? local : merged;
 }

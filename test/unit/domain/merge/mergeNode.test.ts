@@ -89,9 +89,3 @@ it('K4 an entry or a field that could not be read there neither deletes nor chan
   expect(values.identityCard).toMatchObject({ symptoms: 'La mâchoire serrée', phrasereconnexion: 'neuve' });
   expect(differing).not.toContain('derailors');
 });
-
-it('a copy whose list of sessions is empty is left as it is (K6)', () => {
-  const registrations = { sessions: {} };
-  const merged = mergeNode(aNode({}), copy({ registrations }), agreedOn({}));
-  expect(merged).toMatchObject({ values: { registrations }, differing: [] });
-});
