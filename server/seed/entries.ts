@@ -17,7 +17,7 @@ export interface SeededRegistration {
 
 const dayMs = 86_400_000;
 
-/** Rows in which “12.5 days ago” stands for the key of an entry, or the day on which an intuition was realised. */
+/** Rows with a moment in place of each “12.5 days ago”: as an entry's key, or as a realised intuition's day. */
 function datedRows(value: Json, at: number): Json {
   const momentOf = (text: string) => {
     const days = /^([\d.]+) days ago$/.exec(text)?.[1];

@@ -11,8 +11,8 @@ const withoutRows = (kept: readonly KeptVersion[], names: readonly string[]): Ke
   }));
 
 /**
- * Drops what was agreed with the provider on rows that this device lost, in part or whole: what is missing here was not
- * deleted by the user. Nor do its rows contain what they did: it says so no more, nor writes under the name that said so.
+ * Drops what was agreed with the provider on rows that this device lost: what is missing was not deleted by the user.
+ * It no longer says whose writes its rows contain, and takes a new name for its own.
  */
 export function forgetLostRows({ values, texts, rejected }: StoredCollections): void {
   const { sync } = values;

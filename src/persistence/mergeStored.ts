@@ -102,7 +102,7 @@ function areUnordered(agreed: SyncState, ...tabs: [SyncState, SyncState]): boole
   return one !== '' && other !== '' && one !== other && !tabs.some((tab) => isAsAgreed(agreed, tab));
 }
 
-/** True where a tab lost a row: it contains less than both did, and not as a write under its name was refused. */
+/** True where a tab lost a row: it contains less than before, under another name. A refused write keeps the name. */
 const hasLostRow = (agreed: SyncState, tab: SyncState) =>
   tab.epoch === agreed.epoch &&
   tab.replica !== agreed.replica &&

@@ -28,7 +28,7 @@ const isAsked = (reason: SessionEndReason) => reason === 'logged-out' || reason 
 const rowsToKeep = async (reason: SessionEndReason, rows: SessionRootState, storage: Services['storage']) => {
   if (reason === 'discarded') return rows;
   const own = reason === 'ended-elsewhere' ? storage.withOwnDrafts(rows) : rows;
-  // That tab may have left rows which nothing could seal.
+  // The tab that ended it may have left rows that nothing could seal.
   return await storage.withOtherTabs(own).catch(() => own);
 };
 

@@ -322,8 +322,8 @@ export class VaultRecords {
   }
 
   /**
-   * True where what an end leaves may be sealed to a pair: the one of the key in force. Where none is, to no vault's once
-   * one was stopped, and to the account's alone in no session that began before a vault was forgotten here.
+   * True where what an end leaves may be sealed to a pair. A key in force allows its own pair alone; a vault that was
+   * stopped allows no vault's, and one that was forgotten forbids the account's to sessions of before.
    * @param kid names the vault's key that the pair is of, if it is a vault's
    */
   async maySealTo(person: Person, session: string | undefined, kid: string | undefined): Promise<boolean> {
@@ -334,7 +334,7 @@ export class VaultRecords {
     // One that was met may be in force under another name of this person.
     if (sealed) return kid !== undefined && [inForce, met].includes(kid);
     if (kid !== undefined) return stopped === undefined && !records.some((one) => one.stopped === kid);
-    // Any of them may be of a login that was lost.
+    // Where the login was lost, each record of the uid may be this person's.
     const isOwn = ([name, record]: (typeof here)[number]) => mayBeOf(person, name) && record.sealed;
     if (person.login === undefined && here.some(isOwn)) return false;
     const kept = await this.database.get(forgettingName);

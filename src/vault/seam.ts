@@ -149,7 +149,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
         const isLeft = tap !== undefined && record !== undefined && records?.isInForce(record, tap);
         if (isLeft) return undefined;
         const isOwn = record !== undefined && isOn(record);
-        // The provider says whose login it was, and the login may be lost. What can't be read is asked again.
+        // The person of another's record may be named as this one. Where it can't be read, nothing is sent.
         const isOther = record?.isWithout !== true && (await records?.hasOthers(context));
         if (tap !== undefined || isOwn || isOther) throw new Error('The vault is on.');
         return undefined;

@@ -5,7 +5,6 @@ import { waitFor } from '@testing-library/react';
 import { RescueBox } from '../../src/persistence/rescueBox';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { whenSessionLeft } from '../../src/session/endSession';
-import { silentLogin } from '../../src/session/login';
 import { readyRescueBox } from '../../src/session/rescue';
 import { VaultRecords } from '../../src/vault/record';
 import {
@@ -17,42 +16,19 @@ import {
   turnUnder,
 } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
-import type { Device } from '../support/makeTestStore';
 import type { MemoryKeyValues } from '../support/memoryKeyValues';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { setUp } from '../support/setting';
-import { between, canary, isDown, keyOf, logsOut, namesIn, vaultMoves } from '../support/vaultMoves';
+import { canary, keyOf, logsOut, namesIn, vaultMoves } from '../support/vaultMoves';
 
 const place = setUp();
 const { browser, openedElsewhere, openTab, sync, settles, writes, notes, view, readyDevice, vaulted } =
   vaultMoves(place);
-const { held, showsNoBox, namedAs, withCanary, deletesAndBack, plants } = vaultMoves(place);
+const { held, showsNoBox, namedAs, withCanary, deletesAndBack, plants, leavesWords, withoutRow } =
+  vaultMoves(place);
 const words = 'Des mots de toute une journée';
 const full = new DOMException('full', 'QuotaExceededError');
-
-/** Words are written where nothing is sent any more, and the session ends unasked. */
-async function leavesWords(device: Device): Promise<void> {
-  const stop = between(() => Promise.resolve(isDown()));
-  writes(device, words);
-  await device.persistor.flush();
-  device.store.dispatch(sessionEnded({ reason: 'refused' }));
-  await device.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
-  stop();
-}
-
-/** A reload after which a row is gone. */
-async function withoutRow(device: Device, kept: MemoryKeyValues, row: string): Promise<Device> {
-  await device.persistor.flush();
-  device.persistor.pause();
-  const storage = device.storage.copy();
-  expect(storage.getItem(row)).not.toBeNull();
-  storage.removeItem(row);
-  place.later();
-  const again = await place.newDevice(storage, kept);
-  await again.store.dispatch(silentLogin());
-  return again;
-}
 
 const kidsOfBoxes = (kept: MemoryKeyValues) =>
   namesIn(kept, 'box:').map((name) => (kept.items.get(name) as { kid?: string }).kid);
@@ -89,7 +65,7 @@ it('an end seals nothing to a key that was retired on its device under another n
   place.later();
   const again = await browser(kept);
   await settles(again);
-  await leavesWords(again);
+  await leavesWords(again, words);
   expect(kidsOfBoxes(kept)).not.toContain((await keyOf(sheet.recoveryKey)).kid);
 });
 
@@ -137,7 +113,7 @@ it('words that a full database could not seal stay, though a tab that slept wake
   await tab.store.dispatch(readyRescueBox());
   const { update } = kept;
   Object.assign(kept, { update: () => Promise.reject(full) });
-  await leavesWords(device);
+  await leavesWords(device, words);
   const stored = () => JSON.stringify([...device.storage.items]);
   expect(stored()).toContain(words);
   await tab.keyedStorage.changedElsewhere(null);
@@ -159,7 +135,7 @@ describe('a session that lost its row sync', () => {
       expect(await device.store.dispatch(turn)).toBe('done');
       const again = await withoutRow(device, kept, 'sync');
       await sync(again);
-      await leavesWords(again);
+      await leavesWords(again, words);
       learns.mockRestore();
       expect(kidsOfBoxes(kept)).not.toContain((await keyOf(sheet.recoveryKey)).kid);
     },
@@ -175,7 +151,7 @@ describe('a session that lost its row sync', () => {
     const again = await withoutRow(device, kept, 'sync');
     await sync(again);
     learns.mockRestore();
-    await leavesWords(again);
+    await leavesWords(again, words);
     expect(kidsOfBoxes(kept)).toEqual([]);
   });
 

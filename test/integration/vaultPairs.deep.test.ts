@@ -33,6 +33,7 @@ import { keepsWrites } from './vaultLies';
 const place = setUp();
 const { browser, sync, settles, writes, notes, plants, view, readyDevice, showsKeys, withCanary, held } =
   vaultMoves(place);
+const { leavesWords, withoutRow } = vaultMoves(place);
 const words = 'Des mots de toute une journée';
 const full = new DOMException('full', 'QuotaExceededError');
 
@@ -77,26 +78,9 @@ async function readByItsPerson(kept: MemoryKeyValues, storage = new MemoryStorag
 
 /** A device after a reload, whose row `sync` was lost meanwhile. */
 async function withoutSyncRow(device: Device, kept: MemoryKeyValues): Promise<Device> {
-  await device.persistor.flush();
-  device.persistor.pause();
-  const storage = device.storage.copy();
-  expect(storage.getItem('sync')).toContain('login');
-  storage.removeItem('sync');
-  place.later();
-  const again = await place.newDevice(storage, kept);
-  await again.store.dispatch(silentLogin());
+  const again = await withoutRow(device, kept, 'sync');
   await sync(again);
   return again;
-}
-
-/** Words are written where nothing is sent any more, and the session ends unasked. */
-async function leavesWords(device: Device): Promise<void> {
-  const stop = between(() => Promise.resolve(isDown()));
-  writes(device, words);
-  await device.persistor.flush();
-  device.store.dispatch(sessionEnded({ reason: 'refused' }));
-  await device.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
-  stop();
 }
 
 it('what is left opens for nobody else, though the database fails as a new key comes into force at the login (O3)', async () => {
@@ -272,7 +256,7 @@ it('what is written after a stop, in the session that drew the account’s key, 
   await sync(device);
   await device.store.dispatch(readyRescueBox());
   expect(await device.store.dispatch(stopVault())).toBe('done');
-  await leavesWords(device);
+  await leavesWords(device, words);
   expect(await readByItsPerson(kept, device.storage)).toContain(words);
 });
 
@@ -336,7 +320,7 @@ it.each(['stopped', 'left'])(
     const learns = jest.spyOn(RescueBox.prototype, 'learn').mockRejectedValue(full);
     const turned = await device.store.dispatch(how === 'stopped' ? stopVault() : goOnWithoutVault());
     expect([turned, view(device).state]).toEqual(['done', 'off']);
-    await leavesWords(device);
+    await leavesWords(device, words);
     learns.mockRestore();
     expect(namesIn(kept, 'box:')).toEqual([]);
     expect(await readByItsPerson(kept, device.storage)).toContain(words);
@@ -347,7 +331,7 @@ it('what is left after a renewal is not sealed to the key before, though the dat
   const { device, kept } = await readyDevice();
   const learns = jest.spyOn(RescueBox.prototype, 'learnVault').mockRejectedValue(full);
   expect(await device.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('done');
-  await leavesWords(device);
+  await leavesWords(device, words);
   learns.mockRestore();
   expect(namesIn(kept, 'box:')).toEqual([]);
   expect(await readByItsPerson(kept, device.storage)).toContain(words);
@@ -377,7 +361,7 @@ it('after a stop in a session that lost its row sync, nothing is sealed to the s
   expect(await again.store.dispatch(stopVault())).toBe('done');
   await settles(again);
   await again.store.dispatch(readyRescueBox());
-  await leavesWords(again);
+  await leavesWords(again, words);
   expect(await readByItsPerson(kept, again.storage)).toContain(words);
 });
 
@@ -393,7 +377,7 @@ it('a key that was typed is the only one that what is left is sealed to, though 
   await laptop.store.dispatch(openVault(sheet.recoveryKey));
   await settles(laptop);
   learns.mockRestore();
-  await leavesWords(laptop);
+  await leavesWords(laptop, words);
   expect(await readByTheNext(kept)).not.toContain(words);
 });
 
@@ -419,7 +403,7 @@ it('a session that lost its row sync seals nothing to the vault of another login
   expect(await device.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('done');
   await settles(device);
   await device.store.dispatch(readyRescueBox());
-  await leavesWords(await withoutSyncRow(device, kept));
+  await leavesWords(await withoutSyncRow(device, kept), words);
   await plants(hers);
   expect(await readByTheNext(kept)).not.toContain(words);
 });
@@ -448,6 +432,6 @@ it('a key of the account that another device’s write undid is not sealed to, h
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(device.store.getState().syncActivity.undoableUntil).not.toBeNull();
   stop();
-  await leavesWords(device);
+  await leavesWords(device, words);
   expect(await readByItsPerson(kept, storage)).toContain(words);
 });

@@ -9,6 +9,8 @@ import { nodeCollections, type DataField } from '../../src/domain/collections';
 import type { Json, JsonObject } from '../../src/domain/json';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded, type SessionEndReason } from '../../src/provider/sessionEvents';
+import { whenSessionLeft } from '../../src/session/endSession';
+import { silentLogin } from '../../src/session/login';
 import { readyRescueBox } from '../../src/session/rescue';
 import { readRecoveryKey } from '../../src/vault/recoveryKey';
 import { newVaultSheet, openVault, stopVault, turnUnder } from '../../src/vault/vaultThunks';
@@ -217,6 +219,27 @@ export const vaultMoves = (place: ReturnType<typeof setUp>) => {
       return { before, ofDeletion, last };
     },
     writes,
+    /** Words are written where nothing is sent any more, and the session ends unasked. */
+    leavesWords: async (device: Device, words: string) => {
+      const stop = between(() => Promise.resolve(isDown()));
+      writes(device, words);
+      await device.persistor.flush();
+      device.store.dispatch(sessionEnded({ reason: 'refused' }));
+      await device.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+      stop();
+    },
+    /** A reload after which a row is gone. */
+    withoutRow: async (device: Device, kept: MemoryKeyValues, row: string) => {
+      await device.persistor.flush();
+      device.persistor.pause();
+      const storage = device.storage.copy();
+      expect(storage.getItem(row)).not.toBeNull();
+      storage.removeItem(row);
+      place.later();
+      const again = await place.newDevice(storage, kept);
+      await again.store.dispatch(silentLogin());
+      return again;
+    },
     withCanary,
     held,
     /** What the box that the provider holds says under the key of a sheet. */
