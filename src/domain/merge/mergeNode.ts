@@ -82,7 +82,7 @@ const entriesIn = (members: Json | undefined, prefix = ''): Record<string, JsonO
 function partsOf(name: NodeCollectionName, row: JsonObject): Record<string, JsonObject> {
   const { merge, nested } = collections[name];
   if (merge === 'byEntry') return entriesIn(row);
-  if (nested === undefined) return { '': row };
+  if (nested === undefined || isSameJson(row[nested], {})) return { '': row };
   const { [nested]: entries, ...fields } = row;
   return { '': fields, ...entriesIn(entries, `${nested}/`) };
 }

@@ -63,7 +63,7 @@ export const readRegistrations: RowReader<Registrations> = (raw) => {
   const { value, rejected } = readStored(isJsonObject(raw) ? registrationsWithoutControls(raw) : raw);
   const { events, sessions: stored, ...others } = value;
   // Each session is read for itself: a rotten one costs itself only.
-  const sessions: ReadResult<Sessions> = stored ? readCounsellorSessions(stored) : { value: {} };
+  const sessions: ReadResult<Sessions> = readCounsellorSessions(stored ?? {});
   const members = {
     ...(rejected && 'members' in rejected && rejected.members),
     ...(sessions.rejected && 'members' in sessions.rejected && { sessions: sessions.rejected.members }),
@@ -72,7 +72,8 @@ export const readRegistrations: RowReader<Registrations> = (raw) => {
     value: {
       ...others,
       ...(events && { events: events.map(withTexts) }),
-      ...(Object.keys(sessions.value).length > 0 && { sessions: sessions.value }),
+      ...(stored &&
+        (!sessions.rejected || Object.keys(sessions.value).length > 0) && { sessions: sessions.value }),
     },
     ...(rejected && 'whole' in rejected
       ? { rejected }

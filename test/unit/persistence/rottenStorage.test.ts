@@ -117,6 +117,6 @@ it('K4 R15 R30: whatever a field of the provider holds, it can be merged, and a 
       }
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     }),
-    { numRuns },
+    { numRuns, examples: [[{ name: 'registrations', text: '{"sessions":{}}' }]] },
   );
 });

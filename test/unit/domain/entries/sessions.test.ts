@@ -59,7 +59,8 @@ describe('reading (Q1)', () => {
     const odd = { [a]: { ...first, later: [1], act }, 'no-date': {} };
     expect(readRegistrations(asJson({ sessions: odd }))).toEqual({ value: { sessions: odd } });
     expect(readRegistrations({ events: [{ nid: '7' }] })).toEqual({ value: { events: [{ nid: '7' }] } });
-    expect(readRegistrations({ sessions: {} })).toEqual({ value: {} });
+    expect(readRegistrations({ sessions: {} })).toEqual({ value: { sessions: {} } });
+    expect(readRegistrations({ sessions: { a: 7 } }).value).toEqual({});
     expect(intuitionsOldestFirst({}, odd).map(({ intuition }) => intuition.name)).toEqual(['x']);
   });
 });
