@@ -1,10 +1,16 @@
 import './arrival.css';
 
+interface ArrivalProps {
+  width?: number;
+  /** The page begins with it. */
+  isOfPage?: boolean;
+}
+
 /** The two circles, met, rise above a horizon: something was brought to its end. */
-export function Arrival({ width = 132 }: { width?: number }) {
+export function Arrival({ width = 132, isOfPage = false }: ArrivalProps) {
   return (
     <svg
-      className="arrival"
+      className={isOfPage ? 'arrival of-page' : 'arrival'}
       width={width}
       height={(width * 21) / 22}
       viewBox="1 1 22 21"

@@ -11,6 +11,8 @@ export const Sideways = plain('ul', {
   gap: 12,
   listStyle: 'none',
   '& > *': { containerType: 'inline-size' },
+  // As the columns above them.
+  [theme.breakpoints.up('lg')]: { columnGap: 20 },
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'none',
     gridAutoFlow: 'column',

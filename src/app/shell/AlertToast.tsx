@@ -31,12 +31,14 @@ const toastIcons: Record<AlertType, IconName> = { success: 'check', error: 'aler
 /** Between the window's edge and the toast, px. */
 const edge = 12;
 
+const pictureOfPage = () => document.querySelector('.arrival.of-page');
+
 /**
  * True where the page keeps a place for the toast: above the picture that it begins with, or beside it.
  * @param moved how far the page is moved now, px
  */
 function hasPlaceFor(taken: number, moved: number): boolean {
-  const picture = document.querySelector('h1 .arrival')?.getBoundingClientRect();
+  const picture = pictureOfPage()?.getBoundingClientRect();
   if (!picture) return false;
   const isWide = innerWidth >= theme.breakpoints.values.lg;
   return picture.top - moved >= taken || (isWide && picture.bottom - moved + edge >= taken);
@@ -117,6 +119,15 @@ export function AlertToast({
     };
   }, []);
   useEffect(() => {
+    if (heightTaken !== 0) return undefined;
+    // It goes with the picture whose place it has: on the next screen it would cover something.
+    const observer = new MutationObserver(() => {
+      if (!pictureOfPage()) close();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [heightTaken]);
+  useEffect(() => {
     if (takesFocus) undoRef.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   useEffect(() => {
@@ -170,7 +181,7 @@ export function AlertToast({
             // Above a picture there is room for a line.
             ...(!isStaying &&
               !alert.undo && {
-                'body:has(h1 .arrival) &': {
+                'body:has(.arrival.of-page) &': {
                   ...theme.typography.body2,
                   py: 0,
                   px: 1.25,

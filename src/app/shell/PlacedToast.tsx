@@ -34,7 +34,7 @@ function useIsPicturePlayed(isPassing: boolean): boolean {
     let isWanted = true;
     const wait = async () => {
       await pause(screenMs);
-      const moves = document.querySelector('h1 .arrival')?.getAnimations({ subtree: true }) ?? [];
+      const moves = document.querySelector('.arrival.of-page')?.getAnimations({ subtree: true }) ?? [];
       await Promise.allSettled(moves.map(({ finished }) => finished));
       if (isWanted) setIsPlayed(true);
     };

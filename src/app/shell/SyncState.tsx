@@ -157,7 +157,7 @@ export function SyncState({
             sx={{
               ...(isQuiet && !isKept ? { width: 48, height: 48 } : { position: 'absolute', inset: 0 }),
               ...(isQuiet && {
-                'body:has(.in-place-of-picture) main:has(h1 .arrival) &': { display: 'none' },
+                'body:has(.in-place-of-picture) main:has(.arrival.of-page) &': { display: 'none' },
               }),
               px: 1.25,
               borderRadius: 6,

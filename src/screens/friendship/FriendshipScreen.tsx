@@ -50,7 +50,7 @@ function PartSaved({ dateKey, part, session, friendship }: SessionPlace & { sess
         title={savedMessages.title}
         heading={
           <Stack component="span" spacing={1} sx={{ alignItems: 'center', textAlign: 'center' }}>
-            <Arrival />
+            <Arrival isOfPage />
             <OwnWords as="span">
               <SessionTitle {...session} />
             </OwnWords>

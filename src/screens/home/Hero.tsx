@@ -31,7 +31,14 @@ export function Hero({ phrase }: { phrase: string }) {
         component={Link}
         to={paths.identityCard.href()}
         // Its tint would show as a second card in this one.
-        sx={{ flexGrow: 1, '.MuiCardActionArea-focusHighlight': { display: 'none' } }}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'center',
+          alignItems: 'stretch',
+          flexGrow: 1,
+          '.MuiCardActionArea-focusHighlight': { display: 'none' },
+        }}
       >
         <CardContent>
           <Typography component="h2" variant="overline" id={id}>

@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { ExerciseFrame } from '../../exercises/ExerciseFrame';
 import { Arrival } from '../../ui/Arrival';
+import { beneathMessage } from '../../ui/list/Closing';
 import { appMessages } from '../../ui/messages';
 import { plain } from '../../ui/plain';
 import { theme } from '../../ui/theme';
@@ -16,7 +17,7 @@ const Centred = plain('div', {
   alignItems: 'center',
   gap: 8,
   textAlign: 'center',
-  '.arrival': { margin: '16px 0 8px' },
+  ...beneathMessage,
 });
 
 /** Centred too where it does not stand at the foot of a phone. */
@@ -52,7 +53,7 @@ export function Arrived({ over, heading, words, children, foot }: ArrivedProps) 
   return (
     <ExerciseFrame>
       <Centred>
-        <Arrival />
+        <Arrival isOfPage />
         {over !== undefined && (
           <Typography variant="overline" color="primary">
             {over}

@@ -13,14 +13,16 @@ import { plain } from '../plain';
 import { Screen } from '../Screen';
 import { theme } from '../theme';
 
+/** Where a page begins with the picture of an arrival: beneath a message of one line. */
+export const beneathMessage = { [theme.breakpoints.down('lg')]: { '.arrival': { marginTop: 46 } } };
+
 /** A screen whose heading is centred, as its picture wants it: not beside what is said of the sync. */
 export const Centred = plain('div', {
   ...slideInAnimation,
   maxWidth: '45rem',
   marginInline: 'auto',
   '& > header': { clear: 'both', width: 'auto' },
-  // Beneath a message of one line.
-  [theme.breakpoints.down('lg')]: { '.arrival': { marginTop: 46 } },
+  ...beneathMessage,
 });
 
 /** What the programme says once an exercise is saved; nothing where it says nothing. */
@@ -73,7 +75,7 @@ export function Closing({ title, over, heading, children, text, list, home, hasA
             spacing={1}
             sx={{ alignItems: 'center', textAlign: 'center', ...(isLong && { typography: 'h2' }) }}
           >
-            <Arrival width={112} />
+            <Arrival width={112} isOfPage />
             {over}
             {/* A line each: of several lines only the first would be balanced. */}
             {heading.split(/(?<=\n)/).map((line) => (

@@ -52,6 +52,25 @@ test.each([
   expect(onClose).toHaveBeenCalled();
 });
 
+test('J3 N19 what stands above the picture of a page goes with it: on the next screen it would cover something', async () => {
+  const picture = Object.assign(document.createElement('div'), {
+    className: 'arrival of-page',
+    getBoundingClientRect: () => new DOMRect(0, 60, 112, 107),
+  });
+  document.body.append(picture);
+  const { onClose } = show(alertOf('success'));
+  await act(async () => {
+    document.body.append('a change elsewhere');
+    await Promise.resolve();
+  });
+  expect(onClose).not.toHaveBeenCalled();
+  await act(async () => {
+    picture.remove();
+    await Promise.resolve();
+  });
+  expect(onClose).toHaveBeenCalled();
+});
+
 test('J3 an error stays until it is closed: no time and no tap elsewhere takes it away', () => {
   const { onClose, passes } = show(alertOf('error'));
   passes(1_000);
