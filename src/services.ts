@@ -25,6 +25,7 @@ type DeviceStorage = Pick<
   | 'readTokens'
   | 'writeTokens'
   | 'readUid'
+  | 'isOfOtherSession'
   | 'takeIn'
   | 'withOtherTabs'
   | 'withOwnDrafts'

@@ -8,10 +8,8 @@ export function memberIn(text: string | null | undefined, name: 'uid' | 'session
   return isJsonObject(row) ? row[name] : undefined;
 }
 
-/** True when another tab ended this tab's session: its token is gone, or someone else logged in since. */
-export function isEndedElsewhere(files: RowFiles): boolean {
-  if (typeof files.knownText('tokens') !== 'string') return false;
-  if (files.textOf('tokens') === null) return true;
+/** True where the stored rows are of another session than this tab's, which may be over too. */
+export function isOfOtherSession(files: RowFiles): boolean {
   // A page that slept was told of no end: the session there is another, also of the same person.
   const ownSession = memberIn(files.knownText('sync'), 'session');
   const session = memberIn(files.textOf('sync'), 'session');
@@ -20,10 +18,15 @@ export function isEndedElsewhere(files: RowFiles): boolean {
     ownSession === undefined ? timeOfName(other) > files.knownAt('tokens') : ownSession !== other;
   if (typeof session === 'string' && isOther(session)) return true;
   const own = memberIn(files.knownText('personalInfo'), 'uid');
-  if (own === undefined || !files.isForeign('personalInfo')) return false;
-  const record = files.textOf('personalInfo');
+  const stored = memberIn(files.textOf('personalInfo'), 'uid');
+  return own !== undefined && stored !== undefined && own !== stored;
+}
+
+/** True when another tab ended this tab's session: its token is gone, or someone else logged in since. */
+export function isEndedElsewhere(files: RowFiles): boolean {
+  if (typeof files.knownText('tokens') !== 'string') return false;
+  if (files.textOf('tokens') === null || isOfOtherSession(files)) return true;
   // A login stores its token before its user record: until then nothing of this tab goes into it.
-  if (record === null) return files.isForeign('tokens');
-  const stored = memberIn(record, 'uid');
-  return stored !== undefined && own !== stored;
+  const isRecordGone = files.textOf('personalInfo') === null && files.isForeign('personalInfo');
+  return isRecordGone && files.isForeign('tokens');
 }

@@ -8,7 +8,7 @@ import type { Tokens } from '../domain/user/tokens';
 import type { AsideText } from '../domain/rescue/rescueContent';
 import { AsideTexts } from './asideTexts';
 import { steadyStorage, type TextStorage } from './browserStorage';
-import { isEndedElsewhere, memberIn } from './endedElsewhere';
+import { isEndedElsewhere, isOfOtherSession, memberIn } from './endedElsewhere';
 import { loadReader } from './loadReader';
 import { awaitRowsOfLostSync, forgetLostRows } from './lostRows';
 import { RowFiles } from './rowFiles';
@@ -167,12 +167,13 @@ export class KeyedStorage {
   /**
    * A user's rows with what other tabs stored of them and this one was not told: for who is about to take them from the
    * device. A closed tab's words may stand there alone.
-   * @param rows this tab's; the stored ones are left out where they are another user's
+   * @param rows this tab's; the stored ones are left out where they are another session's
    * @returns the rows as one; rejects when what reads and merges can't be loaded
    */
   async withOtherTabs<Rows extends Partial<CollectionsState>>(rows: Rows): Promise<Rows> {
     const { files } = this;
-    if (this.isUnread || this.readUid() !== rows.personalInfo?.uid) return rows;
+    const isOthers = this.isOfOtherSession() || this.readUid() !== rows.personalInfo?.uid;
+    if (this.isUnread || isOthers) return rows;
     const names = collectionNames.filter((name) => files.isForeignMerged(name));
     if (names.length === 0) return rows;
     // As they are at this moment: the next one may clear them.
@@ -216,6 +217,11 @@ export class KeyedStorage {
   /** True where another tab ended this tab's session, or the device is another session's by now. */
   isTakenOver(): boolean {
     return isEndedElsewhere(this.files);
+  }
+
+  /** True where the stored rows are another session's by now: its words, and its end, are its own. */
+  isOfOtherSession(): boolean {
+    return isOfOtherSession(this.files);
   }
 
   /** The session is over: its token goes at once, which tells other tabs, and nothing of the user's is written any more. */

@@ -10,6 +10,13 @@ const withoutRows = (kept: readonly KeptVersion[], names: readonly string[]): Ke
     rows: Object.fromEntries(Object.entries(rows).filter(([name]) => !names.includes(name))),
   }));
 
+/** What was seen, with what the rows contained: an older box may be shown again. Of each name the greater count stands. */
+function seenNow({ vault, epoch, vector, seen }: SyncState): SyncState['seen'] {
+  if (!vault || epoch === undefined || !vector) return seen;
+  const counts = [vector, seen?.[epoch] ?? {}].flatMap(Object.entries<number>);
+  return { ...seen, [epoch]: Object.fromEntries(counts.sort(([, one], [, other]) => one - other)) };
+}
+
 /**
  * Drops what was agreed with the provider on rows that this device lost: what is missing was not deleted by the user.
  * It no longer says whose writes its rows contain, and takes a new name for its own.
@@ -26,7 +33,7 @@ export function forgetLostRows({ values, texts, rejected }: StoredCollections): 
   if (lost.length === 0) return;
   const { vector: _contained, replica, count: _count, partial: _partial, tabs, ...rest } = sync;
   const own = { ...tabs, ...(replica && ({ [replica]: true } as const)) };
-  values.sync = { ...rest, tabs: own, known: withoutRows(sync.known, lost) };
+  values.sync = { ...rest, tabs: own, known: withoutRows(sync.known, lost), seen: seenNow(sync) };
 }
 
 /**

@@ -29,7 +29,8 @@ const rowsToKeep = async (reason: SessionEndReason, rows: SessionRootState, stor
   if (reason === 'discarded') return rows;
   const own = reason === 'ended-elsewhere' ? storage.withOwnDrafts(rows) : rows;
   // The tab that ended it may have left rows that nothing could seal.
-  return await storage.withOtherTabs(own).catch(() => own);
+  const all = storage.withOtherTabs(own);
+  return await (isAsked(reason) ? all.catch(() => own) : all);
 };
 
 /**
@@ -80,10 +81,11 @@ const leaveDevice =
   (reason: SessionEndReason, before: SessionRootState): SessionThunk<SessionEndNotice> =>
   async (dispatch, getState, services) => {
     const { storage } = services;
+    const isOfOther = storage.isOfOtherSession();
     // A database that does not answer keeps no logout from clearing the device.
     const sealing = dispatch(sealOrDiscard(reason, before)).catch(() => false);
     const isSealed = (await Promise.race([sealing, pause(sealingMs)])) === true;
-    const isTakenOver = storage.readTokens() !== null;
+    const isTakenOver = isOfOther || storage.readTokens() !== null;
     const isAskedFor = isAsked(reason);
     // Words that could not be sealed stay where they are, as after an end while the app was closed.
     const isLeft = !isSealed && !isAskedFor;
@@ -125,6 +127,8 @@ export function setupSessionEnd(startListening: StartListening<SessionRootState>
       const before = api.getOriginalState();
       if (before.tokens) settleToken(before.tokens.token);
       api.dispatch(providerApi.util.resetApiState());
+      // Begun before the storage forgets what this tab knew of the rows.
+      leaving.set(api.extra, api.dispatch(leave(reason, before)));
       // Another tab that ended it took its token along: one that is there now is of a session that began since.
       if (isTakenOver || reason === 'ended-elsewhere') storage.release();
       else {
@@ -134,7 +138,6 @@ export function setupSessionEnd(startListening: StartListening<SessionRootState>
       }
       // The reset rows are staged first, so that nothing staged earlier can be written afterwards.
       void flush();
-      leaving.set(api.extra, api.dispatch(leave(reason, before)));
       // What is sealed depends on the drafts that are held.
       void loadDraftHolds().then(
         (holds) => holds.forget(),

@@ -97,7 +97,8 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       const judged = await judge(held, box, steadyPace());
       if (judged.kind === 'off') {
         // The provider says whose login it was: a person of this device may be shown as another.
-        const isAsked = !held.record.isWithout && (await records.hasOthers(context).catch(() => false));
+        const isAsked = !held.record.isWithout && (await records.hasOthers(context).catch(() => undefined));
+        if (isAsked === undefined) return unread();
         const why = isAsked ? 'newcomer' : isKnownOn ? 'gone' : undefined;
         return why && { kind: 'waits', why, kid, hasKey: false };
       }

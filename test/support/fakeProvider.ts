@@ -322,6 +322,7 @@ export const anEnvironment = (provider: FakeProvider, shelf: TokenShelf): Servic
     setAside: () => Promise.resolve('kept'),
     removeAside: () => undefined,
     isTakenOver: () => false,
+    isOfOtherSession: () => false,
     close: () => undefined,
     release: () => undefined,
     leave: () => undefined,

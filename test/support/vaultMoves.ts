@@ -116,7 +116,8 @@ export const keyOf = async (recoveryKey: string) =>
 
 /** Notes of a person with a vault, and what their provider holds of them. */
 export const vaultMoves = (place: ReturnType<typeof setUp>) => {
-  const browser = (kept = new MemoryKeyValues()) => place.deviceOf(amelie, new MemoryStorage(), kept);
+  const browser = (kept = new MemoryKeyValues(), of = amelie) =>
+    place.deviceOf(of, new MemoryStorage(), kept);
   const sync = (device: Device) => device.store.dispatch(synchronise());
   const writes = (device: Device, text: string) =>
     void device.store.dispatch(celebrationAdded({ kind: 'note', text }));

@@ -95,7 +95,10 @@ export function SessionPage({ dateKey, session }: SessionPageProps) {
     [rows, session],
   );
   const paper = useSessionPaper(dateKey, session, all);
-  const isSealed = useAppSelector((state) => state.sync.vault === true);
+  const isSealed = useAppSelector(
+    ({ sync, syncActivity: { vault } }) =>
+      sync.vault === true && !(vault?.kind === 'waits' && vault.why === 'newcomer'),
+  );
   const [isPicking, setIsPicking] = useState(!session?.entries);
   const [isDeleting, setIsDeleting] = useState(false);
   const entries = session?.entries ?? [];

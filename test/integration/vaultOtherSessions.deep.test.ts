@@ -1,0 +1,163 @@
+import '../support/locksForAll';
+import '../support/quickCrossings';
+import '../support/quickPauses';
+import { waitFor } from '@testing-library/react';
+import { celebrationRemoved } from '../../src/collections/celebrations';
+import { sessionEnded } from '../../src/provider/sessionEvents';
+import { whenSessionLeft } from '../../src/session/endSession';
+import { readyRescueBox } from '../../src/session/rescue';
+import { sayWithoutVault } from '../../src/vault/vaultThunks';
+import type { Device } from '../support/makeTestStore';
+import type { MemoryKeyValues } from '../support/memoryKeyValues';
+import { amelie, nadia } from '../support/personas';
+import { givesAccountKey } from '../support/providerAccount';
+import { setUp } from '../support/setting';
+import { between, canary, isDown, logsOut, namesIn, vaultMoves } from '../support/vaultMoves';
+
+const place = setUp();
+const { browser, openTab, settles, writes, notes, readyDevice, namedAs, leavesWords, view } =
+  vaultMoves(place);
+const words = 'Des mots de toute une journée';
+
+const stored = ({ storage }: Device) => JSON.stringify([...storage.items]);
+const boxesIn = (kept: MemoryKeyValues) => namesIn(kept, 'box:');
+
+/** A second tab of a device sleeps from now on. */
+async function sleeperOf({ storage }: Device, kept: MemoryKeyValues) {
+  const tab = await openTab(storage, kept);
+  await settles(tab);
+  await tab.store.dispatch(readyRescueBox());
+  tab.persistor.pause();
+  return tab;
+}
+
+/** Amélie's device with her vault, and a second tab of it that sleeps. */
+async function withSleeper() {
+  const { device, kept } = await readyDevice();
+  return { device, kept, tab: await sleeperOf(device, kept) };
+}
+
+/** The session ends, and another begins later with an honest provider. */
+async function ends(device: Device) {
+  await logsOut(device);
+  place.later();
+  place.controls.clearFaults();
+}
+
+const left = (tab: Device) =>
+  tab.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+
+/** The tab that slept sees that its session is over, or its person ends it. */
+async function wakes(tab: Device, isLoggedOut = false) {
+  if (isLoggedOut) tab.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+  else await tab.keyedStorage.changedElsewhere(null);
+  await waitFor(() => expect(tab.store.getState().tokens).toBeNull());
+  await left(tab);
+}
+
+/** Words that a full database can't seal at the end stay on the device. */
+async function leavesUnsealed(device: Device, kept: MemoryKeyValues) {
+  const { update } = kept;
+  const full = new DOMException('full', 'QuotaExceededError');
+  Object.assign(kept, { update: () => Promise.reject(full) });
+  await leavesWords(device, words);
+  Object.assign(kept, { update });
+  expect(stored(device)).toContain(words);
+}
+
+/** What the next honest login of a person brings out in this browser. */
+async function laterNotes(kept: MemoryKeyValues, of = amelie) {
+  place.controls.clearFaults();
+  place.later();
+  const next = await browser(kept, of);
+  await settles(next);
+  await next.store.dispatch(readyRescueBox());
+  await settles(next);
+  return notes(next);
+}
+
+describe('a tab that slept wakes over words that nothing could seal: they stay', () => {
+  it('of its own session (K7 O3)', async () => {
+    const { device, kept, tab } = await withSleeper();
+    const { update } = kept;
+    await leavesUnsealed(device, kept);
+    Object.assign(kept, { update: () => Promise.reject(new Error('full')) });
+    await wakes(tab);
+    Object.assign(kept, { update });
+    expect([stored(device).includes(words), boxesIn(kept)]).toEqual([true, []]);
+  });
+
+  it('of its own session, where what merges can’t be fetched (K7 R39)', async () => {
+    const { device, kept, tab } = await withSleeper();
+    await leavesUnsealed(device, kept);
+    jest.spyOn(tab.keyedStorage, 'withOtherTabs').mockRejectedValueOnce(new Error('ChunkLoadError'));
+    await wakes(tab);
+    expect([stored(device).includes(words), boxesIn(kept)]).toEqual([true, []]);
+  });
+
+  it('of another person (K7 H4)', async () => {
+    const { device, kept, tab } = await withSleeper();
+    await ends(device);
+    const hers = await place.deviceOf(nadia, device.storage, kept);
+    await settles(hers);
+    await leavesUnsealed(hers, kept);
+    await wakes(tab);
+    expect([stored(hers).includes(words), boxesIn(kept)]).toEqual([true, []]);
+  });
+});
+
+it.each(['wakes', 'wakes after its end', 'is logged out'])(
+  'what a login writes that is named as another person is not sealed by a tab of that person that %s (O3)',
+  async (how) => {
+    const { device, kept, tab } = await withSleeper();
+    await ends(device);
+    const hers = await namedAs(amelie, nadia, kept, device.storage);
+    await settles(hers);
+    if (how === 'wakes after its end') await leavesUnsealed(hers, kept);
+    else writes(hers, words);
+    await hers.persistor.flush();
+    await wakes(tab, how === 'is logged out');
+    expect([stored(hers).includes(words), boxesIn(kept)]).toEqual([true, []]);
+    expect(await laterNotes(kept)).not.toContain(words);
+  },
+);
+
+it('nor does it leave in clear by a tab of who has no vault (O3)', async () => {
+  const { device, kept } = await readyDevice();
+  await ends(device);
+  await givesAccountKey(place.provider.url, nadia);
+  const hers = await place.deviceOf(nadia, device.storage, kept);
+  await settles(hers);
+  await hers.store.dispatch(sayWithoutVault());
+  await settles(hers);
+  expect(view(hers)).toMatchObject({ state: 'off' });
+  const tab = await sleeperOf(hers, kept);
+  await ends(hers);
+  const amelies = await namedAs(nadia, amelie, kept, hers.storage);
+  await settles(amelies);
+  writes(amelies, words);
+  await amelies.persistor.flush();
+  await wakes(tab);
+  expect(boxesIn(kept)).toEqual([]);
+  expect(await laterNotes(kept, nadia)).not.toContain(words);
+});
+
+it('what was deleted in a new session stays deleted, though a tab of the one before wakes (K6)', async () => {
+  const { device, kept, tab } = await withSleeper();
+  await ends(device);
+  const again = await place.deviceOf(amelie, device.storage, kept);
+  await settles(again);
+  const [dateKey, entry] = Object.entries(again.store.getState().celebrations).find(
+    ([, { text }]) => text === canary,
+  )!;
+  again.store.dispatch(celebrationRemoved({ dateKey, entry }));
+  await settles(again);
+  const stop = between(() => Promise.resolve(isDown()));
+  writes(again, words);
+  await again.persistor.flush();
+  await wakes(tab);
+  stop();
+  expect(boxesIn(kept)).toEqual([]);
+  await settles(again);
+  expect(notes(again)).not.toContain(canary);
+});
