@@ -110,7 +110,13 @@ function CardAndForm() {
               </Box>
             )}
           </Stack>
-          <Stack component="section" ref={formRef} spacing={2} aria-labelledby="identity-card-form">
+          <Stack
+            component="section"
+            ref={formRef}
+            spacing={2}
+            aria-labelledby="identity-card-form"
+            sx={{ mt: { xs: 1.5, lg: 0 } }}
+          >
             <Typography variant="h2" id="identity-card-form">
               {formatMessage(identityCardMessages.form)}
             </Typography>

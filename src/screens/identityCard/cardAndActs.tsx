@@ -119,7 +119,7 @@ export function NextActs({ isJustCompleted }: { isJustCompleted: boolean }) {
       </p>
       <Actions>
         <ButtonLink to={guidedCardHref} text={identityCardMessages.guided} />
-        <ButtonLink to={paths.plf.href(1)} look="quiet" text={identityCardMessages.fundamentals} />
+        <ButtonLink to={paths.plf.href(1)} look="text" text={identityCardMessages.fundamentals} />
       </Actions>
     </>
   );
