@@ -45,10 +45,9 @@ export interface RouteRow {
   load: () => Promise<ComponentType>;
 }
 
-/** THE table of screens: router, guards, side menu and document titles follow it. Private unless said otherwise. */
-const table: readonly (Omit<RouteRow, 'access'> & Partial<RouteRow>)[] = [
-  {
-    path: paths.home.path,
+/** THE table of screens, by address: router, guards, side menu and document titles follow it. Private unless said otherwise. */
+const table: Record<keyof typeof paths, Omit<RouteRow, 'access' | 'path'> & Partial<RouteRow>> = {
+  home: {
     isFirstScreen: true,
     menu: [
       { group: 'start', label: 'home', icon: 'home' },
@@ -56,52 +55,45 @@ const table: readonly (Omit<RouteRow, 'access'> & Partial<RouteRow>)[] = [
     ],
     load: async () => (await import(/* webpackChunkName: "home" */ '../HomePage')).HomePage,
   },
-  {
-    path: paths.login.path,
+  login: {
     access: 'public',
     isFirstScreen: true,
     load: async () =>
       (await import(/* webpackChunkName: "session" */ '../../screens/session/SilentLoginScreen'))
         .SilentLoginScreen,
   },
-  {
-    path: paths.loginForm.path,
+  loginForm: {
     access: 'public',
     isFirstScreen: true,
     load: async () =>
       (await import(/* webpackChunkName: "session" */ '../../screens/session/LoginFormScreen'))
         .LoginFormScreen,
   },
-  {
-    path: paths.newPassword.path,
+  newPassword: {
     access: 'public',
     load: async () =>
       (await import(/* webpackChunkName: "recovery" */ '../../screens/recovery/NewPasswordScreen'))
         .NewPasswordScreen,
   },
-  {
-    path: paths.passwordChange.path,
+  passwordChange: {
     access: 'public',
     load: async () =>
       (await import(/* webpackChunkName: "recovery" */ '../../screens/recovery/PasswordChangeScreen'))
         .PasswordChangeScreen,
   },
-  {
-    path: paths.registration.path,
+  registration: {
     access: 'public',
     load: async () =>
       (await import(/* webpackChunkName: "registration" */ '../../screens/registration/RegistrationScreen'))
         .RegistrationScreen,
   },
-  {
-    path: paths.identityCard.path,
+  identityCard: {
     menu: [{ group: 'journey', label: 'identityCard', icon: 'card' }],
     load: async () =>
       (await import(/* webpackChunkName: "identity-card" */ '../../screens/identityCard/IdentityCardScreen'))
         .IdentityCardScreen,
   },
-  {
-    path: paths.reconnections.path,
+  reconnections: {
     menu: [{ group: 'traces', label: 'reconnections', icon: 'history' }],
     load: async () =>
       (
@@ -110,36 +102,31 @@ const table: readonly (Omit<RouteRow, 'access'> & Partial<RouteRow>)[] = [
         )
       ).ReconnectionsScreen,
   },
-  {
-    path: paths.intuitions.path,
+  intuitions: {
     menu: [{ group: 'traces', label: 'intuitions', icon: 'spark' }],
     load: async () =>
       (await import(/* webpackChunkName: "intuitions" */ '../../screens/intuitions/IntuitionsScreen'))
         .IntuitionsScreen,
   },
-  {
-    path: paths.celebrations.path,
+  celebrations: {
     menu: [{ group: 'traces', label: 'celebrations', icon: 'star' }],
     load: async () =>
       (await import(/* webpackChunkName: "celebrations" */ '../../screens/celebrations/CelebrationsScreen'))
         .CelebrationsScreen,
   },
-  {
-    path: paths.derailors.path,
+  derailors: {
     menu: [{ group: 'traces', label: 'derailors', icon: 'signpost' }],
     load: async () =>
       (await import(/* webpackChunkName: "derailors" */ '../../screens/derailors/DerailorsScreen'))
         .DerailorsScreen,
   },
-  {
-    path: paths.friendship.path,
+  friendship: {
     menu: [{ group: 'traces', label: 'friendship', icon: 'people' }],
     load: async () =>
       (await import(/* webpackChunkName: "friendship" */ '../../screens/friendship/FriendshipListScreen'))
         .FriendshipListScreen,
   },
-  {
-    path: paths.addReconnection.path,
+  addReconnection: {
     needs: 'identityCard',
     isImmersive: true,
     load: async () =>
@@ -149,23 +136,20 @@ const table: readonly (Omit<RouteRow, 'access'> & Partial<RouteRow>)[] = [
         )
       ).AddReconnectionScreen,
   },
-  {
-    path: paths.addDerailor.path,
+  addDerailor: {
     needs: 'reconnection',
     isImmersive: true,
     load: async () =>
       (await import(/* webpackChunkName: "add-derailor" */ '../../screens/derailors/AddDerailorScreen'))
         .AddDerailorScreen,
   },
-  {
-    path: paths.addFriendship.path,
+  addFriendship: {
     isImmersive: true,
     load: async () =>
       (await import(/* webpackChunkName: "add-friendship" */ '../../screens/friendship/FriendshipScreen'))
         .FriendshipScreen,
   },
-  {
-    path: paths.plf.path,
+  plf: {
     isImmersive: true,
     menu: [
       {
@@ -179,16 +163,14 @@ const table: readonly (Omit<RouteRow, 'access'> & Partial<RouteRow>)[] = [
     ],
     load: async () => (await import(/* webpackChunkName: "plf" */ '../../screens/plf/PlfScreen')).PlfScreen,
   },
-  {
-    path: paths.synthesis.path,
+  synthesis: {
     menu: [
       { group: 'journey', label: 'synthesis', icon: 'document' },
       { group: 'traces', label: 'session', icon: 'pencil', href: () => sessionHref() },
     ],
     load: async () => (await import(/* webpackChunkName: "synthesis" */ '../SynthesisPage')).SynthesisPage,
   },
-  {
-    path: paths.news.path,
+  news: {
     isOpenToLocked: true,
     menu: [
       { group: 'programme', label: 'news', icon: 'news', href: (name) => paths.news.href('32', name) },
@@ -199,43 +181,37 @@ const table: readonly (Omit<RouteRow, 'access'> & Partial<RouteRow>)[] = [
     load: async () =>
       (await import(/* webpackChunkName: "news" */ '../../screens/news/NewsScreen')).NewsScreen,
   },
-  {
-    path: paths.newsArticle.path,
+  newsArticle: {
     isOpenToLocked: true,
     load: async () =>
       (await import(/* webpackChunkName: "news" */ '../../screens/news/NewsArticleScreen')).NewsArticleScreen,
   },
-  {
-    path: paths.events.path,
+  events: {
     isOpenToLocked: true,
     menu: [{ group: 'programme', label: 'events', icon: 'calendar' }],
     load: async () =>
       (await import(/* webpackChunkName: "events" */ '../../screens/events/EventsScreen')).EventsScreen,
   },
-  {
-    path: paths.resources.path,
+  resources: {
     isOpenToLocked: true,
     menu: [{ group: 'programme', label: 'resources', icon: 'book' }],
     load: async () =>
       (await import(/* webpackChunkName: "resources" */ '../../screens/resources/ResourcesScreen'))
         .ResourcesScreen,
   },
-  {
-    path: paths.account.path,
+  account: {
     isOpenToIncomplete: true,
     isOpenToLocked: true,
     menu: [{ group: 'end', label: 'account', icon: 'person' }],
     load: async () => (await import(/* webpackChunkName: "account" */ '../AccountPage')).AccountPage,
   },
-  {
-    path: paths.vault.path,
+  vault: {
     isOpenToLocked: true,
     load: async () =>
       (await import(/* webpackChunkName: "open-vault" */ '../../screens/vault/OpenVaultScreen'))
         .OpenVaultScreen,
   },
-  {
-    path: paths.logout.path,
+  logout: {
     isOpenToIncomplete: true,
     isOpenToLocked: true,
     endsSession: true,
@@ -244,6 +220,10 @@ const table: readonly (Omit<RouteRow, 'access'> & Partial<RouteRow>)[] = [
     load: async () =>
       (await import(/* webpackChunkName: "logout" */ '../../screens/session/LogoutScreen')).LogoutScreen,
   },
-];
+};
 
-export const routes = table.map((row): RouteRow => ({ access: 'user', ...row }));
+export const routes = Object.entries(table).map(([name, row]): RouteRow => ({
+  access: 'user',
+  path: paths[name as keyof typeof paths].path,
+  ...row,
+}));
