@@ -1,34 +1,31 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { restoreBackup } from '../../../server/admin/backup/restore';
 import { writeBackup } from '../../../server/admin/backup/write';
 import { openConfiguredDatabase } from '../../../server/database/configuredDatabase';
 import { openDatabase, type OpenDatabase } from '../../../server/database/connection';
+import { folderForEach } from '../../support/ownFolder';
 import { takeSnapshot } from '../../support/snapshot';
 import { migrate } from '../../../server/database/migrations';
 import { admin, codeIn, type Ran, type RunOptions } from './adminClient';
 import { amelie, nadia, postgresDatabase, startClient, type Client } from './client';
 
 let client: Client;
-let folder: string;
-let file: string;
 const opened: OpenDatabase[] = [];
 const clients: Client[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'admin-backup-'));
-  file = path.join(folder, 'site.backup');
   client = await start();
 });
 afterEach(async () => {
   for (const one of clients.splice(0)) await one.provider.close();
   for (const { db } of opened.splice(0)) await db.destroy();
-  await rm(folder, { recursive: true });
 });
+const folder = folderForEach();
+const file = path.join(folder, 'site.backup');
 
 async function start(options: Parameters<typeof startClient>[0] = {}): Promise<Client> {
   const started = await startClient(options);

@@ -1,23 +1,18 @@
 /** @jest-environment node */
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readDemonstration } from '../../../server/seed/seed';
+import { folderForEach } from '../../support/ownFolder';
 import { admin, type Ran } from './adminClient';
 import { amelie, startClient, type Client } from './client';
 
 let client: Client;
-let folder: string;
-let filesDir: string;
+afterEach(() => client.provider.close());
+const folder = folderForEach();
+const filesDir = path.join(folder, 'files');
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'admin-content-'));
-  filesDir = path.join(folder, 'files');
   client = await startClient({ filesDir });
   for (const part of ['news', 'events']) await mkdir(path.join(folder, part));
-});
-afterEach(async () => {
-  await client.provider.close();
-  await rm(folder, { recursive: true });
 });
 
 const run = (...words: string[]): Promise<Ran> => admin(client.provider, words, { settings: { filesDir } });

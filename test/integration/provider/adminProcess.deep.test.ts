@@ -1,16 +1,12 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { folderForAll } from '../../support/ownFolder';
 import { amelie, callsTo, nadia } from './client';
 import { killServers, startServer } from './serverProcess';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'admin-process-'));
-afterAll(() => {
-  killServers();
-  rmSync(folder, { recursive: true });
-});
+afterAll(killServers);
+const folder = folderForAll();
 
 /** Runs `npm run provider -- words…` as an administrator does. */
 function provider(words: string, settings: Record<string, string> = {}, input = '') {

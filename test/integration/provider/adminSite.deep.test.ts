@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { folderForEach } from '../../support/ownFolder';
 import { admin, type Ran, type RunOptions } from './adminClient';
 import { nadia, clientForAll } from './client';
 
@@ -13,11 +13,7 @@ interface Document {
 type Slides = Document['exercises']['reconnection']['slides'];
 
 const client = clientForAll();
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'admin-site-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
+const folder = folderForEach();
 
 const run = (words: string, options?: RunOptions): Promise<Ran> =>
   admin(client.provider, words.split(' '), options);

@@ -1,6 +1,5 @@
 /** @jest-environment node */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -8,19 +7,18 @@ import { openDatabase, type OpenDatabase } from '../../../server/database/connec
 import { dataFields } from '../../../server/database/schema';
 import { readSetting, writeSetting } from '../../../server/database/settings';
 import { signingKeyFrom } from '../../../server/oauth/signingKey';
+import { folderForAll } from '../../support/ownFolder';
 import { amelie, callsTo, nadia, postgresDatabase, type Answer } from './client';
 import { killServers, startServer, type ServerProcess } from './serverProcess';
 
 type Calls = ReturnType<typeof callsTo>;
 
-let folder: string;
 let servers: ServerProcess[];
 let database: OpenDatabase;
 /** The same provider through two of its processes. */
 let a: Calls;
 let b: Calls;
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'provider-cluster-'));
   const url = await postgresDatabase();
   const settings = { DATABASE_URL: url ?? '', DATA_DIR: folder, FLOOD: 'on' };
   servers = await Promise.all([1, 2, 3].map(() => startServer(settings)));
@@ -30,8 +28,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.db.destroy();
   killServers();
-  rmSync(folder, { recursive: true });
 });
+const folder = folderForAll();
 
 /** Eight calls at once, half of them through each process. */
 const raced = (call: (through: Calls, index: number) => Promise<Answer>) =>

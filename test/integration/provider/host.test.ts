@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Provider } from '../../../server/app';
+import { folderForAll } from '../../support/ownFolder';
 import { restoreSnapshot, takeSnapshot } from '../../support/snapshot';
 import { hasDemo } from '../../../server/seed/seed';
 import { addPerson } from '../../../server/users/administration';
@@ -15,7 +15,7 @@ const CSP =
 
 const PAGE = '<!DOCTYPE html><title>app</title><script>run()</script>';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'provider-'));
+const folder = folderForAll();
 beforeAll(() => {
   mkdirSync(path.join(folder, 'dist/assets'), { recursive: true });
   for (const [name, text] of [
@@ -28,9 +28,6 @@ beforeAll(() => {
     writeFileSync(`${file}.gz`, gzipSync(text));
   }
   for (const name of ['sw.js', 'manifest.webmanifest']) writeFileSync(path.join(folder, 'dist', name), '{}');
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 describe('L2 the built app on the same origin', () => {

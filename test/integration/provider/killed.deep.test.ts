@@ -1,26 +1,18 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { DataField } from '../../../src/domain/collections';
+import { folderForAll } from '../../support/ownFolder';
 import { amelie, callsTo, nadia, postgresDatabase, startClient, type Answer, type Client } from './client';
 import { killServers, startServer } from './serverProcess';
 
 type Calls = ReturnType<typeof callsTo>;
 
+afterAll(killServers);
+const folder = folderForAll();
 /** The database of all rounds: one that was killed upon is also one to start from. */
-let folder: string;
-let databaseFile: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'provider-killed-'));
-  databaseFile = path.join(folder, 'provider.db');
-});
-afterAll(() => {
-  killServers();
-  rmSync(folder, { recursive: true });
-});
+const databaseFile = path.join(folder, 'provider.db');
 
 /** A login whose refresh tokens are rotated one after another. */
 interface Session {

@@ -1,13 +1,15 @@
 /** @jest-environment node */
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { createMailer } from '../../../server/mail/mailer';
+import { folderForAll } from '../../support/ownFolder';
 import { codeIn } from './adminClient';
 import { amelie, startClient } from './client';
+
+const outboxDir = path.join(folderForAll(), 'outbox');
 
 const ask = (client: Awaited<ReturnType<typeof startClient>>, mail: string) =>
   client.call('POST', '/user/lost-password?_format=json', { body: { mail } });
@@ -23,8 +25,6 @@ async function written(stream: 'stdout' | 'stderr', act: () => Promise<unknown>)
 
 describe('L2 mail', () => {
   it('L2 goes to the outbox without SMTP, readable by its owner only, behind the answer', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'outbox-'));
-    const outboxDir = path.join(folder, 'outbox');
     const client = await startClient({ mail: { outboxDir } });
     const lines = await written('stdout', async () => {
       expect((await ask(client, amelie.mail)).status).toBe(200);
@@ -36,7 +36,6 @@ describe('L2 mail', () => {
     const [mail] = client.provider.controls.mails();
     expect(await readFile(files[0]!, 'utf8')).toContain(codeIn(mail));
     expect(lines).toBe(`A mail is kept in ${files[0]!}\n`);
-    await rm(folder, { recursive: true });
   });
 
   it('L2 goes out over SMTP when it is configured, behind the answer', async () => {

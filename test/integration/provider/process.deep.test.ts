@@ -1,20 +1,12 @@
 /** @jest-environment node */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { folderForAll } from '../../support/ownFolder';
 import { amelie, callsTo, grace, nadia, postgresDatabase } from './client';
 import { killServers, startServer } from './serverProcess';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'provider-process-'));
-});
-afterAll(() => {
-  killServers();
-  rmSync(folder, { recursive: true });
-});
+afterAll(killServers);
+const folder = folderForAll();
 
 describe('L2 the process', () => {
   it('L2 announces itself, names PORT when it is taken, and stops on SIGTERM', async () => {

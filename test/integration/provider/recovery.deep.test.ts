@@ -1,12 +1,12 @@
 /** @jest-environment node */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { isGuessable, textsOf } from '../../../server/oauth/passwordRule';
 import { demoAccounts } from '../../../server/seed/accounts';
 import { loadStrengthJudge } from '../../../src/screens/recovery/passwordStrength';
+import { folderForAll } from '../../support/ownFolder';
 import { codeIn } from './adminClient';
 import { amelie, nadia, clientForAll, startClient } from './client';
 
@@ -21,6 +21,7 @@ const NEW = 'Un nouveau départ';
 
 const client = clientForAll();
 const guarded = clientForAll({ flood: true });
+const outboxDir = path.join(folderForAll(), 'outbox');
 
 const request = (body: unknown, at = client) => at.call('POST', '/user/lost-password?_format=json', { body });
 /** The status and what is said of a use of `code`. */
@@ -82,8 +83,6 @@ describe('L1 POST /user/lost-password', () => {
 
 describe('S28 where no SMTP is set', () => {
   it('S28 asks the database the same for a known address and an unknown one, and makes a letter for each', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'outbox-'));
-    const outboxDir = path.join(folder, 'outbox');
     const place = await startClient({ mail: { outboxDir } });
     const shown = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
     const { db } = place.provider;
@@ -106,7 +105,6 @@ describe('S28 where no SMTP is set', () => {
     const lines = shown.mock.calls.map(([line]) => String(line)).join('');
     shown.mockRestore();
     expect(lines).toBe(`A mail is kept in ${path.join(outboxDir, kept[0]!)}\n`);
-    await rm(folder, { recursive: true });
   });
 });
 

@@ -1,18 +1,11 @@
 /** @jest-environment node */
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openConfiguredDatabase } from '../../../server/database/configuredDatabase';
 import { writeSetting } from '../../../server/database/settings';
+import { folderForEach } from '../../support/ownFolder';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'database-file-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
-
+const folder = folderForEach();
 const opened = () => openConfiguredDatabase({ databaseFile: path.join(folder, 'provider.db') }, null);
 const filesIn = () => readdirSync(folder).map((name) => path.join(folder, name));
 const modes = () => filesIn().map((file) => statSync(file).mode & 0o777);

@@ -1,15 +1,13 @@
 /** @jest-environment node */
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readFolder } from '../../../server/content/folder';
+import { folderForEach } from '../../support/ownFolder';
 
-let root: string;
+const root = folderForEach();
 beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'folder-'));
   for (const part of ['news', 'events']) mkdirSync(path.join(root, part));
 });
-afterEach(() => rmSync(root, { recursive: true }));
 
 const read = () => readFolder(root, { peopleCategories: [1, 2], filesDir: undefined });
 

@@ -1,25 +1,19 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Kysely, Migrator } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import { LibsqlDialect } from '../../../server/database/libsqlDialect';
+import { folderForEach } from '../../support/ownFolder';
 
 interface Tables {
   counts: { name: string; value: number };
 }
 
-let folder: string;
-let opened: Kysely<Tables>[];
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'libsql-dialect-'));
-  opened = [];
-});
+const opened: Kysely<Tables>[] = [];
 afterEach(async () => {
-  for (const db of opened) await db.destroy();
-  rmSync(folder, { recursive: true });
+  for (const db of opened.splice(0)) await db.destroy();
 });
+const folder = folderForEach();
 
 /** Another connection to the file, as another process would have. */
 function open(): Kysely<Tables> {
