@@ -111,8 +111,7 @@ test.describe('axe in French, light and dark', () => {
   test('J5: the history', async ({ page }) => {
     test.slow();
     const visitor = new Visitor(page, locale);
-    await visitor.logsIn(amelie, { at: '/pages/reconnexions' });
-    await visitor.sees('synced');
+    await visitor.settlesIn(amelie, { at: '/pages/reconnexions' });
     await obeysAxe(page, 'history');
     await visitor.the('searchbox', 'search').fill('zzz');
     await expect(visitor.main.getByRole('listitem')).toHaveCount(0);

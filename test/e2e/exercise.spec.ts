@@ -8,8 +8,7 @@ test.describe('a reconnection under way', () => {
 
   test.beforeEach(async ({ page }) => {
     visitor = new Visitor(page);
-    await visitor.logsIn(amelie, { at: '/reco/add' });
-    await visitor.sees('synced');
+    await visitor.settlesIn(amelie, { at: '/reco/add' });
   });
 
   const asks = () => visitor.page.getByRole('alertdialog');

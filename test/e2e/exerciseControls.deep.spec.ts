@@ -49,8 +49,7 @@ test.describe('scales and choices', () => {
   test.beforeEach(async ({ page, provider }) => {
     visitor = new Visitor(page);
     await provider.setSchemas({ fr: documentWithControls() });
-    await visitor.logsIn(amelie, { at: '/reco/add' });
-    await visitor.sees('synced');
+    await visitor.settlesIn(amelie, { at: '/reco/add' });
   });
 
   test('C1 J5: can be hit by a thumb at 320 px', async ({ page }) => {

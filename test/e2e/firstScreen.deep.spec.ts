@@ -17,8 +17,7 @@ async function opensWithoutApp(page: Page, path: string): Promise<() => void> {
 
 /** Opens home, known to this device, without its app; gives what lets it come. */
 async function opensHomeWithoutApp(visitor: Visitor): Promise<() => void> {
-  await visitor.logsIn(amelie);
-  await visitor.sees('synced');
+  await visitor.settlesIn(amelie);
   return opensWithoutApp(visitor.page, '/');
 }
 
@@ -72,8 +71,7 @@ test('J5 A1: someone logged in sees home’s places before the app, and the tabs
   page,
   visitor,
 }) => {
-  await visitor.logsIn(amelie);
-  await visitor.sees('synced');
+  await visitor.settlesIn(amelie);
   const shifts = await watchShifts(page);
   const letAppCome = await opensWithoutApp(page, '/');
   const start = visitor.the('link', 'newReconnection', page.getByRole('navigation'));
@@ -96,8 +94,7 @@ test('C5 J5: a tab tapped before the app is there leads on inside the app, where
   page,
   visitor,
 }) => {
-  await visitor.logsIn(amelie, { at: '/reco/add' });
-  await visitor.sees('synced');
+  await visitor.settlesIn(amelie, { at: '/reco/add' });
   await visitor.chooses('past');
   const letAppCome = await opensWithoutApp(page, '/');
   await visitor.the('link', 'newReconnection', page.getByRole('navigation')).click();

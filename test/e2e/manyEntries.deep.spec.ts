@@ -114,8 +114,7 @@ test.describe('the synthesis of someone who wrote a lot', () => {
     );
     await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify(entries));
     await provider.setNodeField(account.nid, 'field_cid', JSON.stringify({ symptoms: unbroken }));
-    await visitor.logsIn(amelie, { at: '/pages/compterendu' });
-    await visitor.sees('synced');
+    await visitor.settlesIn(amelie, { at: '/pages/compterendu' });
     await expect(page.getByRole('region', { name: named('Mes reconnexions') })).toContainText(
       saying('5 000'),
     );

@@ -14,8 +14,7 @@ test('R46 A11 @desktop: without a network and a worker, screens and windows say 
   guard,
 }) => {
   guard.allow(lostCalls, missingScreen);
-  await visitor.logsIn(amelie);
-  await visitor.sees('synced');
+  await visitor.settlesIn(amelie);
   const isWide = (page.viewportSize()?.width ?? 0) > 1000;
   const follows = async (name: string) => {
     if (!isWide) await visitor.opensMenu();
@@ -67,8 +66,7 @@ test('R46 A11 K7: when nothing of the way out could be fetched, the session ends
 }) => {
   guard.allow(lostCalls, missingScreen);
   await page.route(/\/assets\/(logout|rescue|dialog)\./, (route) => route.abort());
-  await visitor.logsIn(nadia, { at: '/pages/cid' });
-  await visitor.sees('synced');
+  await visitor.settlesIn(nadia, { at: '/pages/cid' });
   await context.setOffline(true);
   await visitor.savesIdentityCard({ symptoms: 'Pas envoyé' });
   await visitor.sees('waiting');

@@ -9,8 +9,7 @@ test.describe('with motion', () => {
     visitor,
   }) => {
     const moves = await notesMoves(page);
-    await visitor.logsIn(amelie);
-    await visitor.sees('synced');
+    await visitor.settlesIn(amelie);
     await visitor.turnsVaultOn();
     expect((await moves()).map(({ of }) => of)).toContain('arrival__left');
   });

@@ -81,6 +81,12 @@ export class Visitor {
     await expect(this.heading).toBeVisible();
   }
 
+  /** Logs in and waits until the app and the provider have the same. */
+  async settlesIn(...login: Parameters<Visitor['logsIn']>): Promise<void> {
+    await this.logsIn(...login);
+    await this.sees('synced');
+  }
+
   async isToldThat(text: RegExp | string): Promise<void> {
     await expect(this.alert).toContainText(typeof text === 'string' ? saying(text) : text);
   }

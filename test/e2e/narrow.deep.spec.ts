@@ -29,8 +29,7 @@ test('J5: no screen scrolls sideways, whatever is written', async ({ page, visit
   );
   await page.goto('/login-form');
   await fitsWithWindow(page, 'login form');
-  await visitor.logsIn(amelie);
-  await visitor.sees('synced');
+  await visitor.settlesIn(amelie);
   await fitsWithWindow(page, 'home');
   await visitor.opensMenu();
   await fitsWithWindow(page, 'menu');

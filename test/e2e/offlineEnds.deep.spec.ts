@@ -57,8 +57,7 @@ test('R55 R7: on a first visit too, a page left in the middle of a slow refresh 
   test.slow();
   guard.allow(failedCalls(401));
   const account = await openAccount(provider.url, amelie);
-  await visitor.logsIn(amelie, { at: '/pages/cid' });
-  await visitor.sees('synced');
+  await visitor.settlesIn(amelie, { at: '/pages/cid' });
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
     timeout: 40_000,
   });

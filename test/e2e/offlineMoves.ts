@@ -43,8 +43,7 @@ export const scriptOf = (page: Page, build: string) => page.locator(`script[src*
 
 /** A first visit, and the second one, which the worker answers, to the end of its refresh. */
 export async function comesBack(visitor: Visitor): Promise<void> {
-  await visitor.logsIn(amelie);
-  await visitor.sees('synced');
+  await visitor.settlesIn(amelie);
   await visitor.page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active?.state === 'activating') {

@@ -156,8 +156,7 @@ test.describe('in a browser as old as the oldest', () => {
     provider,
   }) => {
     await context.addInitScript(takingAway);
-    await visitor.logsIn(amelie);
-    await visitor.sees('synced');
+    await visitor.settlesIn(amelie);
     const account = await openAccount(provider.url, amelie);
     const entries = Object.keys((await account.json('field_intuitions')) ?? {});
     expect(entries.length).toBeGreaterThan(1);
@@ -171,8 +170,7 @@ test.describe('in a browser as old as the oldest', () => {
   });
 
   test('R43 what is printed stands alone, and what is chosen has a ground', async ({ page, visitor }) => {
-    await visitor.logsIn(amelie, { at: '/pages/user' });
-    await visitor.sees('synced');
+    await visitor.settlesIn(amelie, { at: '/pages/user' });
     const ground = (option: Locator) =>
       option.evaluate((input) => getComputedStyle(input.closest('label')!).backgroundColor);
     const paper = page.locator('.vault-sheet');

@@ -13,8 +13,7 @@ test('E7: once complete, Back from the closing screen leads to the page before t
       'aria-valuetext',
       new RegExp(`^Section ${String(section)} sur ${String(of)} `),
     );
-  await visitor.logsIn(amelie, { at: '/pages/cid' });
-  await visitor.sees('synced');
+  await visitor.settlesIn(amelie, { at: '/pages/cid' });
   await visitor.goesByMenuTo('plf');
   await isIn(2, 6);
   await page.getByRole('button', { name: named('Plan du parcours') }).click();

@@ -24,8 +24,7 @@ test.describe('coming back to a reconnection', () => {
 
   test.beforeEach(async ({ page }) => {
     visitor = new Visitor(page);
-    await visitor.logsIn(amelie, { at: '/reco/add' });
-    await visitor.sees('synced');
+    await visitor.settlesIn(amelie, { at: '/reco/add' });
   });
 
   /** Three answers on the second slide, the second one written last. */

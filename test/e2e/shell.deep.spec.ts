@@ -138,8 +138,7 @@ test('K4: an app that can’t read what is stored says so, and leaves it as it i
   guard,
 }) => {
   guard.allow(lostCalls, /\[app\] Error/);
-  await visitor.logsIn(amelie, { at: '/pages/cid' });
-  await visitor.sees('synced');
+  await visitor.settlesIn(amelie, { at: '/pages/cid' });
   const card = await visitor.stored('cid');
   await page.route(/assets\/readers\./, (route) => route.abort());
   await page.goto('/pages/cid');
@@ -158,8 +157,7 @@ test('J5 K5 @desktop-only: a long sync state stands beside the heading, over not
   guard,
 }) => {
   guard.allow(failedCalls(403));
-  await visitor.logsIn(amelie, { at: '/pages/celebrations' });
-  await visitor.sees('synced');
+  await visitor.settlesIn(amelie, { at: '/pages/celebrations' });
   await provider.faults({ match: 'GET /node', status: 403, body: { message: '' }, times: 99 });
   await page.reload();
   await expect(visitor.syncState).toHaveText(/la personne qui vous accompagne/);

@@ -22,8 +22,7 @@ test('R37: two tabs write in the same form apart; each offers what the other wro
   visitor,
   context,
 }) => {
-  await visitor.logsIn(nadia, { at: '/pages/celebrations' });
-  await visitor.sees('synced');
+  await visitor.settlesIn(nadia, { at: '/pages/celebrations' });
   const other = await opensBeside(context);
   await other.page.goto('/pages/celebrations');
   const box = (tab: Visitor) => tab.page.getByRole('dialog').getByRole('textbox');
@@ -67,8 +66,7 @@ test('A10 K5 R52: a window that keeps the lock and does not answer is told of, a
   // The frozen page is a bare file, for which the browser asks an icon.
   guard.allow(/favicon\.ico/);
   const visitor = new Visitor(await context.newPage());
-  await visitor.logsIn(nadia, { at: '/pages/celebrations' });
-  await visitor.sees('synced');
+  await visitor.settlesIn(nadia, { at: '/pages/celebrations' });
   // Stands for a page that froze with the lock: whatever this one asks for is held there first.
   const frozen = await context.newPage();
   await frozen.goto('/manifest.webmanifest');

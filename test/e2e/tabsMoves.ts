@@ -26,8 +26,7 @@ export async function runOutTogether(page: Page, context: BrowserContext, provid
   const now = Date.now();
   await context.clock.setFixedTime(now);
   const visitor = new Visitor(page);
-  await visitor.logsIn(nadia, { at: '/pages/cid' });
-  await visitor.sees('synced');
+  await visitor.settlesIn(nadia, { at: '/pages/cid' });
   const tabs = [visitor, await opensBeside(context)];
   await provider.clearRequests();
   // Long enough for the second tab to come while the first one waits for its answer.

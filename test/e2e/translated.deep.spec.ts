@@ -55,8 +55,7 @@ test('R44 on a translated page the sync state, the lists and the slides say what
 }) => {
   test.slow();
   guard.allow(lostCalls);
-  await visitor.logsIn(amelie, { at: '/pages/celebrations' });
-  await visitor.sees('synced');
+  await visitor.settlesIn(amelie, { at: '/pages/celebrations' });
   await visitor.the('button', 'add').click();
   await visitor.the('textbox', 'note').fill('Une note');
   await context.setOffline(true);
@@ -105,8 +104,7 @@ test('R44 on a translated page one enrols for an event, and every question is as
   visitor,
 }) => {
   test.slow();
-  await visitor.logsIn(amelie, { at: '/pages/events' });
-  await visitor.sees('synced');
+  await visitor.settlesIn(amelie, { at: '/pages/events' });
 
   await test.step('the enrolment', async () => {
     const row = page.getByRole('article', { name: named('Petit déjeuner des déviateurs') });
@@ -185,8 +183,7 @@ test('R44 on a translated page the vault is turned on, its questions are asked, 
   test.slow();
   const button = (name: string) => page.getByRole('button', { name: named(name) });
   const box = (name: string) => page.getByRole('textbox', { name: named(name) });
-  await visitor.logsIn(amelie, { at: '/pages/user' });
-  await visitor.sees('synced');
+  await visitor.settlesIn(amelie, { at: '/pages/user' });
   await button('Protéger mes écrits').click();
   await expect(box('Clé de secours')).toBeVisible();
   await visitor.the('button', 'cancel').click();
@@ -220,8 +217,7 @@ test('R44 on a translated page the logout asks what is to become of what is not 
   guard,
 }) => {
   guard.allow(lostCalls);
-  await visitor.logsIn(amelie, { at: '/pages/celebrations' });
-  await visitor.sees('synced');
+  await visitor.settlesIn(amelie, { at: '/pages/celebrations' });
   await visitor.the('button', 'add').click();
   await visitor.the('textbox', 'note').fill('Une note');
   // What the questions need is there by now.
