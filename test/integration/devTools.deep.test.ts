@@ -14,9 +14,8 @@ import { amelie, anyAnswer, nadia, type Persona } from '../support/personas';
 import { address, arrivesAt } from '../support/renderApp';
 import { named } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { makeUser } from '../support/userMoves';
+import { user } from '../support/userMoves';
 
-const user = makeUser();
 const place = setUp();
 /** A few of the questions, so that going through them, and drawing them again and again, is quick. */
 const { reconnection, plf } = french.exercises;

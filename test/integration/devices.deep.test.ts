@@ -3,9 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { silentLogin } from '../../src/session/login';
 import { amelie, nadia } from '../support/personas';
 import { setUp } from '../support/setting';
-import { makeUser } from '../support/userMoves';
+import { user } from '../support/userMoves';
 
-const user = makeUser();
 const place = setUp();
 const path = '/pages/user';
 const section = async () => within(await screen.findByRole('region', { name: 'Appareils connectés' }));

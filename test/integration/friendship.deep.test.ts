@@ -4,10 +4,8 @@ import { amelie, nadia } from '../support/personas';
 import { arrivesAt, goTo, renderApp } from '../support/renderApp';
 import { saying } from '../support/screenNames';
 import { receives } from '../support/setting';
-import { makeUser } from '../support/userMoves';
+import { user } from '../support/userMoves';
 import { place, path, atProvider, sessions, entry, headings, isBack } from './friendshipMoves';
-
-const user = makeUser();
 
 describe('a session of friendship', () => {
   test('F3 A15: an address that names no part of a session goes home', async () => {

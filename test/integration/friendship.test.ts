@@ -3,10 +3,8 @@ import { nadia } from '../support/personas';
 import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { receives } from '../support/setting';
-import { makeUser } from '../support/userMoves';
+import { user } from '../support/userMoves';
 import { place, path, atProvider, sessions, entries, entry, headings, isBack } from './friendshipMoves';
-
-const user = makeUser();
 
 describe('a session of friendship', () => {
   const has = (name: 'next' | 'save') =>

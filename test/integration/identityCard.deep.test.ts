@@ -4,9 +4,8 @@ import { cardLines, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { renderApp } from '../support/renderApp';
 import { setUp } from '../support/setting';
-import { makeUser } from '../support/userMoves';
+import { user } from '../support/userMoves';
 
-const user = makeUser();
 const place = setUp();
 const path = '/pages/cid';
 const holds = async (name: keyof typeof cardLines, text: string) => {

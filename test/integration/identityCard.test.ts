@@ -3,9 +3,8 @@ import { amelie, cardLines, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { reopenApp } from '../support/renderApp';
 import { setUp } from '../support/setting';
-import { makeUser } from '../support/userMoves';
+import { user } from '../support/userMoves';
 
-const user = makeUser();
 const place = setUp();
 const path = '/pages/cid';
 const holds = async (name: keyof typeof cardLines, text: string) => {

@@ -1,26 +1,19 @@
 import '../support/quickCrossings';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import enMessages from '../../i18n/en.json';
 import frMessages from '../../i18n/fr.json';
 import { routes } from '../../src/app/routing/routes';
-import { localeChosen } from '../../src/collections/locale';
 import type { Locale } from '../../src/domain/locale';
 import { paths } from '../../src/domain/paths';
-import type { Device } from '../support/makeTestStore';
 import { amelie, nadia, type Persona } from '../support/personas';
 import { arrivesAt, goTo, reopenApp } from '../support/renderApp';
 import { named, screenNames } from '../support/screenNames';
-import { setUp } from '../support/setting';
+import { setUp, switchTo } from '../support/setting';
 import { makeUser } from '../support/userMoves';
 
 const place = setUp();
 const french = makeUser('fr');
 const english = makeUser('en');
-
-const switchTo = async (device: Device, locale: Locale) => {
-  act(() => void device.store.dispatch(localeChosen(locale)));
-  await waitFor(() => expect(document.documentElement.lang).toBe(locale));
-};
 
 test('I1 I3 J4: who asks for an account in English has an English one and English mails; a code comes in the language of the screen', async () => {
   const mail = 'claire.moreau@example.org';

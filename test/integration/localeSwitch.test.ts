@@ -1,22 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { localeChosen } from '../../src/collections/locale';
-import type { Locale } from '../../src/domain/locale';
+import { screen, waitFor, within } from '@testing-library/react';
 import { MemoryStorage } from '../support/memoryStorage';
-import type { Device } from '../support/makeTestStore';
 import { amelie } from '../support/personas';
 import { arrivesAt, reopenApp } from '../support/renderApp';
 import { saying } from '../support/screenNames';
-import { setUp } from '../support/setting';
+import { setUp, switchTo } from '../support/setting';
 import { makeUser } from '../support/userMoves';
 
 const place = setUp();
 const french = makeUser('fr');
 const english = makeUser('en');
-
-const switchTo = async (device: Device, locale: Locale) => {
-  act(() => void device.store.dispatch(localeChosen(locale)));
-  await waitFor(() => expect(document.documentElement.lang).toBe(locale));
-};
 
 test('A16 K1: the stored choice comes first, then the browser’s languages in their order, then French', async () => {
   for (const [languages, stored, lang, title] of [

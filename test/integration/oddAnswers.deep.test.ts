@@ -7,9 +7,8 @@ import { amelie } from '../support/personas';
 import { address, renderApp } from '../support/renderApp';
 import { named } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { makeUser } from '../support/userMoves';
+import { user } from '../support/userMoves';
 
-const user = makeUser();
 const place = setUp();
 const json = { status: 200, contentType: 'application/json' } as const;
 /** What a provider may answer instead of what it should, and how the app names it. */

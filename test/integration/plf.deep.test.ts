@@ -5,10 +5,9 @@ import { amelie } from '../support/personas';
 import { goTo, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { receives, setUp } from '../support/setting';
-import { makeUser } from '../support/userMoves';
+import { user } from '../support/userMoves';
 import { section, arrivesIn } from './plfMoves';
 
-const user = makeUser();
 const place = setUp();
 
 // A section gone through again is saved from any slide.

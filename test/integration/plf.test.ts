@@ -6,10 +6,9 @@ import { amelie, nadia } from '../support/personas';
 import { goTo, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { makeUser } from '../support/userMoves';
+import { user } from '../support/userMoves';
 import { section, arrivesIn } from './plfMoves';
 
-const user = makeUser();
 const place = setUp();
 
 test('E4 E5 K6: another device goes on at the section and slide where this one stopped', async () => {

@@ -7,9 +7,8 @@ import { nadia, amelie } from '../support/personas';
 import { address } from '../support/renderApp';
 import { named } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { makeUser } from '../support/userMoves';
+import { user } from '../support/userMoves';
 
-const user = makeUser();
 const place = setUp();
 const path = '/pages/compterendu?seance';
 

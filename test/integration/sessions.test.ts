@@ -2,9 +2,8 @@ import { act, waitFor } from '@testing-library/react';
 import { sessionWritten, type SessionText } from '../../src/collections/registrations';
 import { amelie } from '../support/personas';
 import { setUp } from '../support/setting';
-import { makeUser } from '../support/userMoves';
+import { user } from '../support/userMoves';
 
-const user = makeUser();
 const place = setUp();
 const path = '/pages/compterendu?seance';
 

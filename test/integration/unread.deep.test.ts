@@ -10,11 +10,10 @@ import { amelie } from '../support/personas';
 import { arrivesAt, goTo } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { makeUser } from '../support/userMoves';
+import { user } from '../support/userMoves';
 import type { Device } from '../support/makeTestStore';
 
 const place = setUp();
-const user = makeUser();
 const unread = 'Vos écrits n’ont pas encore été lus';
 const tell = saying('Prévenez la personne qui vous accompagne');
 const main = () => within(screen.getByRole('main'));

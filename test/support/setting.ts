@@ -1,6 +1,8 @@
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import type { LoggedCall, TestControls } from './testControls';
 import { rowsReceived } from '../../src/collections/events';
+import { localeChosen } from '../../src/collections/locale';
+import type { Locale } from '../../src/domain/locale';
 import { logIn } from '../../src/session/passwordLogin';
 import { makeTestStore, type Device } from './makeTestStore';
 import type { MemoryKeyValues } from './memoryKeyValues';
@@ -34,6 +36,12 @@ interface Setting {
 /** Brings rows into the store, as from another device or the provider. */
 export function receives({ store }: Device, values: Parameters<typeof rowsReceived>[0]['values']): void {
   act(() => void store.dispatch(rowsReceived({ values })));
+}
+
+/** Chooses a language, and waits until the app speaks it. */
+export async function switchTo({ store }: Device, locale: Locale): Promise<void> {
+  act(() => void store.dispatch(localeChosen(locale)));
+  await waitFor(() => expect(document.documentElement.lang).toBe(locale));
 }
 
 /** Sets up the setting with hooks of the calling test file. */

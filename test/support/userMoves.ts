@@ -142,3 +142,6 @@ export function makeUser(locale: Locale = 'fr') {
     },
   };
 }
+
+/** The user of most tests, in French. */
+export const user = makeUser();

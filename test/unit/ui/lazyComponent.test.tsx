@@ -3,10 +3,8 @@ import { Component, Suspense, type ComponentType, type ReactNode } from 'react';
 import { forgetFailedLoads, lazyComponent, whenCodeIsMissing } from '../../../src/ui/lazyComponent';
 import { expectConsole } from '../../support/expectConsole';
 import { saying } from '../../support/screenNames';
-import { makeUser } from '../../support/userMoves';
+import { user } from '../../support/userMoves';
 import { inFrench } from '../../support/inFrench';
-
-const user = makeUser();
 
 class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
