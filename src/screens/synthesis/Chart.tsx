@@ -24,6 +24,12 @@ import { startOfMonth, type Columns } from '../../domain/synthesis/monthPeriods'
 import { Icon } from '../../ui/icons';
 import { chartMessages } from './messages';
 
+/** CSS px. */
+const height = 200;
+
+/** How far down a chart its figures begin; below stand the names of its columns, CSS px. */
+export const baseline = height - 34;
+
 /** What a chart is drawn at where its place can't be measured, CSS px. */
 const leastWidth = 260;
 
@@ -69,8 +75,6 @@ interface ChartProps<Column> {
   /** What is drawn, in words. */
   titles: Record<Columns['unit'], MessageDescriptor>;
   counts: { unit: Columns['unit']; columns: readonly Column[] };
-  /** CSS px. */
-  height: number;
   /** Its items. */
   legend: ReactNode;
   /** What the figures of a column are called, and the figures. */
@@ -84,7 +88,6 @@ interface ChartProps<Column> {
 export function Chart<Column extends { column: string }>({
   titles,
   counts,
-  height,
   legend,
   head,
   figuresOf,
@@ -178,21 +181,19 @@ const nameWidth = 64;
 
 interface TimeAxisProps {
   scale: ReturnType<typeof scaleBand<string>> | ReturnType<typeof scalePoint<string>>;
-  columns: readonly string[];
   nameOf: (column: string) => string;
-  /** Length and place of the axis, px. */
-  width: number;
-  top: number;
 }
 
 /** Columns named below a chart: as many names as there is room for, the last one always. */
-export function TimeAxis({ scale, columns, nameOf, width, top }: TimeAxisProps) {
-  const step = Math.max(1, Math.ceil((columns.length * nameWidth) / Math.max(width, nameWidth)));
+export function TimeAxis({ scale, nameOf }: TimeAxisProps) {
+  const columns = scale.domain();
+  const [left, right] = scale.range();
+  const step = Math.max(1, Math.ceil((columns.length * nameWidth) / Math.max(right - left, nameWidth)));
   const named = columns.filter((_, index) => (columns.length - 1 - index) % step === 0);
   return (
     <AxisBottom
       scale={scale}
-      top={top}
+      top={baseline}
       tickValues={named}
       tickFormat={nameOf}
       axisClassName="axis"

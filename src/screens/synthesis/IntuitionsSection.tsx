@@ -21,7 +21,7 @@ import {
 } from '../../domain/synthesis/synthesis';
 import { dayInWords } from '../../ui/dayInWords';
 import { OwnWords } from '../../ui/OwnWords';
-import { Chart, ChartTick, TimeAxis } from './Chart';
+import { baseline, Chart, ChartTick, TimeAxis } from './Chart';
 import {
   chartMessages,
   intuitionsTitles,
@@ -31,8 +31,7 @@ import {
 } from './messages';
 import { type DocumentData, Section } from './Section';
 
-const height = 200;
-const margin = { top: 14, right: 34, bottom: 34, left: 28 };
+const margin = { top: 14, right: 34, left: 28 };
 
 /** How far apart two figures at the end of the lines must be to be read, px. */
 const figureHeight = 17;
@@ -47,12 +46,10 @@ function IntuitionsChart({ counts }: { counts: IntuitionsOverTime }) {
   const { formatMessage, formatNumber } = useIntl();
   const { all, realised } = counts;
   const shown = lines.filter((line) => counts[line] > 0);
-  const bottom = height - margin.bottom;
   return (
     <Chart
       titles={intuitionsTitles}
       counts={counts}
-      height={height}
       legend={shown.map((line) => (
         <li key={line}>
           <svg width={22} height={12} aria-hidden="true" focusable="false">
@@ -74,7 +71,7 @@ function IntuitionsChart({ counts }: { counts: IntuitionsOverTime }) {
           range: [margin.left, width - margin.right],
           padding: 0.5,
         });
-        const y = scaleLinear({ domain: [0, Math.max(all, 2)], range: [bottom, margin.top] });
+        const y = scaleLinear({ domain: [0, Math.max(all, 2)], range: [baseline, margin.top] });
         const end = x(columns.at(-1) ?? '') ?? 0;
         // Every line begins with nothing, where the axis does.
         const pointsOf = (line: (typeof lines)[number]) => [
@@ -140,13 +137,7 @@ function IntuitionsChart({ counts }: { counts: IntuitionsOverTime }) {
                   {formatNumber(counts[line])}
                 </text>
               ))}
-            <TimeAxis
-              scale={x}
-              columns={columns}
-              nameOf={nameOf}
-              width={width - margin.left - margin.right}
-              top={bottom}
-            />
+            <TimeAxis scale={x} nameOf={nameOf} />
           </>
         );
       }}

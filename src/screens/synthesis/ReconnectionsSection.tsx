@@ -4,12 +4,12 @@ import { Bar } from '@visx/shape';
 import { Fragment, memo, useMemo } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
 import { reconnectionsOverTime, type ReconnectionsOverTime, tenses } from '../../domain/synthesis/synthesis';
-import { Chart, TimeAxis } from './Chart';
+import { baseline, Chart, TimeAxis } from './Chart';
 import { chartMessages, reconnectionsTitles, tenseCountMessages, undatedCountMessage } from './messages';
 import { type DocumentData, Section } from './Section';
 
-const height = 200;
-const margin = { top: 24, bottom: 34 };
+/** Room for a figure above the highest bar, px. */
+const top = 24;
 
 /** Narrowest bar that still has its figure above it, px. */
 const leastForFigure = 12;
@@ -21,12 +21,10 @@ function ReconnectionsChart({ counts }: { counts: ReconnectionsOverTime }) {
   const sumOf = (column: (typeof counts.columns)[number]) =>
     shown.reduce((sum, tense) => sum + column[tense], 0);
   const most = Math.max(1, ...counts.columns.map(sumOf));
-  const bottom = height - margin.bottom;
   return (
     <Chart
       titles={reconnectionsTitles}
       counts={counts}
-      height={height}
       legend={shown.map((tense) => (
         <li key={tense}>
           <svg width={14} height={14} aria-hidden="true" focusable="false">
@@ -44,7 +42,7 @@ function ReconnectionsChart({ counts }: { counts: ReconnectionsOverTime }) {
     >
       {({ width, columns, nameOf }) => {
         const x = scaleBand({ domain: columns, range: [0, width], padding: 0.35 });
-        const y = scaleLinear({ domain: [0, most], range: [bottom, margin.top] });
+        const y = scaleLinear({ domain: [0, most], range: [baseline, top] });
         const barWidth = Math.min(x.bandwidth(), 48);
         return (
           <>
@@ -77,7 +75,7 @@ function ReconnectionsChart({ counts }: { counts: ReconnectionsOverTime }) {
                 </Group>
               );
             })}
-            <TimeAxis scale={x} columns={columns} nameOf={nameOf} width={width} top={bottom} />
+            <TimeAxis scale={x} nameOf={nameOf} />
           </>
         );
       }}

@@ -10,9 +10,6 @@ type Sanitise = typeof sanitise;
 /** Known once it was fetched: the next text is drawn at once. */
 let loaded: Sanitise | undefined;
 
-/** What makes a text safe, when it is here already. */
-const loadedPurifier = (): Sanitise | undefined => loaded;
-
 /** Fetches what makes a text safe; rejects without a network at the first visit. */
 async function loadPurifier(): Promise<Sanitise> {
   loaded = (await import(/* webpackChunkName: "rich-text" */ './sanitise')).sanitise;
@@ -44,10 +41,7 @@ function bareWords(html: string): HTMLElement {
 export function RichText({ html, baseUrl }: RichTextProps) {
   const { formatMessage } = useIntl();
   const textRef = useRef<HTMLDivElement>(null);
-  const [purify, setPurify] = useState(() => {
-    const by = loadedPurifier();
-    return by && { by };
-  });
+  const [purify, setPurify] = useState(() => loaded && { by: loaded });
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     if (purify) return;
@@ -79,7 +73,7 @@ export function RichText({ html, baseUrl }: RichTextProps) {
  * Fetches what is missing; without a network the bare words are all there is, and they are ready.
  */
 export function useRichTextReady(isNeeded: boolean): boolean {
-  const [isReady, setIsReady] = useState(loadedPurifier() !== undefined);
+  const [isReady, setIsReady] = useState(() => loaded !== undefined);
   useEffect(() => {
     if (isReady || !isNeeded) return;
     void loadPurifier()
