@@ -2,17 +2,13 @@ import { amelie, nadia } from '../support/personas';
 import { saying } from '../support/screenNames';
 import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 import { failedCalls } from './pageGuard';
 import { fitsAcross } from './sideways';
 
 // What axe looks at does not depend on the language: each state is held against it in one of the two.
 test.describe('axe in French, light and dark', () => {
-  const locale = 'fr';
-
-  test('J5: before login', async ({ page, guard }) => {
+  test('J5: before login', async ({ page, visitor, guard }) => {
     guard.allow(failedCalls(400));
-    const visitor = new Visitor(page, locale);
     await page.goto('/login-form');
     await expect(visitor.the('button', 'logIn')).toBeVisible();
     await obeysAxe(page, 'login form');
@@ -24,9 +20,8 @@ test.describe('axe in French, light and dark', () => {
     await obeysAxe(page, 'login form with an alert');
   });
 
-  test('J5: a reconnection, slide by slide', async ({ page }) => {
+  test('J5: a reconnection, slide by slide', async ({ page, visitor }) => {
     test.slow();
-    const visitor = new Visitor(page, locale);
     await visitor.logsIn(amelie, { at: '/reco/add' });
     await visitor.the('button', 'next').click();
     await obeysAxe(page, 'a choice, not made');
@@ -59,9 +54,11 @@ test.describe('axe in French, light and dark', () => {
     await obeysAxe(page, 'the question before leaving');
   });
 
-  test('J5 E3: a section of the fundamentals, without a reconnection, and the end', async ({ page }) => {
+  test('J5 E3: a section of the fundamentals, without a reconnection, and the end', async ({
+    page,
+    visitor,
+  }) => {
     test.slow();
-    const visitor = new Visitor(page, locale);
     await visitor.logsIn(nadia, { at: '/plf/plf3' });
     await expect(visitor.main.getByRole('link').first()).toBeVisible();
     await obeysAxe(page, 'a reconnection comes first');
@@ -88,9 +85,8 @@ test.describe('axe in French, light and dark', () => {
     await obeysAxe(page, 'the map, a section at work');
   });
 
-  test('J5 B6 G1 G2 H1: what can’t be loaded', async ({ page, guard, provider }) => {
+  test('J5 B6 G1 G2 H1: what can’t be loaded', async ({ page, visitor, guard, provider }) => {
     guard.allow(failedCalls(503));
-    const visitor = new Visitor(page, locale);
     await visitor.logsIn(amelie, { at: '/pages/cid' });
     await provider.faults(
       { match: 'GET /ws', status: 503, times: 1_000 },
@@ -108,9 +104,8 @@ test.describe('axe in French, light and dark', () => {
     }
   });
 
-  test('J5: the history', async ({ page }) => {
+  test('J5: the history', async ({ page, visitor }) => {
     test.slow();
-    const visitor = new Visitor(page, locale);
     await visitor.settlesIn(amelie, { at: '/pages/reconnexions' });
     await obeysAxe(page, 'history');
     await visitor.the('searchbox', 'search').fill('zzz');
@@ -195,12 +190,10 @@ test('I1 I2 I3 J5: they obey axe, hold in 320 px, and say what is wrong', async 
 });
 
 test.describe('axe in English, light and dark', () => {
-  const locale = 'en';
   test.use({ locale: 'en-GB' });
 
-  test('J5: home, menu and identity card', async ({ page }) => {
+  test('J5: home, menu and identity card', async ({ page, visitor }) => {
     test.slow();
-    const visitor = new Visitor(page, locale);
     await visitor.logsIn(nadia);
     await obeysAxe(page, 'home at the first visit');
     await visitor.opensMenu();
@@ -221,14 +214,13 @@ test.describe('axe in English, light and dark', () => {
     await obeysAxe(page, 'history without entries');
   });
 
-  test('J5 D2: a derailor without a reconnection', async ({ page }) => {
-    await new Visitor(page, locale).logsIn(nadia, { at: '/deviateur/add' });
+  test('J5 D2: a derailor without a reconnection', async ({ page, visitor }) => {
+    await visitor.logsIn(nadia, { at: '/deviateur/add' });
     await obeysAxe(page, 'no reconnection to start from');
   });
 
-  test('J5 D2: a derailor', async ({ page }) => {
+  test('J5 D2: a derailor', async ({ page, visitor }) => {
     test.slow();
-    const visitor = new Visitor(page, locale);
     await visitor.logsIn(amelie, { at: '/deviateur/add' });
     await visitor.the('button', 'next').click();
     await expect(page.getByRole('radiogroup')).toHaveAttribute('aria-describedby', /error/);
@@ -237,9 +229,8 @@ test.describe('axe in English, light and dark', () => {
     await obeysAxe(page, 'an intuition to pick');
   });
 
-  test('J5 F3: a friendship session', async ({ page }) => {
+  test('J5 F3: a friendship session', async ({ page, visitor }) => {
     test.slow();
-    const visitor = new Visitor(page, locale);
     await visitor.logsIn(nadia, { at: '/amitiepro/add/new/listen' });
     await obeysAxe(page, 'how to approach it');
     await visitor.taps(page.getByRole('radio').last());

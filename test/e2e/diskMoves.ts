@@ -62,8 +62,7 @@ const isReady = (page: Page) =>
 
 async function types(page: Page): Promise<void> {
   await page.goto('/reco/add');
-  await new Visitor(page).chooses('past');
-  await page.getByRole('textbox').first().fill('Une ligne');
+  await new Visitor(page).writesWho('Une ligne');
   await page.waitForFunction(() => localStorage.getItem('drafts')?.includes('Une ligne'));
 }
 

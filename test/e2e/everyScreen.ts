@@ -4,7 +4,7 @@ import { amelie } from '../support/personas';
 import { addressesOf } from './addresses';
 import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
+import type { Visitor } from './moves';
 import { fitsAcross } from './sideways';
 
 const browserLocales: Record<Locale, string> = { fr: 'fr-CH', en: 'en-US' };
@@ -34,11 +34,10 @@ const titles: Record<Locale, Record<string, string>> = {
   },
 };
 
-async function isOneOfOurs(page: Page, locale: Locale, address: string): Promise<void> {
-  const visitor = new Visitor(page, locale);
+async function isOneOfOurs({ page, locale, heading, main }: Visitor, address: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
-  await expect(visitor.heading, address).toHaveCount(1);
-  await expect(visitor.main).toHaveCount(1);
+  await expect(heading, address).toHaveCount(1);
+  await expect(main).toHaveCount(1);
   await expect(page).toHaveTitle(/\S · Reconnexion$/);
   const title = titles[locale][address];
   if (title !== undefined) await expect(page).toHaveTitle(`${title} · Reconnexion`);
@@ -66,17 +65,17 @@ export function walksEveryScreen(turn: number): void {
 
       test('A16 J1 J4 J5 K5: title, one heading, one sync state, skip link, axe, 320 px, letters twice as large', async ({
         page,
+        visitor,
         provider,
       }) => {
         test.slow();
-        const visitor = new Visitor(page, locale);
         const seen = new Set<string>();
         let visited = 0;
         const visits = async (access: 'public' | 'user') => {
           for (const [index, address] of (await addressesOf(access, provider.url)).entries()) {
             if ((index + turn) % 2 !== place) continue;
             await page.goto(address);
-            await isOneOfOurs(page, locale, address);
+            await isOneOfOurs(visitor, address);
             await expect(visitor.syncState).toHaveCount(access === 'user' ? 1 : 0);
             await page.waitForLoadState('networkidle');
             visited += 1;

@@ -36,10 +36,6 @@ test.describe('a reconnection under way', () => {
   const asks = () => visitor.page.getByRole('alertdialog');
   const isAt = (step: number) =>
     expect(visitor.page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', String(step));
-  const writesWho = async (who: string) => {
-    await visitor.chooses('past');
-    await visitor.page.getByRole('textbox').first().fill(who);
-  };
   const answersToThird = async () => {
     await visitor.chooses('past');
     await visitor.answersSlide('Karim');
@@ -55,7 +51,7 @@ test.describe('a reconnection under way', () => {
     await page.reload();
     await expect(visitor.heading).toBeVisible();
     expect(questions).toEqual([]);
-    await writesWho('Karim');
+    await visitor.writesWho('Karim');
     await page.reload();
     await expect(page.getByRole('textbox').first()).toHaveValue('Karim');
     expect(questions).toEqual(['beforeunload']);
@@ -145,7 +141,7 @@ test.describe('a reconnection under way', () => {
       await visitor.the('link', 'newReconnection', visitor.tabBar).click();
     };
     await test.step('a draft that stands at its second slide: one slide back', async () => {
-      await writesWho('Karim');
+      await visitor.writesWho('Karim');
       await comesBack(2);
       await isAt(1);
       await page.goBack();

@@ -12,10 +12,6 @@ test.describe('a reconnection under way', () => {
   });
 
   const asks = () => visitor.page.getByRole('alertdialog');
-  const writesWho = async (who: string) => {
-    await visitor.chooses('past');
-    await visitor.page.getByRole('textbox').first().fill(who);
-  };
 
   test('C5: leaving asks first, by whichever way; staying keeps the place, leaving keeps the draft', async ({
     page,
@@ -29,7 +25,7 @@ test.describe('a reconnection under way', () => {
       await visitor.the('link', 'newReconnection', visitor.tabBar).click();
     });
     await test.step('the close button', async () => {
-      await writesWho('Karim');
+      await visitor.writesWho('Karim');
       await leave.click();
       await expect(visitor.the('button', 'cancel', asks())).toBeFocused();
       await visitor.the('button', 'cancel', asks()).click();

@@ -5,7 +5,7 @@ import { startProviderProcess, type ProviderProcess } from './providerProcess';
 import { letRenewalsEnd } from './renewals';
 
 interface TestFixtures {
-  /** Who sits at the first page, in French. */
+  /** Who sits at the first page, in the language of its browser. */
   visitor: Visitor;
   /** What the pages of this test did wrong; `guard.allow(…)` excuses what the test causes on purpose. */
   guard: PageGuard;
@@ -54,8 +54,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  visitor: async ({ page }, use) => {
-    await use(new Visitor(page));
+  visitor: async ({ page, locale = 'fr' }, use) => {
+    await use(new Visitor(page, locale.startsWith('en') ? 'en' : 'fr'));
   },
   newDevice: async ({ browser, guard, baseURL, locale, timezoneId, viewport, isMobile, hasTouch }, use) => {
     const contexts: Awaited<ReturnType<typeof openDevice>>[] = [];

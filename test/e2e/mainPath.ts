@@ -35,11 +35,11 @@ export function walksTheMainPath(locale: Locale, tag: string): void {
 
     test(`A3 A13 F1 C1 C2 C4 C6 K2: log in, identity card, reconnection, history, other device ${tag}`, async ({
       page,
+      visitor,
       provider,
       newDevice,
     }) => {
       test.slow();
-      const visitor = new Visitor(page, locale);
       const texts = savedTexts[locale];
       await visitor.logsIn(nadia);
       await expect(visitor.heading).toContainText(nadia.firstname);

@@ -157,6 +157,12 @@ export class Visitor {
     await this.taps(this.the('radio', tense));
   }
 
+  /** Says when the situation takes place, and who is in it. */
+  async writesWho(who: string, tense: 'past' | 'upcoming' = 'past'): Promise<void> {
+    await this.chooses(tense);
+    await this.page.getByRole('textbox').first().fill(who);
+  }
+
   /** Taps a slide's sole choice, which moves on by itself. */
   async taps(choice: Locator): Promise<void> {
     const before = await this.progress();
@@ -190,8 +196,7 @@ export class Visitor {
     who: string;
     intuitions: readonly string[];
   }): Promise<void> {
-    await this.chooses(tense);
-    await this.page.getByRole('textbox').first().fill(who);
+    await this.writesWho(who, tense);
     await this.answersUpToIntuitions();
     await this.writesIntuitions(intuitions);
     await this.the('button', 'save').click();

@@ -105,8 +105,7 @@ test('R28: a new version waits for a moment when nothing is unsaved, and takes n
   await comesBack(visitor);
   const other = new Visitor(await context.newPage());
   await other.startsReconnection();
-  await other.chooses('past');
-  await other.page.getByRole('textbox').first().fill(written);
+  await other.writesWho(written);
   const next = deployNextBuild(site);
   await page.goto('/pages/cid');
   await expect(offer(page)).toBeVisible();

@@ -90,8 +90,7 @@ test.describe('without a worker', () => {
   }) => {
     guard.allow(failedCalls(404), /\[app\] ChunkLoadError/, /Refused to execute script|MIME type/);
     await visitor.logsIn(amelie, { at: '/reco/add' });
-    await visitor.chooses('past');
-    await page.getByRole('textbox').first().fill(written);
+    await visitor.writesWho(written);
     await leavesExercise(visitor);
     const next = deployNextBuild(site);
     await opensCelebrations(visitor);

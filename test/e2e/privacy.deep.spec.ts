@@ -103,8 +103,7 @@ test('R20 A11 S6 S7: the next user of a browser finds nothing of the one before,
   await visitor.savesIdentityCard(lines);
   await visitor.sees('synced');
   await visitor.startsReconnection();
-  await visitor.chooses('past');
-  await page.getByRole('textbox').first().fill(`${sentinel} Karim`);
+  await visitor.writesWho(`${sentinel} Karim`);
   expect(await everythingOn(page)).toContain(sentinel);
   await leaves(visitor);
   expect(await everythingOn(page)).not.toContain(sentinel);

@@ -142,8 +142,7 @@ test('R44 on a translated page one enrols for an event, and every question is as
 
   await test.step('the question before an exercise is left', async () => {
     await visitor.startsReconnection();
-    await visitor.chooses('past');
-    await page.getByRole('textbox').first().fill('Lina');
+    await visitor.writesWho('Lina');
     const close = page.getByRole('button', { name: named('Quitter l’exercice') });
     await close.click();
     await isTranslated(page, 'Quitter sans terminer ?');

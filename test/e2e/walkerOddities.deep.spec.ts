@@ -7,7 +7,6 @@ import { amelie } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
-import { Visitor } from './moves';
 import { Walker } from './walker';
 
 type Exercises = ExerciseDocument['exercises'];
@@ -134,6 +133,7 @@ for (const locale of supportedLocales) {
 
     test('C1 D2 E1 F3: each says so and leads back; a friendship session asks what is its own', async ({
       page,
+      visitor,
       provider,
     }) => {
       test.slow();
@@ -145,7 +145,6 @@ for (const locale of supportedLocales) {
           plf: { types: [{ id: 'plf', title: 'x', sections: [1, 7] }], sections: { 1: asking() } },
         }),
       });
-      const visitor = new Visitor(page, locale);
       await visitor.logsIn(amelie);
       for (const path of ['/reco/add', '/deviateur/add', '/plf/plf1']) {
         await page.goto(path);
