@@ -12,6 +12,9 @@ import { dataNodeHashesOf, type NodeAccess, type NodeTexts } from '../../src/pro
 /** The moment that tests call now, epoch ms. */
 export const NOON = Date.UTC(2026, 2, 2, 12);
 
+/** A key of that moment. */
+export const K = String(NOON);
+
 /** A reconnection with one answer and one intuition. */
 export const aReconnection = (overrides: Partial<Reconnection> = {}): Reconnection => ({
   pf: 'past',

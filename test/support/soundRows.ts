@@ -7,11 +7,10 @@ import {
   aReconnection,
   anIdentityCard,
   asJson,
+  K,
   NOON,
   someTokens,
 } from './exampleData';
-
-const K = String(NOON);
 
 /** A sound value of every row (row K8). */
 export const soundRows: Record<CollectionName, Json> = {

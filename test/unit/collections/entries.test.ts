@@ -33,9 +33,8 @@ import {
 } from '../../../src/collections/reconnections';
 import type { Celebration } from '../../../src/domain/entries/celebration';
 import type { Reconnections } from '../../../src/domain/entries/reconnection';
-import { aDerailor, aReconnection, NOON } from '../../support/exampleData';
+import { aDerailor, aReconnection, K, NOON } from '../../support/exampleData';
 
-const K = String(NOON);
 const next = String(NOON + 1);
 const draft = 'it';
 const reco = aReconnection();

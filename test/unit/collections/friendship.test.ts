@@ -6,9 +6,7 @@ import {
   type FriendshipPart,
 } from '../../../src/collections/friendship';
 import { readFriendshipSessions, type FriendshipSessions } from '../../../src/domain/entries/friendship';
-import { asJson, NOON } from '../../support/exampleData';
-
-const K = String(NOON);
+import { asJson, K, NOON } from '../../support/exampleData';
 
 const session = { mode: 'person' as const, subject: 'Lina', express: { vecu: 'Un doute' } };
 const whose: FriendshipPart = {

@@ -19,9 +19,8 @@ import {
 } from '../../../src/collections/celebrations';
 import { intuitionsOldestFirst } from '../../../src/domain/entries/intuitions';
 import type { Intuition, Reconnections } from '../../../src/domain/entries/reconnection';
-import { aReconnection, NOON } from '../../support/exampleData';
+import { aReconnection, K } from '../../support/exampleData';
 
-const K = String(NOON);
 const day = '2026-03-02';
 
 const withItems = (...intuitionsdata: Intuition[]): Reconnections => ({

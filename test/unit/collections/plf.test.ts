@@ -16,10 +16,8 @@ import {
 import { reconnectionsReducer } from '../../../src/collections/reconnections';
 import type { Plf } from '../../../src/domain/plf/plf';
 import type { Reconnections } from '../../../src/domain/entries/reconnection';
-import { aDerailor, anIdentityCard, aReconnection, NOON } from '../../support/exampleData';
+import { aDerailor, anIdentityCard, aReconnection, K } from '../../support/exampleData';
 import { aStore, fakeSetting } from '../../support/exampleStore';
-
-const K = String(NOON);
 
 const empty: PlfSection = { section: 1, next: 2, answers: {}, cardFields: {}, intuitions: [] };
 const completed = (overrides: Partial<PlfSection> = {}) =>

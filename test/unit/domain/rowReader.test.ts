@@ -4,10 +4,8 @@ import type { CollectionName } from '../../../src/domain/collections';
 import type { Json, JsonObject } from '../../../src/domain/json';
 import { parseJson } from '../../../src/domain/json';
 import type { ReadResult, RowReader } from '../../../src/domain/rowReader';
-import { aDerailor, asJson, NOON, someTokens } from '../../support/exampleData';
+import { aDerailor, asJson, K, someTokens } from '../../support/exampleData';
 import { soundRows } from '../../support/soundRows';
-
-const K = String(NOON);
 
 async function read(name: CollectionName, raw: Json): Promise<ReadResult<unknown>> {
   const reader = (await collections[name].reader()) as RowReader<unknown>;

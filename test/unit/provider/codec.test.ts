@@ -15,10 +15,9 @@ import {
   aWrite,
   fieldOf,
   noVault,
-  NOON,
+  K,
 } from '../../support/exampleData';
 
-const K = String(NOON);
 /** A sound value of every row of the node. */
 const soundNode = Object.fromEntries(nodeCollections.map(({ name }) => [name, soundRows[name]]));
 

@@ -16,13 +16,12 @@ import {
   anIdentityCard,
   aPerson,
   aReconnection,
+  K,
   NOON,
   someTokens,
 } from '../../support/exampleData';
 import { aLoadedStore, aStore, fakeSetting, storageWith } from '../../support/exampleStore';
 import { soundRows } from '../../support/soundRows';
-
-const K = String(NOON);
 
 function sanitizers() {
   const options = devToolsOptions();

@@ -17,6 +17,7 @@ import {
   anIdentityCard,
   aPerson,
   aReconnection,
+  K,
   NOON,
   someTokens,
 } from '../../support/exampleData';
@@ -24,7 +25,6 @@ import { aLoadedStore, aStore, fakeSetting, storageWith } from '../../support/ex
 import { htmlAnswer } from '../../support/fakeProvider';
 import { settleDown, until } from '../../support/time';
 
-const K = String(NOON);
 const settings = { url: '', clientId: 'app', clientSecret: '' };
 
 const provider = fakeSetting();
