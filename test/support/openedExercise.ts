@@ -6,21 +6,23 @@ import { aDocument } from './exampleData';
 import { aDeviceNow, closeStores } from './exampleStore';
 import { renderApp } from './renderApp';
 
-/** Opens the app at an address with these rows, and closes it after each test of the file. */
-export function exerciseOpener() {
-  afterEach(() => {
-    cleanup();
-    act(() => closeStores());
-  });
-  return async (
-    address: string,
-    rows: Partial<CollectionsState> = {},
-    exercises: Partial<ExerciseDocument['exercises']> = {},
-  ) => {
-    const document = aDocument();
-    Object.assign(document.exercises, exercises);
-    const device = await aDeviceNow(document, rows);
-    await renderApp(device, address);
-    return { ...device, user: userEvent.setup({ delay: null }) };
-  };
+afterEach(() => {
+  cleanup();
+  act(() => closeStores());
+});
+
+/** Opens the app at an address with these rows; it closes after the test. */
+export async function open(
+  address: string,
+  rows: Partial<CollectionsState> = {},
+  exercises: Partial<ExerciseDocument['exercises']> = {},
+) {
+  const document = aDocument();
+  Object.assign(document.exercises, exercises);
+  const device = await aDeviceNow(document, rows);
+  await renderApp(device, address);
+  return { ...device, user: userEvent.setup({ delay: null }) };
 }
+
+/** The same, for a file that gives it a name of its own. */
+export const exerciseOpener = () => open;

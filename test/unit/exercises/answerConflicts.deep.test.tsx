@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { readReconnections, type Reconnection } from '../../../src/domain/entries/reconnection';
 import { aDerailor, aField, anExercise, aReconnection, aSlide, someOptions } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
 
 const key = '1770000000000';
@@ -27,8 +27,6 @@ const stored = aReconnection({
     ...{ force: ['4'], three: ['["4","2","1"]'] },
   },
 });
-
-const open = exerciseOpener();
 
 /** An entry, its exercise asking just some of the questions, at an address of the app. */
 async function opens(address: string, asked: readonly Name[], entry: Reconnection = stored) {

@@ -9,11 +9,10 @@ import {
   aReconnection,
   aSlide,
 } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { address } from '../../support/renderApp';
 import { named } from '../../support/screenNames';
 
-const open = exerciseOpener();
 const opens = () => open('/reco/add');
 const step = () => screen.getByRole('progressbar').getAttribute('aria-valuetext');
 const isAt = (place: number, of: number) =>

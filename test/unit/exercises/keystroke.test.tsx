@@ -12,7 +12,7 @@ import {
   aSlide,
 } from '../../support/exampleData';
 import { syncStatus } from '../../support/exampleStore';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 
 const at = (n: number) => String(1_770_000_000_000 + n * 86_400_000);
 const entriesOf = <Entry,>(entry: Entry) =>
@@ -25,7 +25,6 @@ const reconnection = anExercise({
   ],
 });
 
-const open = exerciseOpener();
 async function opens() {
   const rows = { reconnections: entriesOf(aReconnection()), derailors: entriesOf(aDerailor()) };
   const opened = await open('/reco/add', rows, { reconnection });

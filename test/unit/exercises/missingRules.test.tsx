@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { draftIn } from '../../support/draftIn';
 import { aReconnection } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { address } from '../../support/renderApp';
 import { named } from '../../support/screenNames';
 
@@ -13,7 +13,6 @@ jest.mock('../../../src/exercises/answersSchema', () => {
 
 const key = '1770000000000';
 const form = `reconnection/${key}`;
-const open = exerciseOpener();
 
 test('R29 N6 a save whose rules can’t be fetched is told, loses nothing, and is made once they can', async () => {
   const { user, store } = await open(`/reco/add?entry=${key}`, {

@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { draftIn } from '../../support/draftIn';
 import { aField, anExercise, aSlide } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
 import { shipped } from '../../support/shippedDocuments';
 
 const { reconnection } = shipped.fr.exercises;
-const open = exerciseOpener();
 const felt = 'reconew-q3-ressenti';
 const now = 'reconew-q9-ressenti';
 

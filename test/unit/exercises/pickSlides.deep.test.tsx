@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Exercise, Slide } from '../../../src/domain/exercise/exerciseSchema';
 import { draftIn } from '../../support/draftIn';
 import { aDerailor, aField, anIntuition, aReconnection, aSlide } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';
 
 const pick = (id: string, kind: Slide['kind'], label: string): Slide => {
@@ -35,7 +35,6 @@ const entriesOf = (count: number) =>
 const someDerailors = { [at(1)]: aDerailor({ name: 'Le pressé' }), [at(3)]: aDerailor({ name: 'Le muet' }) };
 const someClaims = { [at(2)]: aDerailor({ name: 'Tout savoir' }) };
 
-const open = exerciseOpener();
 async function opens(rows: Parameters<typeof open>[1]) {
   const opened = await open('/deviateur/add', rows, { derailor: picking });
   await screen.findByRole('progressbar');

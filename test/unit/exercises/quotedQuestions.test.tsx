@@ -4,7 +4,7 @@ import { useFilledSlide } from '../../../src/exercises/useExerciseWalk';
 import type { DraftAnswers } from '../../../src/exercises/visibility';
 import { draftIn } from '../../support/draftIn';
 import { aField, anExercise, anIntuitionsSlide, aReconnection, aSlide } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
 
 const who = 'reconew-q2-qui';
@@ -31,7 +31,6 @@ const reconnection = anExercise({
   ],
 });
 
-const open = exerciseOpener();
 const next = () => screen.getByRole('button', { name: named('Suivant') });
 
 it('N5 N8 questions quote the name given, as text; the situation stands above; typing changes no question', async () => {

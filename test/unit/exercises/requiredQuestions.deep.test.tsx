@@ -8,9 +8,8 @@ import {
   aSlide,
   someOptions,
 } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 
-const open = exerciseOpener();
 const options = someOptions({ a: 'Une', b: 'Deux' });
 const at = (n: number) => String(1_770_000_000_000 + n);
 const rows = {

@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { draftIn } from '../../support/draftIn';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
 
-const open = exerciseOpener();
 async function opens() {
   const opened = await open('/reco/add');
   await screen.findByRole('progressbar');

@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import type { Plf } from '../../../src/domain/plf/plf';
 import { aDerailor, aField, anExercise, aSlide } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';
 import { shipped } from '../../support/shippedDocuments';
 
 const { plf } = shipped.fr.exercises;
-const open = exerciseOpener();
 const data: Plf['data'] = {
   'plf1-clarte': 2,
   'plf1-moment1-ou': 'à Lille, la veille d’un audit',

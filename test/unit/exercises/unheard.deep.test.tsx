@@ -2,10 +2,9 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { newReconnectionForm } from '../../../src/domain/entries/formDraftKeys';
 import { draftIn } from '../../support/draftIn';
 import { aField, anExercise, anIdentityCard, anIntuitionsSlide, aSlide } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
 
-const open = exerciseOpener();
 const slides = [
   aSlide({
     id: 'two',

@@ -5,7 +5,7 @@ import { dayAfter } from '../../../src/domain/reminder';
 import { newReconnectionForm } from '../../../src/domain/entries/formDraftKeys';
 import type { Reconnection } from '../../../src/domain/entries/reconnection';
 import { aReconnection } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';
 import { shipped } from '../../support/shippedDocuments';
 
@@ -16,7 +16,6 @@ jest.mock('../../../src/screens/reconnections/reminderFile', () => {
 });
 
 const { reconnection } = shipped.fr.exercises;
-const open = exerciseOpener();
 
 const answers = {
   pf: 'past',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Exercise } from '../../../src/domain/exercise/exerciseSchema';
 import { anIntuition, aReconnection } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
 import { shipped } from '../../support/shippedDocuments';
 
@@ -10,7 +10,6 @@ const { derailor } = shipped.fr.exercises;
 const older: Exercise = { ...derailor, slides: derailor.slides.filter(({ id }) => id !== 'd5') };
 const met = '1770000000000';
 const reconnections = { [met]: aReconnection({ intuitionsdata: [anIntuition({ name: 'Appeler' })] }) };
-const open = exerciseOpener();
 
 /** A derailor begun up to a slide, with no answer that may stay empty, and saved. */
 async function saves(exercise: Exercise, slide: string) {

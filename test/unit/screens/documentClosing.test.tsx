@@ -2,11 +2,10 @@ import { screen } from '@testing-library/react';
 import type { CollectionsState } from '../../../src/domain/collections';
 import type { ExerciseDocument } from '../../../src/domain/exercise/exerciseSchema';
 import { aField, anExercise, anIntuition, aReconnection, aSlide } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';
 import { shipped } from '../../support/shippedDocuments';
 
-const open = exerciseOpener();
 const { derailor, friendship } = shipped.fr.exercises;
 const met = '1770000000000';
 const own = 'Me dire oui ou non';

@@ -4,11 +4,10 @@ import type { Reconnection } from '../../../src/domain/entries/reconnection';
 import { localDay } from '../../../src/domain/localDay';
 import { draftIn } from '../../support/draftIn';
 import { aField, anExercise, anIntuition, aReconnection, aSlide } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';
 
 const key = '1770000000000';
-const open = exerciseOpener();
 const mark = saying('Modification en attente');
 
 const reconnection = anExercise({

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, arrivesAt } from '../../support/renderApp';
 import { aReconnection } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';
 
 const path = '/pages/cid';
-const open = exerciseOpener();
 const three = {
   phrasereconnexion: 'Respire, tu as le temps',
   momentressource: 'Retourne au lac',

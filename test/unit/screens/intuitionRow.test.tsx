@@ -10,12 +10,11 @@ import type { Intuition } from '../../../src/domain/entries/reconnection';
 import { localDay } from '../../../src/domain/localDay';
 import { dayAfter } from '../../../src/domain/reminder';
 import { aReconnection } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';
 
 const key = '1770000000000';
 const realised = '2026-02-03';
-const open = exerciseOpener();
 
 async function opens(intuition: Partial<Intuition>, rest: Parameters<typeof open>[1] = {}) {
   const item: Intuition = { name: 'Lui écrire', id: 'i1', ...intuition };

@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aReconnection } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { address } from '../../support/renderApp';
 import { named } from '../../support/screenNames';
-
-const open = exerciseOpener();
 
 /** renderApp stands for a wide window; what comes later is drawn for a narrow one. */
 function becomesNarrow() {

@@ -3,12 +3,11 @@ import type { CollectionsState } from '../../../src/domain/collections';
 import { entryForms, newReconnectionForm } from '../../../src/domain/entries/formDraftKeys';
 import type { DraftAnswers } from '../../../src/exercises/visibility';
 import { paths } from '../../../src/domain/paths';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
 import { shipped } from '../../support/shippedDocuments';
 
 const { exercises } = shipped.fr;
-const open = exerciseOpener();
 const keys = ['1770000000000', '1770100000000', '1770200000000'] as const;
 const [key] = keys;
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { plfProgressed } from '../../../src/collections/plf';
 import type { PlfExercise } from '../../../src/domain/plf/plfSections';
 import { aField, anExercise, aSlide } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open as opener } from '../../support/openedExercise';
 import { arrivesAt, reopenApp } from '../../support/renderApp';
 import { named, saying } from '../../support/screenNames';
 
@@ -19,7 +19,6 @@ const plf: PlfExercise = {
   types: [{ id: 'plf', title: 'PLF', sections: [1, 2] }],
   sections: { 1: section('Vos moments', 'un'), 2: section('Votre vocation', 'deux') },
 };
-const opener = exerciseOpener();
 
 const button = (name: string) => screen.findByRole('button', { name: named(name) });
 const rests = () => screen.findByRole('heading', { level: 1, name: named('Vos moments') });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { selectDraft } from '../../../src/collections/drafts';
 import type { CollectionsState } from '../../../src/domain/collections';
 import { draftKeysOf, plfSectionForm } from '../../../src/domain/entries/formDraftKeys';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open as opener } from '../../support/openedExercise';
 import { address, arrivesAt } from '../../support/renderApp';
 import { named, saying } from '../../support/screenNames';
 import { shipped } from '../../support/shippedDocuments';
@@ -18,7 +18,6 @@ const plf = {
     ]),
   ),
 };
-const opener = exerciseOpener();
 const opens = (at: string, rows: Partial<CollectionsState> = {}) => opener(at, rows, { plf });
 
 /** Its frame is another than that of a section: what is drawn first may go again. */

@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { plfProgressed } from '../../../src/collections/plf';
 import { aDerailor, aReconnection } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';
 import { shipped } from '../../support/shippedDocuments';
 
 const { plf } = shipped.fr.exercises;
-const open = exerciseOpener();
 
 /** Stands at the slide that picks three, one of which is named in the section and one stored. */
 async function opens() {

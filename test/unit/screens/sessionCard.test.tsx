@@ -3,10 +3,9 @@ import { sessionToPrepare } from '../../../src/domain/entries/sessionToPrepare';
 import { localDay } from '../../../src/domain/localDay';
 import { dayAfter } from '../../../src/domain/reminder';
 import { aPerson, aReconnection, anIdentityCard } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
 
-const open = exerciseOpener();
 const now = new Date(2026, 2, 10, 12);
 const keyOf = (daysAgo: number) => String(dayAfter(now, -daysAgo).getTime());
 

@@ -2,11 +2,10 @@ import { screen, within } from '@testing-library/react';
 import type { CollectionsState } from '../../../src/domain/collections';
 import { entryForms } from '../../../src/domain/entries/formDraftKeys';
 import { aDerailor, aReconnection } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';
 
 const key = '1770000000000';
-const open = exerciseOpener();
 const mark = saying('Modification en attente');
 const edited = (form: string, answers: Record<string, string>) => ({ drafts: { [form]: { answers } } });
 

@@ -1,9 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { exerciseOpener } from '../../../support/openedExercise';
+import { open as opens } from '../../../support/openedExercise';
 import { address, goTo } from '../../../support/renderApp';
 import { named } from '../../../support/screenNames';
-
-const opens = exerciseOpener();
 
 test('a second tap on what closes the menu goes no further back (J1)', async () => {
   const { user } = await opens('/pages/cid');
