@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { silentLogin } from '../../src/session/login';
 import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, goTo, renderApp, reopenApp } from '../support/renderApp';
-import { user, place, saves, isSaved, showsValue, incomplete } from './accountMoves';
+import { user, place, saves, isSaved, incomplete } from './accountMoves';
 
 const path = '/pages/user';
 const isAskedFor = () => user.isToldThat('Vous devez compléter vos informations personnelles');
@@ -59,7 +59,7 @@ describe('F2 my account', () => {
     const restarted = await place.newDevice(device.storage);
     await reopenApp(restarted, path);
     await user.sees('synced');
-    await showsValue('company', 'Ailleurs');
+    await user.holds('company', 'Ailleurs');
     expect(await user.box('acceptTerms')).not.toBeChecked();
     await user.fill('company', 'Atelier Boréal');
     await user.hands.click(await user.box('acceptTerms'));
@@ -83,7 +83,7 @@ describe('A12 personal info first', () => {
     goTo('/pages/cid?a=1#b');
     await arrivesAt(path);
     await isAskedFor();
-    await showsValue('company', 'Atelier');
+    await user.holds('company', 'Atelier');
     await user.press('button', 'save');
     await isSaved();
     await user.follows('Continuer');

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src/domain/json';
 import { isCalm } from '../support/isCalm';
 import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, reopenApp } from '../support/renderApp';
-import { user, place, saves, isSaved, showsValue, incomplete } from './accountMoves';
+import { user, place, saves, isSaved, incomplete } from './accountMoves';
 
 const path = '/pages/user';
 
@@ -45,7 +45,7 @@ describe('F2 my account', () => {
     await waitFor(() => expect(place.calls('GET /user/')).toHaveLength(1));
     expect(saves()).toHaveLength(1);
     expect(place.calls('POST').map(({ path: at }) => at)).toEqual(['/oauth/token']);
-    await showsValue('firstname', 'Lina');
+    await user.holds('firstname', 'Lina');
     await user.sees('synced');
     const stored = (await device.stored('user_personal')) as JsonObject;
     expect(stored).toMatchObject({ firstname: 'Lina', mail: amelie.mail, company: 'Atelier Boréal' });

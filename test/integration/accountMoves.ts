@@ -1,7 +1,5 @@
-import { waitFor } from '@testing-library/react';
 import { nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
-import type { ScreenName } from '../support/screenNames';
 import { setUp } from '../support/setting';
 import { makeUser } from '../support/userMoves';
 
@@ -9,9 +7,6 @@ export const user = makeUser();
 export const place = setUp();
 export const saves = () => place.calls('PATCH /user');
 export const isSaved = () => user.isToldThat('Vos informations sont enregistrées.');
-export const showsValue = async (name: ScreenName, text: string) => {
-  await waitFor(async () => expect(await user.box(name)).toHaveValue(text));
-};
 /** Fills the record so that three fields count: two names and the e-mail. */
 export const incomplete = async () => {
   const account = await openAccount(place.provider.url, nadia);

@@ -1,5 +1,5 @@
 import '../support/quickCrossings';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { cardLines, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { renderApp } from '../support/renderApp';
@@ -8,9 +8,6 @@ import { user } from '../support/userMoves';
 
 const place = setUp();
 const path = '/pages/cid';
-const holds = async (name: keyof typeof cardLines, text: string) => {
-  await waitFor(async () => expect(await user.box(name)).toHaveValue(text));
-};
 
 test('F1 A3 K6 K8 R23: one of two texts is picked, which is confirmed, has the focus and stands here and at the provider; members that the form does not show are kept', async () => {
   const { nid } = await openAccount(place.provider.url, nadia);
@@ -21,7 +18,7 @@ test('F1 A3 K6 K8 R23: one of two texts is picked, which is confirmed, has the f
   const name = /Quelle version gardez-vous/;
   const choice = within(await screen.findByRole('group', { name }));
   await user.hands.click(choice.getAllByRole('button')[1]!);
-  await holds('symptoms', 'Mes mains se ferment');
+  await user.holds('symptoms', 'Mes mains se ferment');
   expect(await user.box('symptoms')).toHaveFocus();
   await user.isToldThat('Version gardée');
   expect(screen.queryByRole('group', { name })).toBeNull();

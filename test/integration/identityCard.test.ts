@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { amelie, cardLines, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { reopenApp } from '../support/renderApp';
@@ -7,9 +7,6 @@ import { user } from '../support/userMoves';
 
 const place = setUp();
 const path = '/pages/cid';
-const holds = async (name: keyof typeof cardLines, text: string) => {
-  await waitFor(async () => expect(await user.box(name)).toHaveValue(text));
-};
 
 test('F1 C5 K1 R26: what is typed is there on the next start, and counts once it is saved; saved twice at once it is one write, here and at the provider, flat, by field name; saved as it was nothing is sent', async () => {
   const first = await place.opens(nadia, path);
@@ -21,7 +18,7 @@ test('F1 C5 K1 R26: what is typed is there on the next start, and counts once it
   await first.persistor.flush();
   const device = await place.newDevice(first.storage.copy());
   await reopenApp(device, path);
-  await holds('symptoms', cardLines.symptoms);
+  await user.holds('symptoms', cardLines.symptoms);
   expect(device.store.getState().identityCard).toEqual({});
   const { symptoms: _typed, ...others } = cardLines;
   for (const [name, text] of Object.entries(others)) await user.fill(name as keyof typeof others, text);
@@ -52,8 +49,8 @@ test('A14: entering reads the provider’s copy again, and leaves what is being 
   place.controls.addFault({ match: 'GET /node', delayMs: 400 });
   await user.press('link', 'identityCard', await user.openMenu());
   await user.fill('vocationpro', 'En train d’écrire');
-  await holds('symptoms', 'Écrit ailleurs');
-  await holds('vocationpro', 'En train d’écrire');
+  await user.holds('symptoms', 'Écrit ailleurs');
+  await user.holds('vocationpro', 'En train d’écrire');
   // What another client wrote is read, then said to be whole, which is read again.
   await user.sees('synced');
   const calls = place.calls('').filter(({ path: asked }) => asked.startsWith('/node/'));

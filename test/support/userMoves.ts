@@ -71,6 +71,10 @@ export function makeUser(locale: Locale = 'fr') {
     goToNextSlide,
     pickAlone,
     answerSlide,
+    /** Waits until a box has this text. */
+    holds: async (name: ScreenName, text: string) => {
+      await waitFor(async () => expect(await box(name)).toHaveValue(text));
+    },
     /** Presses a button by its name. */
     taps: (name: string | RegExp, where?: Screen) => clicks('button', name, where),
     /** Chooses an option by its label. */
