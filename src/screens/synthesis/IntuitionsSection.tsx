@@ -211,22 +211,18 @@ export const IntuitionsSection = memo(function IntuitionsSection({
     <Section
       name="intuitions"
       family="secondary"
-      figure={counts.all > 0 && <FormattedNumber value={counts.all} />}
+      count={counts.all}
       period={period}
-      blocks={
-        counts.all === 0
-          ? []
-          : [
-              <Fragment key="counts">
-                <p>{formatMessage(realisedOfMessage, { realised: counts.realised, all: counts.all })}</p>
-                <IntuitionsChart counts={counts} />
-              </Fragment>,
-              ...lists.map(
-                ({ state, items }) =>
-                  items.length > 0 && <IntuitionList key={state} state={state} now={now} items={items} />,
-              ),
-            ]
-      }
+      blocks={[
+        <Fragment key="counts">
+          <p>{formatMessage(realisedOfMessage, { realised: counts.realised, all: counts.all })}</p>
+          <IntuitionsChart counts={counts} />
+        </Fragment>,
+        ...lists.map(
+          ({ state, items }) =>
+            items.length > 0 && <IntuitionList key={state} state={state} now={now} items={items} />,
+        ),
+      ]}
     />
   );
 });

@@ -97,30 +97,26 @@ export const ReconnectionsSection = memo(function ReconnectionsSection({
   return (
     <Section
       name="reconnections"
-      figure={counts.all > 0 && <FormattedNumber value={counts.all} />}
+      count={counts.all}
       period={period}
-      blocks={
-        counts.all === 0
-          ? []
-          : [
-              <Fragment key="counts">
-                <p className="dotted">
-                  {(['past', 'future'] as const).map(
-                    (tense) =>
-                      counts.total[tense] > 0 && (
-                        <span key={tense}>
-                          {formatMessage(tenseCountMessages[tense], { count: counts.total[tense] })}
-                        </span>
-                      ),
-                  )}
-                  {counts.undated > 0 && (
-                    <span>{formatMessage(undatedCountMessage, { count: counts.undated })}</span>
-                  )}
-                </p>
-                <ReconnectionsChart counts={counts} />
-              </Fragment>,
-            ]
-      }
+      blocks={[
+        <Fragment key="counts">
+          <p className="dotted">
+            {(['past', 'future'] as const).map(
+              (tense) =>
+                counts.total[tense] > 0 && (
+                  <span key={tense}>
+                    {formatMessage(tenseCountMessages[tense], { count: counts.total[tense] })}
+                  </span>
+                ),
+            )}
+            {counts.undated > 0 && (
+              <span>{formatMessage(undatedCountMessage, { count: counts.undated })}</span>
+            )}
+          </p>
+          <ReconnectionsChart counts={counts} />
+        </Fragment>,
+      ]}
     />
   );
 });

@@ -3,8 +3,8 @@ import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
-import type { ReactElement, ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import type { ReactElement } from 'react';
+import { FormattedNumber, useIntl } from 'react-intl';
 import type { NodeState } from '../../domain/collections';
 import type { Registrations } from '../../domain/programme/registrations';
 import { type Period, plausibleTimeOfKey } from '../../domain/synthesis/monthPeriods';
@@ -27,8 +27,8 @@ export const headingId = (name: SectionName): string => `synthesis-${name}`;
 
 interface SectionProps {
   name: SectionName;
-  /** Beside the title. */
-  figure?: ReactNode;
+  /** How many it tells of, beside the title; with none it is empty. */
+  count?: number;
   /** Colours of the family that it tells of. */
   family?: Family;
   /** The period that it follows, when it does: another one may have something. */
@@ -40,8 +40,8 @@ interface SectionProps {
 }
 
 /** A section of the document; an empty one says so on screen and is left out on paper. */
-export function Section({ name, figure, family = 'primary', period, blocks, tailLength = 1 }: SectionProps) {
-  const [lead, ...others] = blocks.filter(Boolean);
+export function Section({ name, count, family = 'primary', period, blocks, tailLength = 1 }: SectionProps) {
+  const [lead, ...others] = count === 0 ? [] : blocks.filter(Boolean);
   const isEmpty = lead === undefined;
   const { formatMessage } = useIntl();
   const titleId = headingId(name);
@@ -55,9 +55,9 @@ export function Section({ name, figure, family = 'primary', period, blocks, tail
       <Typography variant="h2" id={titleId} tabIndex={-1} sx={{ flex: 1, scrollMarginTop: 16 }}>
         {formatMessage(sectionTitles[name])}
       </Typography>
-      {figure !== undefined && figure !== false && (
+      {count !== undefined && count > 0 && (
         <Typography component="span" variant="h1" sx={{ color: 'var(--family)' }}>
-          {figure}
+          <FormattedNumber value={count} />
         </Typography>
       )}
     </Stack>
