@@ -3,12 +3,12 @@ import { timeOfName } from '../domain/dateKey';
 import type { RowFiles } from './rowFiles';
 
 /** A member of a stored row: whose record it is, or of which session; undefined where none can be read. */
-export function memberIn(text: string | null | undefined, name: 'uid' | 'session'): unknown {
+export function memberIn(text: string | null | undefined, name: 'uid' | 'session' | 'login'): unknown {
   const row = parseJson(text ?? '');
   return isJsonObject(row) ? row[name] : undefined;
 }
 
-/** True where the stored rows are of another session than this tab's, which may be over too. */
+/** True where the stored rows are of another session than this tab's: one that goes on, or another person's. */
 export function isOfOtherSession(files: RowFiles): boolean {
   // A page that slept was told of no end: the session there is another, also of the same person.
   const ownSession = memberIn(files.knownText('sync'), 'session');
@@ -16,7 +16,13 @@ export function isOfOtherSession(files: RowFiles): boolean {
   // Where this tab knows no name of its own, its session is the one that its token came of.
   const isOther = (other: string) =>
     ownSession === undefined ? timeOfName(other) > files.knownAt('tokens') : ownSession !== other;
-  if (typeof session === 'string' && isOther(session)) return true;
+  if (typeof session === 'string' && isOther(session)) {
+    const [login, ownLogin] = [files.textOf('sync'), files.knownText('sync')].map((row) =>
+      memberIn(row, 'login'),
+    );
+    // What a later one of the same person left is to be sealed with the rest.
+    if (files.textOf('tokens') !== null || login !== ownLogin) return true;
+  }
   const own = memberIn(files.knownText('personalInfo'), 'uid');
   const stored = memberIn(files.textOf('personalInfo'), 'uid');
   return own !== undefined && stored !== undefined && own !== stored;
@@ -26,7 +32,7 @@ export function isOfOtherSession(files: RowFiles): boolean {
 export function isEndedElsewhere(files: RowFiles): boolean {
   if (typeof files.knownText('tokens') !== 'string') return false;
   if (files.textOf('tokens') === null || isOfOtherSession(files)) return true;
-  // A login stores its token before its user record: until then nothing of this tab goes into it.
-  const isRecordGone = files.textOf('personalInfo') === null && files.isForeign('personalInfo');
-  return isRecordGone && files.isForeign('tokens');
+  // A login stores its token before what tells whose it is, which may get lost: nothing of this tab goes into it.
+  const isGone = (name: 'personalInfo' | 'sync') => files.textOf(name) === null && files.isForeign(name);
+  return files.isForeign('tokens') && (isGone('personalInfo') || isGone('sync'));
 }

@@ -24,45 +24,39 @@ const spendingMs = 6_000;
 /** True where the user asked for the end. */
 const isAsked = (reason: SessionEndReason) => reason === 'logged-out' || reason === 'discarded';
 
-/** The rows that this tab answers for: what it shares with the others is kept by the one that ended the session. */
-const rowsToKeep = async (reason: SessionEndReason, rows: SessionRootState, storage: Services['storage']) => {
-  if (reason === 'discarded') return rows;
-  const own = reason === 'ended-elsewhere' ? storage.withOwnDrafts(rows) : rows;
-  // The tab that ended it may have left rows that nothing could seal.
-  const all = storage.withOtherTabs(own);
-  return await (isAsked(reason) ? all.catch(() => own) : all);
-};
-
 /**
  * Seals what only this device holds. When the user discards it, deletes earlier boxes instead.
  * @returns false where something of it could not be sealed
  */
 const sealOrDiscard =
-  (reason: SessionEndReason, before: SessionRootState): SessionThunk<boolean> =>
+  (reason: SessionEndReason, before: SessionRootState, isOfOther: boolean): SessionThunk<boolean> =>
   async (dispatch, _getState, { storage }) => {
-    const rows = await rowsToKeep(reason, before, storage);
+    if (reason === 'discarded') {
+      const rescue = await loadRescue();
+      if (rescue) await dispatch(rescue.refuseRescue(before));
+      return true;
+    }
+    // What it shares with the others is kept by the tab that ended the session, which may have left what nothing sealed.
+    const own = reason === 'ended-elsewhere' ? storage.withOwnDrafts(before) : before;
+    const all = await storage.withOtherTabs(own).catch(() => undefined);
+    const rows = all ?? own;
     // The last write may have been undone since. Where no vault is seen open, the provider may hold nothing.
     const { undoableUntil } = before.syncActivity;
     const isUnsure = reason === 'logged-out' && (undoableUntil !== null || selectIsSyncVaultShut(before));
     // What the device had no room for, no other tab can keep.
     const isUnwritten = reason === 'ended-elsewhere' && before.storageHealth.unwritten.length > 0;
-    const isOnlyHere = hasUnsent(rows) || storage.hasAside() || isUnsure || isUnwritten;
+    const hasAside = !isOfOther && storage.hasAside();
+    const isOnlyHere = hasUnsent(rows) || hasAside || isUnsure || isUnwritten;
     // An end that nobody asked for keeps all: the provider may be put back from a backup before the next login.
     if (!isOnlyHere && reason === 'logged-out') return true;
     const rescue = await loadRescue();
     // What the tab that ended it holds may have to stay.
     if (!isOnlyHere && reason === 'ended-elsewhere')
-      return !!rescue && (await dispatch(rescue.canSealForRescue(rows)));
-    if (reason !== 'discarded') {
-      const isSealed =
-        !!rescue &&
-        (await dispatch(
-          rescue.sealUnsentForRescue(rows, await storage.readAside(), reason === 'ended-elsewhere'),
-        ));
-      return isSealed || !isOnlyHere;
-    }
-    if (rescue) await dispatch(rescue.refuseRescue(rows));
-    return true;
+      return all !== undefined && !!rescue && (await dispatch(rescue.canSealForRescue(rows)));
+    const aside = hasAside ? await storage.readAside() : [];
+    const isSealed =
+      !!rescue && (await dispatch(rescue.sealUnsentForRescue(rows, aside, reason === 'ended-elsewhere')));
+    return all !== undefined && (isSealed || !isOnlyHere);
   };
 
 /** Which news were read tells of their reader: what the service worker kept of the programme goes. */
@@ -83,7 +77,7 @@ const leaveDevice =
     const { storage } = services;
     const isOfOther = storage.isOfOtherSession();
     // A database that does not answer keeps no logout from clearing the device.
-    const sealing = dispatch(sealOrDiscard(reason, before)).catch(() => false);
+    const sealing = dispatch(sealOrDiscard(reason, before, isOfOther)).catch(() => false);
     const isSealed = (await Promise.race([sealing, pause(sealingMs)])) === true;
     const isTakenOver = isOfOther || storage.readTokens() !== null;
     const isAskedFor = isAsked(reason);

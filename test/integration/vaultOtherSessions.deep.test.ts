@@ -5,6 +5,7 @@ import { waitFor } from '@testing-library/react';
 import { celebrationRemoved } from '../../src/collections/celebrations';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { whenSessionLeft } from '../../src/session/endSession';
+import { logIn } from '../../src/session/passwordLogin';
 import { readyRescueBox } from '../../src/session/rescue';
 import { sayWithoutVault } from '../../src/vault/vaultThunks';
 import type { Device } from '../support/makeTestStore';
@@ -160,4 +161,65 @@ it('what was deleted in a new session stays deleted, though a tab of the one bef
   expect(boxesIn(kept)).toEqual([]);
   await settles(again);
   expect(notes(again)).not.toContain(canary);
+});
+
+it('a logout in a tab that slept takes along what a later session of the same person left, which is over (H4 K7)', async () => {
+  const { device, kept, tab } = await withSleeper();
+  await ends(device);
+  const again = await place.deviceOf(amelie, device.storage, kept);
+  await settles(again);
+  await again.store.dispatch(readyRescueBox());
+  await leavesUnsealed(again, kept);
+  await wakes(tab, true);
+  expect(tab.storage.length).toBe(0);
+  expect(await laterNotes(kept)).toContain(words);
+});
+
+it('a login page that slept seals what a session since left, before another person’s rows come (K7 H4)', async () => {
+  const { device, kept } = await readyDevice();
+  await leavesUnsealed(device, kept);
+  place.later();
+  place.controls.clearFaults();
+  const page = await place.newDevice(device.storage, kept);
+  const again = await place.deviceOf(amelie, device.storage, kept);
+  await settles(again);
+  await again.store.dispatch(readyRescueBox());
+  await leavesUnsealed(again, kept);
+  place.later();
+  await page.store.dispatch(logIn(nadia.mail, nadia.password));
+  await settles(page);
+  await logsOut(page);
+  expect(await laterNotes(kept)).toContain(words);
+});
+
+it('an end that nobody asked for seals its own words where what merges can’t be fetched, and leaves all (K7 R39)', async () => {
+  const { device, kept } = await readyDevice();
+  const stop = between(() => Promise.resolve(isDown()));
+  writes(device, words);
+  jest.spyOn(device.keyedStorage, 'withOtherTabs').mockRejectedValueOnce(new Error('ChunkLoadError'));
+  device.store.dispatch(sessionEnded({ reason: 'expired' }));
+  await left(device);
+  stop();
+  expect([stored(device).includes(words), boxesIn(kept).length]).toEqual([true, 1]);
+});
+
+it('what another person’s session kept aside is not sealed by a tab that slept (O3 K4)', async () => {
+  const { device, kept, tab } = await withSleeper();
+  await ends(device);
+  const hers = await place.deviceOf(nadia, device.storage, kept);
+  await settles(hers);
+  await hers.keyedStorage.setAside('celebrations', `{"1":{"text":"${words}"`);
+  await wakes(tab, true);
+  expect(boxesIn(kept)).toEqual([]);
+});
+
+it('a tab of an earlier session takes no part in one that lost its row sync: a logout clears the device (H4)', async () => {
+  const { device, kept, tab } = await withSleeper();
+  await ends(device);
+  const again = await place.deviceOf(amelie, device.storage, kept);
+  await settles(again);
+  again.storage.removeItem('sync');
+  await wakes(tab);
+  await logsOut(again);
+  expect(again.storage.length).toBe(0);
 });
