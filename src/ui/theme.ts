@@ -68,7 +68,7 @@ declare module '@mui/material/Paper' {
   interface PaperPropsVariantOverrides extends FamilyVariants, Record<'plain' | 'hero', true> {}
 }
 declare module '@mui/material/Avatar' {
-  interface AvatarPropsVariantOverrides extends FamilyVariants, Record<'day' | 'now' | 'ahead', true> {}
+  interface AvatarPropsVariantOverrides extends FamilyVariants, Record<'now' | 'ahead', true> {}
 }
 declare module '@mui/material/Button' {
   interface ButtonPropsColorOverrides extends Record<'accent', true> {}
@@ -454,20 +454,6 @@ export const theme = createTheme({
         },
       },
     },
-    MuiAccordion: {
-      styleOverrides: { root: { '&&': { borderRadius: 16 }, '&::before': { content: 'none' } } },
-    },
-    MuiTableCell: {
-      styleOverrides: {
-        root: ({ theme }) => ({
-          padding: '8px 6px',
-          borderColor: theme.vars.palette.divider,
-          verticalAlign: 'top',
-          fontVariantNumeric: 'tabular-nums',
-        }),
-        head: ({ theme }) => ({ ...theme.typography.caption, color: theme.vars.palette.text.secondary }),
-      },
-    },
     MuiAvatar: {
       styleOverrides: {
         root: ({ theme }) => ({
@@ -478,25 +464,6 @@ export const theme = createTheme({
           ...edge,
           variants: [
             ...tinted,
-            // A leaf of a calendar.
-            {
-              props: { variant: 'day' },
-              style: {
-                flexDirection: 'column',
-                // With large letters it grows.
-                width: 'auto',
-                height: 'auto',
-                minWidth: 56,
-                minHeight: 56,
-                padding: 4,
-                borderRadius: 18,
-                color: theme.vars.palette.primary.main,
-                backgroundColor: theme.vars.palette.primary.light,
-                fontSize: '.8125rem',
-                lineHeight: 1.2,
-                whiteSpace: 'nowrap',
-              },
-            },
             // A step of a way: where one stands, and what lies ahead.
             {
               props: { variant: 'now' },
@@ -518,29 +485,7 @@ export const theme = createTheme({
         }),
       },
     },
-    MuiStepLabel: {
-      styleOverrides: {
-        root: { alignItems: 'flex-start', paddingBlock: 0 },
-        iconContainer: { paddingRight: 16 },
-        label: { paddingTop: 9, fontSize: '1.0625rem', '&&': { fontWeight: 600 } },
-        labelContainer: ({ theme }) => ({ minWidth: 0, color: theme.vars.palette.text.secondary }),
-      },
-    },
-    MuiStepContent: {
-      styleOverrides: {
-        root: ({ theme }) => ({
-          marginLeft: 19,
-          paddingInline: '35px 0',
-          borderLeft: `2px solid ${theme.vars.palette.divider}`,
-        }),
-      },
-    },
-    MuiStepConnector: {
-      styleOverrides: {
-        root: { marginLeft: 19 },
-        line: ({ theme }) => ({ minHeight: 20, borderLeftWidth: 2, borderColor: theme.vars.palette.divider }),
-      },
-    },
+    MuiStepLabel: { styleOverrides: { label: { fontSize: '1.0625rem', '&&': { fontWeight: 600 } } } },
     MuiListItemButton: {
       styleOverrides: {
         root: ({ theme }) => ({

@@ -17,10 +17,25 @@ import { Sideways } from '../../ui/Sideways';
 import { EnrolledMark, EventTitle, EventWhen } from './eventFacts';
 import { eventMessages } from './messages';
 
+const leafSx = {
+  typography: 'caption',
+  fontWeight: 600,
+  lineHeight: 1.2,
+  flexDirection: 'column',
+  // With large letters it grows.
+  width: 'auto',
+  height: 'auto',
+  minWidth: 56,
+  minHeight: 56,
+  p: 0.5,
+  borderRadius: '18px',
+  whiteSpace: 'nowrap',
+} as const;
+
 /** The day as a leaf of a calendar, for the eye: the date stands beside it in words. */
 export function DayTile({ event }: { event: ProgrammeEvent }) {
   return (
-    <Avatar variant="day" aria-hidden="true">
+    <Avatar variant="primary" aria-hidden="true" sx={leafSx}>
       {isDated(event) ? (
         <>
           <Typography component="span" variant="h3" sx={{ lineHeight: 1.1 }}>

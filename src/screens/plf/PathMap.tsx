@@ -82,6 +82,17 @@ function AtWork({ station: { section, exercise, words }, slide, slides, isBegun 
   );
 }
 
+/** A thread leads from one round number to the next. */
+const pathSx = {
+  '.MuiStepLabel-root': { alignItems: 'flex-start', py: 0 },
+  '.MuiStepLabel-iconContainer': { pr: 2 },
+  '.MuiStepLabel-label': { pt: 1.125 },
+  '.MuiStepLabel-labelContainer': { minWidth: 0, color: 'text.secondary' },
+  '.MuiStepContent-root': { ml: 2.375, pl: 4.375, pr: 0, borderLeft: '2px solid', borderColor: 'divider' },
+  '.MuiStepConnector-root': { ml: 2.375 },
+  '.MuiStepConnector-line': { minHeight: 20, borderLeftWidth: 2, borderColor: 'divider' },
+};
+
 const icons = { done: 'success', current: 'now', passed: 'ahead', ahead: 'ahead' } as const;
 
 interface StationStepProps {
@@ -196,7 +207,7 @@ export function PathMap({ exercise: whole, asked }: { exercise: PlfExercise; ask
       >
         <Columns className="columns">
           <div>
-            <Stepper orientation="vertical" activeStep={at} component="ol">
+            <Stepper orientation="vertical" activeStep={at} component="ol" sx={pathSx}>
               {stationsOf(exercise, sections, plf, isAtEnd ? null : current).map((station, index) => (
                 <StationStep
                   key={station.section}

@@ -71,6 +71,19 @@ function useColumnNames(unit: Columns['unit'], columns: readonly string[]) {
   };
 }
 
+const tableSx = {
+  // Words stay whole; with very large text the table scrolls in its place.
+  overflowWrap: 'normal',
+  '.MuiTableCell-root': {
+    px: 0.75,
+    py: 1,
+    borderColor: 'divider',
+    verticalAlign: 'top',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '.MuiTableCell-head': { typography: 'caption', color: 'text.secondary' },
+};
+
 interface ChartProps<Column> {
   /** What is drawn, in words. */
   titles: Record<Columns['unit'], MessageDescriptor>;
@@ -124,6 +137,7 @@ export function Chart<Column extends { column: string }>({
         disableGutters
         variant="outlined"
         className="synthesis-tool"
+        sx={{ '&&': { borderRadius: 1 }, '&::before': { content: 'none' } }}
         // A landmark for each chart would be too many.
         slotProps={{ heading: { component: 'div' }, region: { role: 'presentation' } }}
       >
@@ -132,8 +146,7 @@ export function Chart<Column extends { column: string }>({
             {formatMessage(chartMessages.figures)}
           </Typography>
         </AccordionSummary>
-        {/* Words stay whole; with very large text the table scrolls in its place. */}
-        <TableContainer sx={{ overflowWrap: 'normal' }}>
+        <TableContainer sx={tableSx}>
           <Table size="small" aria-label={title}>
             <TableHead>
               <TableRow>
