@@ -18,6 +18,7 @@ const Centred = plain('div', {
   gap: 8,
   textAlign: 'center',
   ...beneathMessage,
+  [theme.breakpoints.up('lg')]: { paddingTop: 40 },
 });
 
 /** Centred too where it does not stand at the foot of a phone. */
