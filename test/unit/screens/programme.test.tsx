@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { networkChanged } from '../../../src/collections/events';
 import { aDocument } from '../../support/exampleData';
 import { aDeviceNow, closeStores } from '../../support/exampleStore';
-import { lostAnswer } from '../../support/fakeProvider';
+import { jsonAnswer, lostAnswer } from '../../support/fakeProvider';
 import { goTo, renderApp } from '../../support/renderApp';
 import { saying } from '../../support/screenNames';
 
@@ -103,4 +103,16 @@ it('what home shows from before is said to be from before, until the provider an
   await waitFor(() => expect(told()).toHaveLength(0));
   const asked = () => calls.mock.calls.filter(([input]) => addressOf(input).includes('/ws/')).length;
   await waitFor(() => expect(asked()).toBe(5));
+});
+
+it.each([
+  ['one', [{ nid: '7', title: 'Rencontre', date: '01/01/2100', date_timestamp: '4102444800' }], 'Rencontre'],
+  ['none', [], 'Aucun événement à venir pour l’instant'],
+])('H1 of the events to come, %s is told', async (_count, events, told) => {
+  const device = await aDeviceNow(aDocument(), {});
+  const answers = globalThis.fetch;
+  globalThis.fetch = async (input, init) =>
+    addressOf(input).includes('/ws/events') ? jsonAnswer(events) : await answers(input, init);
+  await renderApp(device, '/pages/events');
+  expect(await screen.findByText(saying(told))).toBeVisible();
 });

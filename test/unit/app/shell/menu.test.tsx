@@ -18,3 +18,10 @@ test('a second tap on what closes the menu goes no further back (J1)', async () 
   expect(back).toHaveBeenCalledTimes(1);
   expect(address()).toBe('/pages/celebrations');
 });
+
+test('beside the page the menu has its entries, and search once (J1)', async () => {
+  await opens('/pages/cid');
+  const beside = within(await screen.findByRole('navigation', { name: 'Menu' }));
+  expect(beside.getByRole('link', { name: named('Célébrations et notes') })).toBeVisible();
+  expect(beside.getAllByRole('link', { name: named('Rechercher partout') })).toHaveLength(1);
+});

@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { SyncDetails } from '../../../../src/app/shell/SyncDetails';
 import { SyncState } from '../../../../src/app/shell/SyncState';
 import { rootReducer, type RootState } from '../../../../src/store/rootReducer';
 import { named, saying } from '../../../support/screenNames';
@@ -77,4 +78,16 @@ describe('N15 the sync state', () => {
       expect(status()).toHaveClass('visually-hidden');
     },
   );
+});
+
+it('what is refused is told where this device stores nothing either, which is not said to lose nothing (K5 R10)', () => {
+  const state: RootState = {
+    ...synced,
+    syncActivity: { ...empty.syncActivity, parked: { plf: 413 } },
+    storageHealth: { unwritten: ['plf'], failure: 'full' },
+  };
+  const store = configureStore({ reducer: () => state });
+  render(inFrench(<SyncDetails onClose={jest.fn()} />, { store }));
+  expect(screen.getByText(/trop volumineux pour votre espace/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Exporter/ })).toBeNull();
 });
