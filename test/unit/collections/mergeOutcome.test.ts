@@ -54,9 +54,13 @@ it('a copy that is not whole and just a known version: a write that leaves a row
   const versions = [known(after, vector), known(before, { Phone1: 2 })];
   const sync = { vector, known: versions, replica: 'Phone1', count: 2 };
   const outcome = outcomeFor(copy, rows, sync, { identityCard: 403 });
-  const { made } = notedWriteOfOutcome(sync, outcome, rows, outcome.toWrite, { random: () => 0 });
+  const { made, writer } = notedWriteOfOutcome(sync, outcome, rows, outcome.toWrite, { random: () => 0 });
   expect(outcome.differing).toEqual(['identityCard']);
   expect(made.vector).toEqual({ ...vector, AAAAAA: 1 });
+  // The next such write goes on under that name.
+  const next = { ...outcome, there: made };
+  const { made: madeNext } = notedWriteOfOutcome({ ...sync, ...writer }, next, rows, outcome.toWrite);
+  expect(madeNext.vector).toEqual({ ...vector, AAAAAA: 2 });
 });
 
 it('what the copy says of itself was refused: it is not tried again while a row waits to be sent with it (R10)', async () => {

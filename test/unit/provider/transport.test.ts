@@ -66,6 +66,7 @@ describe('L1 what an answer means', () => {
   const late = () => Promise.reject(new DOMException('late', 'TimeoutError'));
   const hal = { headers: { 'Content-Type': 'application/hal+json' } };
   const grant = { oauthError: 'invalid_grant' };
+  const mail = { refusedPaths: ['mail'] };
   const table: [string, () => Answer, object][] = [
     ['JSON', () => jsonAnswer({ a: 1 }), said({ a: 1 })],
     ['JSON of its own kind', () => new Response('{"a":1}', hal), said({ a: 1 })],
@@ -77,6 +78,7 @@ describe('L1 what an answer means', () => {
     ['401 in HTML', () => htmlAnswer(401), failed('refused', 401)],
     ['403', () => jsonAnswer({ message: '' }, 403), failed('refused', 403)],
     ['408', () => htmlAnswer(408), failed('unavailable', 408)],
+    ['422 that names one', () => jsonAnswer({ message: '\nmail: a' }, 422), failed('refused', 422, mail)],
     ['429', () => htmlAnswer(429), failed('unavailable', 429)],
     ['500 as text', () => new Response('oops', { status: 500 }), failed('unavailable', 500)],
     ['503', () => htmlAnswer(503), failed('unavailable', 503)],
