@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { sessionToPrepare } from '../../../src/domain/entries/sessionToPrepare';
 import { localDay } from '../../../src/domain/localDay';
 import { dayAfter } from '../../../src/domain/reminder';
@@ -36,4 +36,16 @@ it('home leads to it where nothing comes before it (Q1 N17)', async () => {
   const link = await screen.findByRole('link', { name: /Le même appel/ });
   expect(link).toHaveAttribute('href', `/pages/compterendu?seance=${dateKey}`);
   expect(screen.queryByRole('heading', { name: named('Pour commencer') })).toBeNull();
+});
+
+it.each([
+  ['is left', () => window.dispatchEvent(new Event('pagehide'))],
+  ['is put aside', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('what is being written is kept when the page %s (Q1 N19)', async (_how, leaves) => {
+  const dateKey = keyOf(1);
+  const rows = { personalInfo: aPerson(), registrations: { sessions: { [dateKey]: { title: 'Appe' } } } };
+  const { store, user } = await open(`/pages/compterendu?seance=${dateKey}`, rows, {});
+  await user.type(await screen.findByDisplayValue('Appe'), 'l');
+  act(() => void leaves());
+  expect(store.getState().registrations.sessions?.[dateKey]?.title).toBe('Appel');
 });
