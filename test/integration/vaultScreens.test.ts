@@ -50,6 +50,7 @@ test('O2 O3: turned on, the sheet comes first, its last group next, and the key 
   await renderApp(device, account);
   await user.sees('synced');
   await reads('Vos écrits partent chiffrés de cet appareil.');
+  expect(screen.queryByText(saying('Il faut une connexion pour préparer la clé'))).toBeNull();
   await user.taps('Protéger mes écrits');
   expect(await screen.findByRole('heading', { name: named('Clé de secours') })).toHaveFocus();
   const key = await shownKey();
