@@ -46,6 +46,11 @@ describe('the document', () => {
     await user.reads('tout commence par une première');
     const link = screen.getByRole('link', { name: named('Faire une reconnexion') });
     expect(link).toHaveAttribute('href', '/reco/add');
+    // The clock of another device is ahead.
+    receives(device, { reconnections: { [String(Date.now() + 60 * day)]: { pf: 'past' } } });
+    const thisMonth = new Date().toLocaleDateString('fr', { month: 'long', year: 'numeric' });
+    await waitFor(() => expect(link).not.toBeInTheDocument());
+    expect(screen.getByText(new RegExp(`^Établi le .* · ${thisMonth}$`))).toBeVisible();
   });
 
   test('F5: it says whose it is, and holds what was written; charts have the same figures in a table, and follow the period; printing is the browser’s own', async () => {
@@ -120,7 +125,7 @@ describe('taking one’s data along', () => {
       }),
     );
 
-  test('F5 K2 K8: what one account exports, an empty one gets exactly, here and at the provider, and not before it is confirmed; the same file again changes nothing', async () => {
+  test('F5 K2 K8 R13: what one account exports, an empty one gets exactly, here and at the provider, and not before it is confirmed; the same file again changes nothing; what the device has no room for is refused', async () => {
     const theirs = await place.opens(amelie, path);
     const file = await exportedFile();
     expect(file.name).toMatch(/^reconnexion-\d{4}-\d{2}-\d{2}\.json$/);
@@ -131,6 +136,8 @@ describe('taking one’s data along', () => {
     const device = await place.deviceOf(nadia);
     const empty = rowsOf(device);
     await reopenApp(device, path);
+    await choose(new File([text.replace('Répondre avant d’avoir écouté', 'a'.repeat(5_000_000))], file.name));
+    await user.reads('vos données ne tiendraient plus sur cet appareil');
     await choose(file);
     expect(await preview()).toEqual([
       ['Reconnexions et intuitions', '6 à ajouter'],
