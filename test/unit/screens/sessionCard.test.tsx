@@ -41,7 +41,7 @@ it('home leads to it where nothing comes before it (Q1 N17)', async () => {
 it.each([
   ['is left', () => window.dispatchEvent(new Event('pagehide'))],
   ['is put aside', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('what is being written is kept when the page %s (Q1 N19)', async (_how, leaves) => {
+])('what is being written is kept when the page %s (Q1)', async (_how, leaves) => {
   const dateKey = keyOf(1);
   const rows = { personalInfo: aPerson(), registrations: { sessions: { [dateKey]: { title: 'Appe' } } } };
   const { store, user } = await open(`/pages/compterendu?seance=${dateKey}`, rows, {});
