@@ -54,8 +54,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  visitor: async ({ page, locale = 'fr' }, use) => {
-    await use(new Visitor(page, locale.startsWith('en') ? 'en' : 'fr'));
+  visitor: async ({ page, locale }, use) => {
+    await use(new Visitor(page, locale?.startsWith('en') ? 'en' : 'fr'));
   },
   newDevice: async ({ browser, guard, baseURL, locale, timezoneId, viewport, isMobile, hasTouch }, use) => {
     const contexts: Awaited<ReturnType<typeof openDevice>>[] = [];
