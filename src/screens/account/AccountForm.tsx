@@ -59,6 +59,7 @@ function ReadOnlyEmail({ mail }: { mail: string }) {
           autoComplete="email"
           readOnly
           value={mail}
+          sx={{ bgcolor: 'transparent' }}
           slotProps={{ input: { 'aria-describedby': describedBy } }}
         />
       )}

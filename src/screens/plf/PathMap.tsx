@@ -88,7 +88,7 @@ const pathSx = {
   '.MuiStepLabel-iconContainer': { pr: 2 },
   '.MuiStepLabel-label': { pt: 1.125 },
   '.MuiStepLabel-labelContainer': { minWidth: 0, color: 'text.secondary' },
-  '.MuiStepContent-root': { ml: 2.375, pl: 4.375, pr: 0, borderLeft: '2px solid', borderColor: 'divider' },
+  '.MuiStepContent-root': { ml: 2.375, pl: 4.875, pr: 0, borderLeft: '2px solid', borderColor: 'divider' },
   '.MuiStepConnector-root': { ml: 2.375 },
   '.MuiStepConnector-line': { minHeight: 20, borderLeftWidth: 2, borderColor: 'divider' },
 };
