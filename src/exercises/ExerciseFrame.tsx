@@ -50,6 +50,9 @@ const ground = {
   },
 } as const;
 
+/** What scrolls under the buttons fades into them. */
+const footFade = 'linear-gradient(transparent, #000 14px)';
+
 /** Texts of a document may hold anything, words longer than the screen too. */
 const Frame = plain('div', {
   display: 'flex',
@@ -84,8 +87,18 @@ const Frame = plain('div', {
     // A button that doesn't fit goes to the next line whole.
     overflowWrap: 'normal',
     padding: '14px 0 calc(24px + env(safe-area-inset-bottom))',
-    background: `linear-gradient(transparent, ${theme.vars.palette.background.default} 14px)`,
     '& > :not(.MuiIconButton-root)': { flex: 1 },
+    // It changes its colour as the ground does.
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      zIndex: -1,
+      backgroundColor: theme.vars.palette.background.default,
+      maskImage: footFade,
+      WebkitMaskImage: footFade,
+      transition: 'background-color var(--comes)',
+    },
   },
   '& .foot': { marginTop: 'auto' },
   // Questions are in the serif, one alone or several.
@@ -109,7 +122,7 @@ const Frame = plain('div', {
     '&:has(form > :nth-child(4)) textarea': { minHeight: '3rem' },
     '&.calm form': { flex: 'none' },
     // The deep ground has no one colour here: nothing stands before it.
-    '&.calm .foot': { position: 'static', justifyContent: 'center', background: 'none' },
+    '&.calm .foot': { position: 'static', justifyContent: 'center', '&::before': { content: 'none' } },
     '.foot': {
       justifyContent: 'flex-end',
       paddingTop: 28,

@@ -29,9 +29,9 @@ test('K6 R22 R23: different answers are both kept, of the same one the later sta
   const both = { data: { who: 'Lina', why: 'la fête' } };
   expect(entriesOn(phone)[key]).toEqual({ ...entry, ...both });
   phone.store.dispatch(changed({ ...both.data, why: 'le train' }));
-  // Both write before either reads: each device also sends by itself, a short while after an edit.
-  laptop.store.dispatch(changed({ ...both.data, why: 'la gare' }));
   await sync(phone);
+  // It did not read that. A device also sends by itself, a short while after an edit: the later one is edited here.
+  laptop.store.dispatch(changed({ ...both.data, why: 'la gare' }));
   place.later();
   await settle(laptop, phone);
   expect(entriesOn(phone)[key]).toMatchObject({ data: { why: 'la gare' }, conflicts: { why: ['le train'] } });

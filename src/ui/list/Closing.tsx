@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { keyframes } from '@mui/material/styles';
 import { useLayoutEffect, type MouseEvent, type ReactNode } from 'react';
 import type { MessageDescriptor } from 'react-intl';
 import { useNavigate } from 'react-router';
@@ -16,6 +17,8 @@ import { theme } from '../theme';
 /** Where a page begins with the picture of an arrival: beneath a message of one line. */
 export const beneathMessage = { [theme.breakpoints.down('lg')]: { '.arrival': { marginTop: 46 } } };
 
+const follow = keyframes({ from: { opacity: 0 } });
+
 /** A screen whose heading is centred, as its picture wants it: not beside what is said of the sync. */
 export const Centred = plain('div', {
   ...slideInAnimation,
@@ -23,6 +26,10 @@ export const Centred = plain('div', {
   marginInline: 'auto',
   '& > header': { clear: 'both', width: 'auto' },
   ...beneathMessage,
+  // The sun and the sentence come first.
+  '@media (prefers-reduced-motion: no-preference)': {
+    '& > header ~ *': { animation: `${follow} var(--comes) 700ms backwards` },
+  },
 });
 
 /** What the programme says once an exercise is saved; nothing where it says nothing. */
