@@ -1,6 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { keyframes } from '@mui/material/styles';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { ButtonLink } from '../ui/Button';
@@ -50,8 +51,7 @@ const ground = {
   },
 } as const;
 
-/** What scrolls under the buttons fades into them. */
-const footFade = 'linear-gradient(transparent, #000 14px)';
+const away = keyframes({ from: { opacity: 0 }, to: { opacity: 0 } });
 
 /** Texts of a document may hold anything, words longer than the screen too. */
 const Frame = plain('div', {
@@ -88,16 +88,12 @@ const Frame = plain('div', {
     overflowWrap: 'normal',
     padding: '14px 0 calc(24px + env(safe-area-inset-bottom))',
     '& > :not(.MuiIconButton-root)': { flex: 1 },
-    // It changes its colour as the ground does.
     '&::before': {
       content: '""',
       position: 'absolute',
       inset: 0,
       zIndex: -1,
-      backgroundColor: theme.vars.palette.background.default,
-      maskImage: footFade,
-      WebkitMaskImage: footFade,
-      transition: 'background-color var(--comes)',
+      background: `linear-gradient(transparent, ${theme.vars.palette.background.default} 14px)`,
     },
   },
   '& .foot': { marginTop: 'auto' },
@@ -111,7 +107,11 @@ const Frame = plain('div', {
   // Each slide comes from where one goes; the buttons, pressed one after the other, stay where they are.
   '&.back': { '--from': '-16px' },
   '.question, .question + p, form > :not(.foot)': slideInAnimation,
-  '&.calm, &.from-calm': { '.foot': fadeInAnimation },
+  '&.calm, &.from-calm': {
+    '.foot': fadeInAnimation,
+    // It would stand out from the ground, which changes meanwhile.
+    '.foot::before': { animation: `${away} var(--comes)` },
+  },
   '&.calm': { textAlign: 'center', '& > p': theme.typography.body2 },
   // On a desktop a slide is a sheet: its question and its buttons stand where those of the one before did.
   [`${theme.breakpoints.up('md')} and (height >= 600px)`]: {
