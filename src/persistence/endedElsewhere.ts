@@ -23,6 +23,8 @@ export function isOfOtherSession(files: RowFiles): boolean {
     // What a later one of the same person left is to be sealed with the rest.
     if (files.textOf('tokens') !== null || login !== ownLogin) return true;
   }
+  // What can't be read of one and the same text is nobody else's.
+  if (!files.isForeign('personalInfo')) return false;
   const own = memberIn(files.knownText('personalInfo'), 'uid');
   const stored = memberIn(files.textOf('personalInfo'), 'uid');
   return own !== undefined && stored !== undefined && own !== stored;

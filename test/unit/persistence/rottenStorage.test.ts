@@ -87,7 +87,7 @@ describe('R15 rotten storage', () => {
           expect(storage.json('cid')).toEqual({ symptoms: 'neuf' });
         }
       }),
-      { numRuns },
+      { numRuns, examples: [[{ name: 'personalInfo' as CollectionName, text: '{"uid":[]}' }]] },
     );
   });
 });
