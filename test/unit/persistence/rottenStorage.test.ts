@@ -87,7 +87,7 @@ describe('R15 rotten storage', () => {
           expect(storage.json('cid')).toEqual({ symptoms: 'neuf' });
         }
       }),
-      { numRuns, examples: [[{ name: 'personalInfo' as CollectionName, text: '{"uid":[]}' }]] },
+      { numRuns, examples: [[{ name: 'personalInfo', text: '{"uid":[]}' }]] },
     );
   });
 });
