@@ -59,7 +59,7 @@ function ReadOnlyEmail({ mail }: { mail: string }) {
           autoComplete="email"
           readOnly
           value={mail}
-          sx={{ bgcolor: 'transparent' }}
+          sx={{ bgcolor: 'background.default', fieldset: { borderColor: 'divider' } }}
           slotProps={{ input: { 'aria-describedby': describedBy } }}
         />
       )}
