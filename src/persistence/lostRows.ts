@@ -10,7 +10,7 @@ const withoutRows = (kept: readonly KeptVersion[], names: readonly string[]): Ke
     rows: Object.fromEntries(Object.entries(rows).filter(([name]) => !names.includes(name))),
   }));
 
-/** What was seen, with what the rows contained: an older box may be shown again. Of each name the greater count stands. */
+/** What was seen, with what the rows contained: an older box may be shown again. */
 function seenNow({ vault, epoch, vector, seen }: SyncState): SyncState['seen'] {
   if (!vault || epoch === undefined || !vector) return seen;
   const counts = [vector, seen?.[epoch] ?? {}].flatMap(Object.entries<number>);
@@ -18,7 +18,7 @@ function seenNow({ vault, epoch, vector, seen }: SyncState): SyncState['seen'] {
 }
 
 /**
- * Drops what was agreed with the provider on rows that this device lost: what is missing was not deleted by the user.
+ * Drops what was agreed on rows that this device lost: the user did not delete what is missing.
  * It no longer says whose writes its rows contain, and takes a new name for its own.
  */
 export function forgetLostRows({ values, texts, rejected }: StoredCollections): void {

@@ -36,7 +36,7 @@ const sealOrDiscard =
       if (rescue) await dispatch(rescue.refuseRescue(before));
       return true;
     }
-    // What it shares with the others is kept by the tab that ended the session, which may have left what nothing sealed.
+    // The tab that ended the session keeps what both share. It may have left what nothing could seal.
     const own = reason === 'ended-elsewhere' ? storage.withOwnDrafts(before) : before;
     const all = await storage.withOtherTabs(own).catch(() => undefined);
     const rows = all ?? own;

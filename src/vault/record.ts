@@ -322,8 +322,8 @@ export class VaultRecords {
   }
 
   /**
-   * True where what an end leaves may be sealed to a pair. A key in force allows its own pair alone; a vault that was
-   * stopped allows no vault's, and one that was forgotten forbids the account's to sessions of before.
+   * True where an end may seal to a pair. A key in force allows its own alone. A vault that was stopped allows no
+   * vault's; one that was forgotten forbids the account's to sessions of before.
    * @param kid names the vault's key that the pair is of, if it is a vault's
    */
   async maySealTo(person: Person, session: string | undefined, kid: string | undefined): Promise<boolean> {

@@ -45,7 +45,7 @@ export interface RouteRow {
   load: () => Promise<ComponentType>;
 }
 
-/** THE table of screens, by address: router, guards, side menu and document titles follow it. Private unless said otherwise. */
+/** THE table of screens, by address: router, guards, menu and titles follow it. Private unless said otherwise. */
 const table: Record<keyof typeof paths, Omit<RouteRow, 'access' | 'path'> & Partial<RouteRow>> = {
   home: {
     isFirstScreen: true,
