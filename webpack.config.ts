@@ -61,7 +61,7 @@ export default function configure(
       cssChunkFilename: 'assets/[name].[contenthash].css',
       assetModuleFilename: 'assets/[name].[contenthash][ext]',
       // The page's script names the file of each chunk: what of a hash tells nothing more is weight on every first load.
-      hashDigestLength: 12,
+      hashDigestLength: 8,
       trustedTypes: { policyName: 'webpack' },
     },
     experiments: { css: true },
