@@ -12,6 +12,7 @@ import { Note } from '../ui/Note';
 import { DangerQuestion } from '../ui/overlay/DangerQuestion';
 import { LeaveGuard } from '../ui/overlay/LeaveGuard';
 import { OwnWords } from '../ui/OwnWords';
+import { WholeWords } from '../ui/WholeWords';
 import { ExerciseFrame, EmptyExercise } from './ExerciseFrame';
 import { carouselMessages, minutesMessage, partMessage, progressMessage } from './messages';
 import { isPick } from './pickableEntries';
@@ -129,7 +130,11 @@ function Carousel({
         headingRef={walk.headingRef}
         describedBy={said}
       />
-      {slide.text && <OwnWords key={`text of ${slide.id}`}>{slide.text}</OwnWords>}
+      {slide.text && (
+        <OwnWords key={`text of ${slide.id}`}>
+          <WholeWords text={slide.text} />
+        </OwnWords>
+      )}
       {instead === undefined ? (
         <SlideForm
           key={slide.id}

@@ -185,9 +185,12 @@ export class KeyedStorage {
     return (await loadMerge()).joinedRows(rows, atThatMoment, bases, this.observer.holdsDraft);
   }
 
-  /** A user's rows without the drafts that this tab does not have open: another tab may have ended them since. */
+  /** A user's rows without the drafts that are neither open in this tab nor stored: another tab ended them since. */
   withOwnDrafts<Rows extends Pick<CollectionsState, 'drafts'>>(rows: Rows): Rows {
-    const own = Object.entries(rows.drafts).filter(([key]) => this.observer.holdsDraft(key));
+    const stored = parseJson(this.files.textOf('drafts') ?? '');
+    const own = Object.entries(rows.drafts).filter(
+      ([key]) => this.observer.holdsDraft(key) || (isJsonObject(stored) && key in stored),
+    );
     return { ...rows, drafts: Object.fromEntries(own) };
   }
 

@@ -251,13 +251,13 @@ export class RescueBox {
   /** The user wants nothing kept: what is there goes, and no tab of this session seals anything. */
   async refuse(person: Person): Promise<void> {
     const name = keyName(person);
-    const isOwnBox = (id: string) => id.startsWith('box:') && !isOfOther(person, id);
-    const own = (await this.database.keys()).filter(isOwnBox);
     const seal = await this.database.get(name);
     // A vault stays on, and what the next session leaves is sealed to its key.
     if (isOfVault(seal)) await this.database.set(name, { ...seal, isRefused: true });
-    const names = [oldKeyName(person.uid), ...(isOfVault(seal) ? [] : [name]), ...own];
-    await Promise.all(names.map((one) => this.database.remove(one)));
+    else await this.database.remove(name);
+    // From here on no tab stores another box.
+    const own = (await this.database.keys()).filter((id) => id.startsWith('box:') && !isOfOther(person, id));
+    await Promise.all([oldKeyName(person.uid), ...own].map((one) => this.database.remove(one)));
   }
 
   /** Another session begins: what it leaves is kept again. */

@@ -1,10 +1,12 @@
-import { collections, isNodeCollectionName } from '../domain/collections';
+import { collections, isNodeCollectionName, nodeNames } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
+import { isSameJson, type Json } from '../domain/json';
 import { withoutRest } from '../domain/longWork';
 import type { AsideTexts } from './asideTexts';
 import type { TextStorage } from './browserStorage';
 import { loadReader } from './loadReader';
 import { mergedRow } from './mergeStored';
+import type { StoredCollections } from './readCollections';
 import { isMerged, type RowFiles } from './rowFiles';
 import type { RowWriter } from './rowWriter';
 
@@ -32,6 +34,26 @@ const isOfOtherSession =
     mine?.session !== theirs?.session &&
     (name === 'sync' || isNodeCollectionName(name));
 
+/**
+ * Merged rows with the sync state that goes with them: what another tab changed waits to be sent where no sync state that
+ * was stored with it tells whether it was.
+ */
+function withAwaited(
+  values: Partial<CollectionsState>,
+  mine: Partial<CollectionsState>,
+  read: StoredCollections,
+): Partial<CollectionsState> {
+  if (read.texts.sync !== undefined && read.rejected.sync === undefined) return values;
+  const awaited = nodeNames.filter(
+    (name) => name in values && !isSameJson(values[name] as Json, mine[name] as Json),
+  );
+  if (awaited.length === 0) return values;
+  const sync = values.sync ?? mine.sync ?? {};
+  const pending = { ...sync.pending };
+  for (const name of awaited) pending[name] = (pending[name] ?? 0) + 1;
+  return { ...values, sync: { ...sync, pending } };
+}
+
 /** What a merge reads and writes with. */
 interface Merging {
   files: RowFiles;
@@ -52,9 +74,10 @@ export async function receiveRows(merging: Merging, names: readonly CollectionNa
   if (isClosed()) return;
   if (isRepaired) tab.repaired();
   const values: Partial<CollectionsState> = {};
+  const mine = tab.current();
   // Written while it was being read: what was read would pass for a deletion of what was written since.
   const outrun = names.filter((name) => files.textOf(name) !== (stored.texts[name] ?? null));
-  const isOthers = isOfOtherSession(names, tab.current(), stored.values);
+  const isOthers = isOfOtherSession(names, mine, stored.values);
   const known = names.filter((name) => stored.rejected[name] === undefined && !isOthers(name));
   const bases = new Map(known.map((name) => [name, files.baseFor(name)]));
   for (const name of names.filter((one) => !outrun.includes(one))) {
@@ -67,7 +90,7 @@ export async function receiveRows(merging: Merging, names: readonly CollectionNa
     writer.write(name, merged);
     Object.assign(values, { [name]: merged });
   }
-  tab.received(values);
+  tab.received(withAwaited(values, mine, stored));
   if (outrun.length > 0) await receiveRows(merging, outrun);
 }
 
@@ -90,5 +113,6 @@ export async function joinedRows<Rows extends Partial<CollectionsState>>(
   const merged = names
     .filter((name) => read.texts[name] !== undefined && read.rejected[name] === undefined)
     .map((name) => [name, mergedRow(name, known, rows, read.values, holdsDraft)]);
-  return { ...rows, ...(Object.fromEntries(merged) as Partial<CollectionsState>) };
+  const values = Object.fromEntries(merged) as Partial<CollectionsState>;
+  return { ...rows, ...withAwaited(values, rows, read) };
 }

@@ -52,7 +52,8 @@ export const logIn =
     const owner = await dispatch(getTokenOwner.initiate({ accessToken }, { track: false }));
     if (owner.error) return failedLogin(owner.error);
     const stored = services.storage.readUid();
-    if (sessionOwnerOf(getState()) === undefined && stored !== undefined && stored !== owner.data) {
+    const known = sessionOwnerOf(getState()) ?? owner.data;
+    if (services.storage.isOfOtherSession() || (stored !== undefined && stored !== known)) {
       // Somebody else logged in here in another tab, and this page was not loaded since.
       await services.leaveToLogin('ended-elsewhere');
       return failedLogin({ reason: 'unreachable' });

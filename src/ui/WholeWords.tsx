@@ -6,7 +6,7 @@ const longestWhole = 20;
 /** On a line of its own before it is broken, and broken before it sticks out. */
 const WholeWord = plain('span', { display: 'inline-block', maxWidth: '100%' });
 
-/** A heading whose words are not broken after their hyphens (« abordez-vous »); the text stays as it is. */
+/** A text whose words are not broken after their hyphens (« abordez-vous »); the text stays as it is. */
 export function WholeWords({ text }: { text: string }) {
   return (
     <>

@@ -3,17 +3,20 @@ import '../support/quickCrossings';
 import '../support/quickPauses';
 import { waitFor } from '@testing-library/react';
 import { celebrationRemoved } from '../../src/collections/celebrations';
+import { answered } from '../../src/collections/drafts';
+import { openDraft } from '../../src/collections/openDraft';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { whenSessionLeft } from '../../src/session/endSession';
 import { logIn } from '../../src/session/passwordLogin';
 import { readyRescueBox } from '../../src/session/rescue';
+import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
 import { sayWithoutVault } from '../../src/vault/vaultThunks';
 import type { Device } from '../support/makeTestStore';
 import type { MemoryKeyValues } from '../support/memoryKeyValues';
 import { amelie, nadia } from '../support/personas';
 import { givesAccountKey } from '../support/providerAccount';
 import { setUp } from '../support/setting';
-import { between, canary, isDown, logsOut, namesIn, vaultMoves } from '../support/vaultMoves';
+import { between, canary, isDown, isFull, logsOut, namesIn, vaultMoves } from '../support/vaultMoves';
 
 const place = setUp();
 const { browser, openTab, settles, writes, notes, readyDevice, namedAs, leavesWords, view } =
@@ -23,11 +26,16 @@ const words = 'Des mots de toute une journée';
 const stored = ({ storage }: Device) => JSON.stringify([...storage.items]);
 const boxesIn = (kept: MemoryKeyValues) => namesIn(kept, 'box:');
 
-/** A second tab of a device sleeps from now on. */
-async function sleeperOf({ storage }: Device, kept: MemoryKeyValues) {
+async function secondTab({ storage }: Device, kept: MemoryKeyValues) {
   const tab = await openTab(storage, kept);
   await settles(tab);
   await tab.store.dispatch(readyRescueBox());
+  return tab;
+}
+
+/** A second tab of a device sleeps from now on. */
+async function sleeperOf(device: Device, kept: MemoryKeyValues) {
+  const tab = await secondTab(device, kept);
   tab.persistor.pause();
   return tab;
 }
@@ -59,23 +67,24 @@ async function wakes(tab: Device, isLoggedOut = false) {
 /** Words that a full database can't seal at the end stay on the device. */
 async function leavesUnsealed(device: Device, kept: MemoryKeyValues) {
   const { update } = kept;
-  const full = new DOMException('full', 'QuotaExceededError');
-  Object.assign(kept, { update: () => Promise.reject(full) });
+  Object.assign(kept, { update: isFull });
   await leavesWords(device, words);
   Object.assign(kept, { update });
   expect(stored(device)).toContain(words);
 }
 
-/** What the next honest login of a person brings out in this browser. */
-async function laterNotes(kept: MemoryKeyValues, of = amelie) {
+/** The next honest login of a person in this browser. */
+async function laterSession(kept: MemoryKeyValues, of = amelie) {
   place.controls.clearFaults();
   place.later();
   const next = await browser(kept, of);
   await settles(next);
   await next.store.dispatch(readyRescueBox());
   await settles(next);
-  return notes(next);
+  return next;
 }
+
+const laterNotes = async (kept: MemoryKeyValues, of = amelie) => notes(await laterSession(kept, of));
 
 describe('a tab that slept wakes over words that nothing could seal: they stay', () => {
   it('of its own session (K7 O3)', async () => {
@@ -222,4 +231,79 @@ it('a tab of an earlier session takes no part in one that lost its row sync: a l
   await wakes(tab);
   await logsOut(again);
   expect(again.storage.length).toBe(0);
+});
+
+it.each([
+  ['read what Amélie’s session left', amelie],
+  ['read what Amélie’s session left', nadia],
+  ['found nothing', amelie],
+])(
+  'a login page that %s before another person’s session left words logs nobody in, and touches none of them (O3 K7)',
+  async (what, who) => {
+    const { device, kept } = await readyDevice();
+    const isEmpty = what === 'found nothing';
+    await (isEmpty ? logsOut(device) : leavesUnsealed(device, kept));
+    place.later();
+    place.controls.clearFaults();
+    const page = await place.newDevice(device.storage, kept);
+    const hers = await place.deviceOf(nadia, device.storage, kept);
+    await settles(hers);
+    await hers.keyedStorage.setAside('celebrations', '{"1":{"text":"aside"');
+    await leavesUnsealed(hers, kept);
+    if (isEmpty) hers.storage.removeItem('user_personal');
+    const before = [stored(hers), boxesIn(kept)];
+    place.later();
+    place.controls.clearFaults();
+    expect(await page.store.dispatch(logIn(who.mail, who.password))).toMatchObject({ isLoaded: false });
+    await left(page);
+    expect([stored(hers), boxesIn(kept)]).toEqual(before);
+  },
+);
+
+describe.each(['lost', 'unreadable', 'refused'])('the row sync that was stored with them is %s:', (how) => {
+  it('a logout keeps the words of a tab that was closed (K7 R39)', async () => {
+    const { device, kept } = await readyDevice();
+    const closed = await secondTab(device, kept);
+    await settles(device);
+    const stop = between(() => Promise.resolve(isDown()));
+    const { storage } = device;
+    if (how === 'refused') storage.isFull = (key) => key === 'sync';
+    writes(closed, words);
+    await closed.persistor.flush();
+    closed.persistor.pause();
+    storage.isFull = () => false;
+    if (how === 'lost') storage.removeItem('sync');
+    if (how === 'unreadable') storage.setItem('sync', '{"x');
+    if (how === 'refused') expect(await device.store.dispatch(sendBeforeLeaving())).toBe('changes');
+    device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
+    await left(device);
+    stop();
+    expect(await laterNotes(kept)).toContain(words);
+  });
+});
+
+it('a tab that is closed once its token is gone, before its box is kept, leaves its draft to the others (K7)', async () => {
+  const { device, kept } = await readyDevice();
+  const draftKey = await device.store.dispatch(openDraft('derailor', { onTaken: () => undefined }));
+  device.store.dispatch(answered({ draftKey, name: 'q', value: words }));
+  await device.persistor.flush();
+  const tab = await secondTab(device, kept);
+  device.persistor.pause();
+  device.storage.removeItem('refresh_token');
+  await wakes(tab);
+  const { drafts } = (await laterSession(kept)).store.getState();
+  expect(JSON.stringify(drafts)).toContain(words);
+});
+
+it('words that one does not want kept stay gone, though another tab seals them meanwhile (H4)', async () => {
+  const { device, kept } = await readyDevice();
+  const tab = await secondTab(device, kept);
+  const stop = between(() => Promise.resolve(isDown()));
+  writes(tab, words);
+  await tab.persistor.flush();
+  device.store.dispatch(sessionEnded({ reason: 'discarded' }));
+  await wakes(tab);
+  await left(device);
+  stop();
+  expect(await laterNotes(kept)).not.toContain(words);
 });

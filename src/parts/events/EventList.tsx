@@ -54,18 +54,18 @@ export function DayTile({ event }: { event: ProgrammeEvent }) {
 const Layout = styled(Card)({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
-  alignContent: 'start',
+  gridTemplateRows: 'auto 1fr',
   gap: '10px 14px',
   height: '100%',
   padding: 16,
   '.MuiAvatar-root': { alignSelf: 'start' },
   // The words of the way on stand below those of the event.
-  '.way': { gridColumn: 2, margin: '-14px 0 -12px -12px' },
+  '.way': { gridColumn: 2, alignSelf: 'end', margin: '-14px 0 -12px -12px' },
   '@container (width < 15rem)': { gridTemplateColumns: 'minmax(0, 1fr)', '.way': { gridColumn: 1 } },
   '@container (width >= 33rem)': {
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplate: 'auto / auto minmax(0, 1fr) auto',
     alignItems: 'center',
-    '.way': { gridColumn: 3, margin: 0 },
+    '.way': { gridColumn: 3, alignSelf: 'center', margin: 0 },
   },
 }) as typeof Card;
 

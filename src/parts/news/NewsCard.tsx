@@ -53,10 +53,10 @@ const Layout = styled(Card)(({ theme }) => ({
     height: '100%',
     padding: '10px 16px',
     '.text': { display: 'contents' },
-    time: theme.typography.caption,
+    time: { ...theme.typography.caption, alignSelf: 'baseline' },
     '.title': { gridColumn: '1 / -1', alignSelf: 'start' },
     // It reaches beyond its line, so that the line stays low.
-    '.way': { gridArea: '1 / -2', alignSelf: 'center', margin: '-10px -12px -10px 0', padding: 0 },
+    '.way': { gridArea: '1 / -2', alignSelf: 'baseline', margin: '-10px -12px -10px 0', padding: 0 },
     '@container (width < 17rem)': {
       '.way': { gridArea: 'auto / 1 / auto / -1', margin: '0 -12px' },
     },
