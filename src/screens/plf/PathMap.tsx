@@ -88,9 +88,14 @@ const pathSx = {
   '.MuiStepLabel-iconContainer': { pr: 2 },
   '.MuiStepLabel-label': { pt: 1.125 },
   '.MuiStepLabel-labelContainer': { minWidth: 0, color: 'text.secondary' },
-  '.MuiStepContent-root': { ml: 2.375, pl: 4.875, pr: 0, borderLeft: '2px solid', borderColor: 'divider' },
-  '.MuiStepConnector-root': { ml: 2.375 },
-  '.MuiStepConnector-line': { minHeight: 20, borderLeftWidth: 2, borderColor: 'divider' },
+  '.MuiStepContent-root': { ml: 0, pl: 7.5, pr: 0, border: 0 },
+  '.MuiStepConnector-line': { minHeight: 20, border: 0 },
+  '.MuiStep-root': { position: 'relative' },
+  '.MuiStep-root:not(:last-of-type)::before': {
+    ...{ content: '""', position: 'absolute', top: 72, bottom: -12, left: 21 },
+    ...{ borderLeft: '2px solid', borderColor: 'divider' },
+  },
+  '.MuiStep-root:first-of-type:not(:last-of-type)::before': { top: 52 },
 };
 
 const icons = { done: 'success', current: 'now', passed: 'ahead', ahead: 'ahead' } as const;

@@ -162,7 +162,7 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
     setEdited(undefined);
     setAsked(isEditing ? undefined : { isByPointer: detail > 0 });
   };
-  const list = exercise && listOf(exercise, answersOfReconnection(exercise, entry));
+  const list = exercise && listOf(exercise, stored);
   const listEditing = editing(list, formatMessage(reconnectionsMessages.intuitions), listId);
   const keep: KeepText = (name, text) => void dispatch(reconnectionConflictSettled({ dateKey, name, text }));
   const conflicts: Conflicts = Object.fromEntries(
