@@ -22,7 +22,6 @@ const WordRow = plain('div', {
   margin: '-6px -20px -6px -6px',
   padding: '6px 20px 6px 6px',
   overflowX: 'auto',
-  // The last one in sight fades: there are more.
   WebkitMaskImage: 'linear-gradient(to left, transparent, #000 28px)',
   '& > *': { flex: 'none' },
   [theme.breakpoints.up('md')]: { flexWrap: 'wrap', WebkitMaskImage: 'none' },

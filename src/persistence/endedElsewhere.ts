@@ -10,24 +10,20 @@ export function memberIn(text: string | null | undefined, name: 'uid' | 'session
 
 /** True where the stored rows are of another session than this tab's: one that goes on, or another person's. */
 export function isOfOtherSession(files: RowFiles): boolean {
+  const both = (row: 'sync' | 'personalInfo', name: 'uid' | 'session' | 'login') =>
+    [memberIn(files.textOf(row), name), memberIn(files.knownText(row), name)] as const;
   // A page that slept was told of no end: the session there is another, also of the same person.
-  const ownSession = memberIn(files.knownText('sync'), 'session');
-  const session = memberIn(files.textOf('sync'), 'session');
+  const [session, ownSession] = both('sync', 'session');
+  const [login, ownLogin] = both('sync', 'login');
   // Where this tab knows no name of its own, its session is the one that its token came of.
   const isOther = (other: string) =>
     ownSession === undefined ? timeOfName(other) > files.knownAt('tokens') : ownSession !== other;
-  if (typeof session === 'string' && isOther(session)) {
-    const [login, ownLogin] = [files.textOf('sync'), files.knownText('sync')].map((row) =>
-      memberIn(row, 'login'),
-    );
-    // What a later one of the same person left is to be sealed with the rest.
-    if (files.textOf('tokens') !== null || login !== ownLogin) return true;
-  }
+  // What a later one of the same person left is to be sealed with the rest.
+  const isLeft = files.textOf('tokens') === null && login === ownLogin;
+  if (typeof session === 'string' && isOther(session) && !isLeft) return true;
+  const [uid, ownUid] = both('personalInfo', 'uid');
   // What can't be read of one and the same text is nobody else's.
-  if (!files.isForeign('personalInfo')) return false;
-  const own = memberIn(files.knownText('personalInfo'), 'uid');
-  const stored = memberIn(files.textOf('personalInfo'), 'uid');
-  return own !== undefined && stored !== undefined && own !== stored;
+  return files.isForeign('personalInfo') && ![uid, ownUid].includes(undefined) && ownUid !== uid;
 }
 
 /** True when another tab ended this tab's session: its token is gone, or someone else logged in since. */

@@ -187,7 +187,7 @@ export class KeyedStorage {
 
   /** A user's rows without the drafts that are neither open in this tab nor stored: another tab ended them since. */
   withOwnDrafts<Rows extends Pick<CollectionsState, 'drafts'>>(rows: Rows): Rows {
-    const stored = parseJson(this.files.textOf('drafts') ?? '');
+    const stored = this.isOfOtherSession() ? undefined : parseJson(this.files.textOf('drafts') ?? '');
     const own = Object.entries(rows.drafts).filter(
       ([key]) => this.observer.holdsDraft(key) || (isJsonObject(stored) && key in stored),
     );
@@ -224,7 +224,7 @@ export class KeyedStorage {
 
   /** True where the stored rows are another session's by now: its words, and its end, are its own. */
   isOfOtherSession(): boolean {
-    return isOfOtherSession(this.files);
+    return !this.isUnread && isOfOtherSession(this.files);
   }
 
   /** The session is over: its token goes at once, which tells other tabs, and nothing of the user's is written any more. */

@@ -255,9 +255,10 @@ export class RescueBox {
     // A vault stays on, and what the next session leaves is sealed to its key.
     if (isOfVault(seal)) await this.database.set(name, { ...seal, isRefused: true });
     else await this.database.remove(name);
+    await this.database.remove(oldKeyName(person.uid));
     // From here on no tab stores another box.
     const own = (await this.database.keys()).filter((id) => id.startsWith('box:') && !isOfOther(person, id));
-    await Promise.all([oldKeyName(person.uid), ...own].map((one) => this.database.remove(one)));
+    await Promise.all(own.map((one) => this.database.remove(one)));
   }
 
   /** Another session begins: what it leaves is kept again. */

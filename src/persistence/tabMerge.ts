@@ -1,7 +1,8 @@
 import { collections, isNodeCollectionName, nodeNames } from '../domain/collections';
 import type { CollectionName, CollectionsState } from '../domain/collections';
-import { isSameJson, type Json } from '../domain/json';
+import { isSameJson } from '../domain/json';
 import { withoutRest } from '../domain/longWork';
+import { baseOfRow } from '../domain/merge/mergeNode';
 import type { AsideTexts } from './asideTexts';
 import type { TextStorage } from './browserStorage';
 import { loadReader } from './loadReader';
@@ -35,18 +36,23 @@ const isOfOtherSession =
     (name === 'sync' || isNodeCollectionName(name));
 
 /**
- * Merged rows with the sync state that goes with them: what another tab changed waits to be sent where no sync state that
- * was stored with it tells whether it was.
+ * Merged rows with the sync state that goes with them. What another tab changed waits to be sent, unless the stored sync
+ * state says so already, or that the provider holds it: that row may have been lost, or its write refused.
  */
 function withAwaited(
   values: Partial<CollectionsState>,
   mine: Partial<CollectionsState>,
   read: StoredCollections,
 ): Partial<CollectionsState> {
-  if (read.texts.sync !== undefined && read.rejected.sync === undefined) return values;
-  const awaited = nodeNames.filter(
-    (name) => name in values && !isSameJson(values[name] as Json, mine[name] as Json),
-  );
+  const stored = read.rejected.sync === undefined ? read.values.sync : undefined;
+  const awaited = nodeNames.filter((name) => {
+    if (!(name in values) || isSameJson(values[name], mine[name])) return false;
+    const [theirs, ours] = [stored, mine.sync].map((sync) => sync?.known?.[0]?.rows[name]);
+    // What was never compared counts as unsent anyway.
+    if (!(theirs ?? ours) || Object.hasOwn(stored?.pending ?? {}, name)) return false;
+    const held = stored ? theirs : ours;
+    return !held || !isSameJson(baseOfRow(name, read.values[name] ?? {}), held);
+  });
   if (awaited.length === 0) return values;
   const sync = values.sync ?? mine.sync ?? {};
   const pending = { ...sync.pending };

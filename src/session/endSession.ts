@@ -126,8 +126,8 @@ export function setupSessionEnd(startListening: StartListening<SessionRootState>
       // Another tab that ended it took its token along: one that is there now is of a session that began since.
       if (isTakenOver || reason === 'ended-elsewhere') storage.release();
       else {
-        // What was typed a moment ago stays too, where nothing can seal it.
-        if (!isAsked(reason)) void storage.setItem('', before);
+        // What was typed a moment ago: other tabs seal it too, and it stays where nothing can seal it.
+        if (reason !== 'discarded') void storage.setItem('', before);
         storage.close();
       }
       // The reset rows are staged first, so that nothing staged earlier can be written afterwards.

@@ -53,7 +53,7 @@ export const logIn =
     if (owner.error) return failedLogin(owner.error);
     const stored = services.storage.readUid();
     const known = sessionOwnerOf(getState()) ?? owner.data;
-    if (services.storage.isOfOtherSession() || (stored !== undefined && stored !== known)) {
+    if (services.storage.isOfOtherSession() || (typeof stored === 'string' && stored !== known)) {
       // Somebody else logged in here in another tab, and this page was not loaded since.
       await services.leaveToLogin('ended-elsewhere');
       return failedLogin({ reason: 'unreachable' });

@@ -23,15 +23,27 @@ const { browser, openTab, settles, writes, notes, readyDevice, namedAs, leavesWo
   vaultMoves(place);
 const words = 'Des mots de toute une journée';
 
+/** What is under way in a derailor's form. */
+async function drafts({ store, persistor }: Device, value: string) {
+  const draftKey = await store.dispatch(openDraft('derailor', { onTaken: () => undefined }));
+  store.dispatch(answered({ draftKey, name: 'q', value }));
+  await persistor.flush();
+}
+
+const draftsOf = ({ store }: Device) => JSON.stringify(store.getState().drafts);
+
 const stored = ({ storage }: Device) => JSON.stringify([...storage.items]);
 const boxesIn = (kept: MemoryKeyValues) => namesIn(kept, 'box:');
 
-async function secondTab({ storage }: Device, kept: MemoryKeyValues) {
-  const tab = await openTab(storage, kept);
-  await settles(tab);
-  await tab.store.dispatch(readyRescueBox());
-  return tab;
+/** A device, or another tab of it, once it is synced and can seal. */
+async function ready(opening: Promise<Device>) {
+  const device = await opening;
+  await settles(device);
+  await device.store.dispatch(readyRescueBox());
+  return device;
 }
+
+const secondTab = ({ storage }: Device, kept: MemoryKeyValues) => ready(openTab(storage, kept));
 
 /** A second tab of a device sleeps from now on. */
 async function sleeperOf(device: Device, kept: MemoryKeyValues) {
@@ -56,6 +68,10 @@ async function ends(device: Device) {
 const left = (tab: Device) =>
   tab.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
 
+/** Somebody logs in on the same device. */
+const nextSession = ({ storage }: Device, kept: MemoryKeyValues, of = amelie) =>
+  ready(place.deviceOf(of, storage, kept));
+
 /** The tab that slept sees that its session is over, or its person ends it. */
 async function wakes(tab: Device, isLoggedOut = false) {
   if (isLoggedOut) tab.store.dispatch(sessionEnded({ reason: 'logged-out' }));
@@ -77,9 +93,7 @@ async function leavesUnsealed(device: Device, kept: MemoryKeyValues) {
 async function laterSession(kept: MemoryKeyValues, of = amelie) {
   place.controls.clearFaults();
   place.later();
-  const next = await browser(kept, of);
-  await settles(next);
-  await next.store.dispatch(readyRescueBox());
+  const next = await ready(browser(kept, of));
   await settles(next);
   return next;
 }
@@ -108,8 +122,7 @@ describe('a tab that slept wakes over words that nothing could seal: they stay',
   it('of another person (K7 H4)', async () => {
     const { device, kept, tab } = await withSleeper();
     await ends(device);
-    const hers = await place.deviceOf(nadia, device.storage, kept);
-    await settles(hers);
+    const hers = await nextSession(device, kept, nadia);
     await leavesUnsealed(hers, kept);
     await wakes(tab);
     expect([stored(hers).includes(words), boxesIn(kept)]).toEqual([true, []]);
@@ -136,8 +149,7 @@ it('nor does it leave in clear by a tab of who has no vault (O3)', async () => {
   const { device, kept } = await readyDevice();
   await ends(device);
   await givesAccountKey(place.provider.url, nadia);
-  const hers = await place.deviceOf(nadia, device.storage, kept);
-  await settles(hers);
+  const hers = await nextSession(device, kept, nadia);
   await hers.store.dispatch(sayWithoutVault());
   await settles(hers);
   expect(view(hers)).toMatchObject({ state: 'off' });
@@ -155,8 +167,7 @@ it('nor does it leave in clear by a tab of who has no vault (O3)', async () => {
 it('what was deleted in a new session stays deleted, though a tab of the one before wakes (K6)', async () => {
   const { device, kept, tab } = await withSleeper();
   await ends(device);
-  const again = await place.deviceOf(amelie, device.storage, kept);
-  await settles(again);
+  const again = await nextSession(device, kept);
   const [dateKey, entry] = Object.entries(again.store.getState().celebrations).find(
     ([, { text }]) => text === canary,
   )!;
@@ -175,9 +186,7 @@ it('what was deleted in a new session stays deleted, though a tab of the one bef
 it('a logout in a tab that slept takes along what a later session of the same person left, which is over (H4 K7)', async () => {
   const { device, kept, tab } = await withSleeper();
   await ends(device);
-  const again = await place.deviceOf(amelie, device.storage, kept);
-  await settles(again);
-  await again.store.dispatch(readyRescueBox());
+  const again = await nextSession(device, kept);
   await leavesUnsealed(again, kept);
   await wakes(tab, true);
   expect(tab.storage.length).toBe(0);
@@ -190,9 +199,7 @@ it('a login page that slept seals what a session since left, before another pers
   place.later();
   place.controls.clearFaults();
   const page = await place.newDevice(device.storage, kept);
-  const again = await place.deviceOf(amelie, device.storage, kept);
-  await settles(again);
-  await again.store.dispatch(readyRescueBox());
+  const again = await nextSession(device, kept);
   await leavesUnsealed(again, kept);
   place.later();
   await page.store.dispatch(logIn(nadia.mail, nadia.password));
@@ -215,8 +222,7 @@ it('an end that nobody asked for seals its own words where what merges can’t b
 it('what another person’s session kept aside is not sealed by a tab that slept (O3 K4)', async () => {
   const { device, kept, tab } = await withSleeper();
   await ends(device);
-  const hers = await place.deviceOf(nadia, device.storage, kept);
-  await settles(hers);
+  const hers = await nextSession(device, kept, nadia);
   await hers.keyedStorage.setAside('celebrations', `{"1":{"text":"${words}"`);
   await wakes(tab, true);
   expect(boxesIn(kept)).toEqual([]);
@@ -225,8 +231,7 @@ it('what another person’s session kept aside is not sealed by a tab that slept
 it('a tab of an earlier session takes no part in one that lost its row sync: a logout clears the device (H4)', async () => {
   const { device, kept, tab } = await withSleeper();
   await ends(device);
-  const again = await place.deviceOf(amelie, device.storage, kept);
-  await settles(again);
+  const again = await nextSession(device, kept);
   again.storage.removeItem('sync');
   await wakes(tab);
   await logsOut(again);
@@ -246,8 +251,7 @@ it.each([
     place.later();
     place.controls.clearFaults();
     const page = await place.newDevice(device.storage, kept);
-    const hers = await place.deviceOf(nadia, device.storage, kept);
-    await settles(hers);
+    const hers = await nextSession(device, kept, nadia);
     await hers.keyedStorage.setAside('celebrations', '{"1":{"text":"aside"');
     await leavesUnsealed(hers, kept);
     if (isEmpty) hers.storage.removeItem('user_personal');
@@ -267,7 +271,11 @@ describe.each(['lost', 'unreadable', 'refused'])('the row sync that was stored w
     await settles(device);
     const stop = between(() => Promise.resolve(isDown()));
     const { storage } = device;
-    if (how === 'refused') storage.isFull = (key) => key === 'sync';
+    if (how === 'refused') {
+      // An older one of that tab stands there.
+      await settles(closed);
+      storage.isFull = (key) => key === 'sync';
+    }
     writes(closed, words);
     await closed.persistor.flush();
     closed.persistor.pause();
@@ -284,15 +292,25 @@ describe.each(['lost', 'unreadable', 'refused'])('the row sync that was stored w
 
 it('a tab that is closed once its token is gone, before its box is kept, leaves its draft to the others (K7)', async () => {
   const { device, kept } = await readyDevice();
-  const draftKey = await device.store.dispatch(openDraft('derailor', { onTaken: () => undefined }));
-  device.store.dispatch(answered({ draftKey, name: 'q', value: words }));
-  await device.persistor.flush();
+  await drafts(device, words);
   const tab = await secondTab(device, kept);
   device.persistor.pause();
   device.storage.removeItem('refresh_token');
   await wakes(tab);
-  const { drafts } = (await laterSession(kept)).store.getState();
-  expect(JSON.stringify(drafts)).toContain(words);
+  expect(draftsOf(await laterSession(kept))).toContain(words);
+});
+
+it('what a draft was in an earlier session does not come back by a tab that slept (K7)', async () => {
+  const { device, kept } = await readyDevice();
+  await drafts(device, words);
+  const tab = await sleeperOf(device, kept);
+  await ends(device);
+  const again = await nextSession(device, kept);
+  await drafts(again, canary);
+  await wakes(tab);
+  await logsOut(again);
+  const later = draftsOf(await laterSession(kept));
+  expect([later.includes(canary), later.includes(words)]).toEqual([true, false]);
 });
 
 it('words that one does not want kept stay gone, though another tab seals them meanwhile (H4)', async () => {

@@ -126,11 +126,9 @@ function StationStep({ station, number, slide, storedAnswers, ...step }: Station
   const minutes =
     exercise.minutes === undefined ? '' : formatMessage(minutesMessage, { minutes: exercise.minutes });
   const note = (): string => {
-    if (isCurrent) {
-      const title = at ? slides[at]?.title : undefined;
-      if (title === undefined) return minutes;
-      return formatMessage(stoodAtMessage, { slide: filledText(title, {}) });
-    }
+    const stoodAt = at ? slides[at]?.title : undefined;
+    if (stoodAt) return formatMessage(stoodAtMessage, { slide: filledText(stoodAt, {}) });
+    if (isCurrent) return minutes;
     if (isBegun) return formatMessage(mapMessages.unfinished);
     if (standing === 'passed')
       return [formatMessage(mapMessages.passed), minutes].filter(Boolean).join(' · ');
