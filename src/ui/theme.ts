@@ -81,6 +81,9 @@ declare module '@mui/material/Chip' {
 const systemFont = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 const serif = '"Newsreader", "Iowan Old Style", Charter, Georgia, "Newsreader stand-in", serif';
 
+const titled = { fontFamily: serif, fontWeight: 500, textWrap: 'balance' } as const;
+const read = { ...titled, textWrap: 'pretty' } as const;
+
 /** Fill and ink of a family, as a variant of any surface. */
 const tinted = families.map((variant) => ({
   props: { variant },
@@ -166,33 +169,23 @@ export const theme = createTheme({
   typography: {
     fontFamily: systemFont,
     h1: {
-      fontFamily: serif,
-      fontWeight: 500,
+      ...titled,
       // Twice as large, and in the system's wider serif, a word still fits the narrowest phone.
       fontSize: 'min(2rem, 17vw)',
       lineHeight: 1.15,
       letterSpacing: '-.01em',
-      textWrap: 'balance',
     },
-    h2: { fontFamily: serif, fontWeight: 500, fontSize: '1.375rem', lineHeight: 1.25, textWrap: 'balance' },
-    h3: { fontFamily: serif, fontWeight: 500, fontSize: '1.1875rem', lineHeight: 1.3, textWrap: 'balance' },
+    h2: { ...titled, fontSize: '1.375rem', lineHeight: 1.25 },
+    h3: { ...titled, fontSize: '1.1875rem', lineHeight: 1.3 },
     question: {
-      fontFamily: serif,
-      fontWeight: 500,
+      ...titled,
       fontSize: 'clamp(1.75rem, 8.4vw, 2.375rem)',
       lineHeight: 1.14,
       letterSpacing: '-.015em',
-      textWrap: 'balance',
     },
-    quote: {
-      fontFamily: serif,
-      fontWeight: 500,
-      fontSize: '1.3125rem',
-      lineHeight: 1.32,
-      textWrap: 'pretty',
-    },
+    quote: { ...read, fontSize: '1.3125rem', lineHeight: 1.32 },
     // A person's words where they are the page that one reads.
-    page: { fontFamily: serif, fontWeight: 500, fontSize: '1.1875rem', lineHeight: 1.42, textWrap: 'pretty' },
+    page: { ...read, fontSize: '1.1875rem', lineHeight: 1.42 },
     body1: { lineHeight: 1.55, textWrap: 'pretty' },
     body2: { fontSize: '.9375rem', lineHeight: 1.5, textWrap: 'pretty' },
     overline: {

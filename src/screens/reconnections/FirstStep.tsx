@@ -150,22 +150,28 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
         </Typography>
         <Unfolded isOpen={!isFolded}>
           <Stack spacing={1.5}>
-            <FormGroup role="radiogroup" aria-labelledby={`${id}-which`} sx={amber}>
-              {intuitions.map(({ item, intuition }) => (
-                <Option
-                  key={item}
-                  type="radio"
-                  name={`${id}-intuition`}
-                  isChosen={item === first?.item}
-                  onChange={() => setChosen(item)}
-                  label={
-                    <Typography component="span" variant="quote">
-                      {intuition.name}
-                    </Typography>
-                  }
-                />
-              ))}
-            </FormGroup>
+            {intuitions.length === 1 ? (
+              <Typography component={OwnWords} variant="quote">
+                {first?.intuition.name}
+              </Typography>
+            ) : (
+              <FormGroup role="radiogroup" aria-labelledby={`${id}-which`} sx={amber}>
+                {intuitions.map(({ item, intuition }) => (
+                  <Option
+                    key={item}
+                    type="radio"
+                    name={`${id}-intuition`}
+                    isChosen={item === first?.item}
+                    onChange={() => setChosen(item)}
+                    label={
+                      <Typography component="span" variant="quote">
+                        {intuition.name}
+                      </Typography>
+                    }
+                  />
+                ))}
+              </FormGroup>
+            )}
             <FormGroup row role="radiogroup" sx={amber} aria-label={formatMessage(closingMessages.when)}>
               {offered.map((one) => (
                 <Pill
