@@ -130,8 +130,11 @@ export class KeyedStorage {
     // Without what merges them none of them is stored: that is told, and tried again.
     const isTaken = await this.tryReceive(foreign);
     const areDraftsHeld = blocked.includes('drafts') || foreign.includes('drafts');
-    if (isTaken && !areDraftsHeld && !this.isClosed)
-      writer.write('drafts', this.observer.current().drafts ?? {});
+    if (isTaken && !areDraftsHeld && !this.isClosed) {
+      // Another tab may have written some meanwhile.
+      if (files.isForeign('drafts')) await this.tryReceive(['drafts']);
+      else writer.write('drafts', this.observer.current().drafts ?? {});
+    }
     const kept = foreign.filter((name) => this.aside.protectedRows.has(name));
     writer.report([...blocked, ...kept], isTaken ? [] : foreign);
   };

@@ -314,10 +314,7 @@ export const theme = createTheme({
             { props: { variant: 'plain' }, style: { boxShadow: theme.vars.palette.shade } },
             {
               props: { variant: 'hero' },
-              style: {
-                color: theme.vars.palette.hero.contrastText,
-                ...heroGround(theme),
-              },
+              style: { color: theme.vars.palette.hero.contrastText, ...heroGround(theme) },
             },
           ],
         }),

@@ -204,6 +204,16 @@ it('A10 C5 R13 R37 drafts of two tabs are both kept', async () => {
   expect(heard.received).toEqual([{ drafts: { ...there, ...here } }]);
 });
 
+it('R37 a draft that another tab begins while an entry of it is read stays', async () => {
+  const { storage, write, otherTabWrites } = await openedStorage(aVisitedDevice());
+  const there = { 'derailor#a-there': answered('là') };
+  otherTabWrites({ derailors: { '5': aDerailor() } });
+  const writing = write({ derailors: { '6': aDerailor() } });
+  otherTabWrites({ drafts: there });
+  await writing;
+  expect(storage.json('drafts')).toEqual(there);
+});
+
 it('A10 C5 an answer that this tab goes on with is as this tab last wrote it', async () => {
   const { storage, write, otherTabWrites } = await openedStorage(aVisitedDevice());
   await write({ drafts: { derailor: answered('avant') } });
