@@ -9,12 +9,11 @@ import type { AskedProps } from '../ui/form/GroupFrame';
 import { Pill } from '../ui/form/Pill';
 import { TextField } from '../ui/form/TextField';
 import { plain } from '../ui/plain';
-import { theme } from '../ui/theme';
 import { offeredMessages } from './messages';
 
 const WordRows = plain('div', { display: 'flex', flexDirection: 'column', gap: 8 });
 
-/** A line for each kind, to be moved sideways: on a phone the keyboard leaves little height. */
+/** A line for each kind, to be moved sideways where little height is left. */
 const WordRow = plain('div', {
   display: 'flex',
   gap: 8,
@@ -24,7 +23,7 @@ const WordRow = plain('div', {
   overflowX: 'auto',
   WebkitMaskImage: 'linear-gradient(to left, transparent, #000 28px)',
   '& > *': { flex: 'none' },
-  [theme.breakpoints.up('md')]: { flexWrap: 'wrap', WebkitMaskImage: 'none' },
+  '@media (height >= 700px)': { flexWrap: 'wrap', WebkitMaskImage: 'none' },
 });
 
 interface WordProps {

@@ -475,7 +475,6 @@ export const theme = createTheme({
         }),
       },
     },
-    MuiStepLabel: { styleOverrides: { label: { fontSize: '1.0625rem', '&&': { fontWeight: 600 } } } },
     MuiListItemButton: {
       styleOverrides: {
         root: ({ theme }) => ({

@@ -47,7 +47,7 @@ export function LegalLinks() {
     >
       {(Object.keys(legalPages) as LegalPage[]).map((page) => (
         <li key={page}>
-          <Link href={providerLink(legalPages[page][locale])} variant="body2" color="textSecondary">
+          <Link href={providerLink(legalPages[page][locale])} variant="caption" color="textSecondary">
             <FormattedMessage {...legalMessages[page]} />
           </Link>
         </li>

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { isBlank } from '../../domain/blank';
 import type { Exercise, Slide } from '../../domain/exercise/exerciseSchema';
 import { titleLead } from '../../domain/exercise/titleLead';
+import { Icon } from '../../ui/icons';
 import { OwnWords } from '../../ui/OwnWords';
 import { plain } from '../../ui/plain';
 import { theme } from '../../ui/theme';
@@ -63,7 +64,11 @@ function Passages({ passages }: { passages: readonly Passage[] }) {
 }
 
 const Fold = plain('details', {
-  '& > summary': { ...theme.typography.h3, paddingBlock: 12 },
+  '& > summary': {
+    ...{ ...theme.typography.h3, display: 'flex', alignItems: 'center', gap: 8, paddingBlock: 12 },
+    '&::-webkit-details-marker': { display: 'none' },
+  },
+  '&:not([open]) > summary > svg': { rotate: '-90deg' },
 });
 
 interface SummaryProps {
@@ -96,7 +101,10 @@ export function Summary({ exercises, exercise, slide, answers }: SummaryProps) {
     if (isAsking && one !== exercise)
       return (
         <Fold key={index}>
-          <summary>{title}</summary>
+          <summary>
+            <Icon name="unfold" />
+            {title}
+          </summary>
           <Stack spacing={2.5}>
             <Passages passages={passages} />
           </Stack>

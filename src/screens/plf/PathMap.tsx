@@ -86,16 +86,16 @@ function AtWork({ station: { section, exercise, words }, slide, slides, isBegun 
 const pathSx = {
   '.MuiStepLabel-root': { alignItems: 'flex-start', py: 0 },
   '.MuiStepLabel-iconContainer': { pr: 2 },
-  '.MuiStepLabel-label': { pt: 1.125 },
+  '.MuiStepLabel-label': { pt: 1.125, typography: 'h3', '&&': { fontWeight: 500 } },
   '.MuiStepLabel-labelContainer': { minWidth: 0, color: 'text.secondary' },
   '.MuiStepContent-root': { ml: 0, pl: 7.5, pr: 0, border: 0 },
   '.MuiStepConnector-line': { minHeight: 20, border: 0 },
   '.MuiStep-root': { position: 'relative' },
   '.MuiStep-root:not(:last-of-type)::before': {
-    ...{ content: '""', position: 'absolute', top: 72, bottom: -12, left: 21 },
+    ...{ content: '""', position: 'absolute', top: 66, bottom: -18, left: 21 },
     ...{ borderLeft: '2px solid', borderColor: 'divider' },
   },
-  '.MuiStep-root:first-of-type:not(:last-of-type)::before': { top: 52 },
+  '.MuiStep-root:first-of-type:not(:last-of-type)::before': { top: 46 },
 };
 
 const icons = { done: 'success', current: 'now', passed: 'ahead', ahead: 'ahead' } as const;

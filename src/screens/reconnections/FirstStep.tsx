@@ -40,6 +40,7 @@ const boxesSx = {
     '.MuiFormControl-root': { flexFlow: 'row wrap', alignItems: 'center', columnGap: 1.5 },
     '.MuiInputBase-root': { flex: '1 1 7rem', minWidth: '7rem', maxWidth: '14rem' },
     '.MuiFormHelperText-root': { flexBasis: '100%' },
+    '.MuiFormLabel-root': { fontWeight: 400 },
   },
 } as const;
 

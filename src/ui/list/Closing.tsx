@@ -17,7 +17,7 @@ import { theme } from '../theme';
 /** Where a page begins with the picture of an arrival: beneath a message of one line. */
 export const beneathMessage = { [theme.breakpoints.down('lg')]: { '.arrival': { marginTop: 46 } } };
 
-const follow = keyframes({ from: { opacity: 0 } });
+const follow = keyframes({ from: { opacity: 0, translate: '0 16px' } });
 
 /** A screen whose heading is centred, as its picture wants it: not beside what is said of the sync. */
 export const Centred = plain('div', {
@@ -28,7 +28,8 @@ export const Centred = plain('div', {
   ...beneathMessage,
   // The sun and the sentence come first.
   '@media (prefers-reduced-motion: no-preference)': {
-    '& > header ~ *': { animation: `${follow} var(--comes) 700ms backwards` },
+    '& > header ~ *': { animation: `${follow} var(--meets) 500ms backwards` },
+    '& > header ~ * ~ *': { animationDelay: '800ms' },
   },
 });
 
@@ -93,8 +94,8 @@ export function Closing({ title, over, heading, children, text, list, home, hasA
           </Stack>
         }
       >
-        {children}
         <ClosingText text={text} />
+        {children}
         <Actions>
           <ButtonLink to={list.href} look="quiet" onClick={goBack} text={list.label} />
           <ButtonLink to={paths.home.href()} look={hasAct ? 'text' : 'primary'} text={home} />
