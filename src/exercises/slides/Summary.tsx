@@ -4,7 +4,6 @@ import { useIntl } from 'react-intl';
 import { isBlank } from '../../domain/blank';
 import type { Exercise, Slide } from '../../domain/exercise/exerciseSchema';
 import { titleLead } from '../../domain/exercise/titleLead';
-import { Icon } from '../../ui/icons';
 import { OwnWords } from '../../ui/OwnWords';
 import { plain } from '../../ui/plain';
 import { theme } from '../../ui/theme';
@@ -63,12 +62,15 @@ function Passages({ passages }: { passages: readonly Passage[] }) {
   ));
 }
 
+const angle = { content: '""', width: 9, height: 9, border: 'solid', borderWidth: '0 2px 2px 0' };
+
 const Fold = plain('details', {
   '& > summary': {
     ...{ ...theme.typography.h3, display: 'flex', alignItems: 'center', gap: 8, paddingBlock: 12 },
     '&::-webkit-details-marker': { display: 'none' },
+    '&::before': { ...angle, rotate: '-45deg' },
   },
-  '&:not([open]) > summary > svg': { rotate: '-90deg' },
+  '&[open] > summary::before': { rotate: '45deg' },
 });
 
 interface SummaryProps {
@@ -101,10 +103,7 @@ export function Summary({ exercises, exercise, slide, answers }: SummaryProps) {
     if (isAsking && one !== exercise)
       return (
         <Fold key={index}>
-          <summary>
-            <Icon name="unfold" />
-            {title}
-          </summary>
+          <summary>{title}</summary>
           <Stack spacing={2.5}>
             <Passages passages={passages} />
           </Stack>

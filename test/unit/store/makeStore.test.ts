@@ -143,7 +143,8 @@ describe('K5 writing', () => {
     storage.items.set('deviateurs', JSON.stringify({ '5': aDerailor() }));
     await keyedStorage.changedElsewhere('deviateurs');
     expect(store.getState().derailors).toEqual({ '5': aDerailor() });
-    expect(store.getState().sync.pending ?? {}).toEqual({});
+    await settleDown();
+    expect(provider.patches()).toEqual([]);
     storage.items.set('cid', JSON.stringify({ vocationpro: 'autre onglet' }));
     store.dispatch(identityCardSaved({ symptoms: 'cet onglet' }));
     await keyedStorage.changedElsewhere('cid');
