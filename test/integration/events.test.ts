@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { localeChosen } from '../../src/collections/locale';
 import { logIn } from '../../src/session/passwordLogin';
 import { daysTo, demoEvents } from '../support/demonstration';
+import { isCalm } from '../support/isCalm';
 import { makeTestStore } from '../support/makeTestStore';
 import { amelie } from '../support/personas';
 import { arrivesAt, renderApp } from '../support/renderApp';
@@ -78,14 +79,16 @@ test('H3 R27: an answer that was lost marks nothing and says what is the matter;
 });
 
 test('H4 A11: confirmed when the access token has run out by the clock, the user is logged out without a refresh', async () => {
-  let clock = Date.now();
-  const device = await makeTestStore({ settings: place.provider.settings, now: () => clock });
+  let late = 0;
+  const device = await makeTestStore({ settings: place.provider.settings, now: () => Date.now() + late });
   await device.store.dispatch(logIn(amelie.mail, amelie.password));
   await renderApp(device, path);
   await opens(breakfast);
   const question = await asks();
+  // A run that comes later would renew the token.
+  await isCalm(device);
   place.controls.clearRequests();
-  clock = device.store.getState().session.access!.expiresAt;
+  late = device.store.getState().session.access!.expiresAt - Date.now();
   await user.press('button', 'confirm', question);
   await waitFor(() => expect(window.location.pathname).toBe('/login-form'));
   await user.reads('Votre session est terminée');

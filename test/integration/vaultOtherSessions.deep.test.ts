@@ -23,7 +23,6 @@ const { browser, openTab, settles, writes, notes, readyDevice, namedAs, leavesWo
   vaultMoves(place);
 const words = 'Des mots de toute une journée';
 
-/** What is under way in a derailor's form. */
 async function drafts({ store, persistor }: Device, value: string) {
   const draftKey = await store.dispatch(openDraft('derailor', { onTaken: () => undefined }));
   store.dispatch(answered({ draftKey, name: 'q', value }));
@@ -272,7 +271,6 @@ describe.each(['lost', 'unreadable', 'refused'])('the row sync that was stored w
     const stop = between(() => Promise.resolve(isDown()));
     const { storage } = device;
     if (how === 'refused') {
-      // An older one of that tab stands there.
       await settles(closed);
       storage.isFull = (key) => key === 'sync';
     }

@@ -49,11 +49,11 @@ const denseSx = {
     '.MuiListItemButton-root': {
       ...theme.typography.body2,
       minHeight: 34,
-      py: 0.5,
-      lineHeight: 1.15,
+      py: 0,
+      lineHeight: 1.1,
       fontWeight: 500,
     },
-    h2: { pt: 1.5, pb: 0, lineHeight: '20px' },
+    h2: { pt: 2, pb: 0, lineHeight: '20px' },
     '.end > ul': {
       display: 'flex',
       flexWrap: 'wrap',
