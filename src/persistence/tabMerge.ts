@@ -36,8 +36,8 @@ const isOfOtherSession =
     (name === 'sync' || isNodeCollectionName(name));
 
 /**
- * Merged rows with the sync state that goes with them. What another tab changed waits to be sent, unless the stored sync
- * state says so already, or that the provider holds it: that row may have been lost, or its write refused.
+ * Merged rows with the sync state that goes with them. What another tab changed waits to be sent, unless the stored
+ * sync state speaks of it.
  */
 function withAwaited(
   values: Partial<CollectionsState>,
