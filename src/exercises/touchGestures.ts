@@ -67,7 +67,7 @@ export function useSwipe(areaRef: RefObject<HTMLElement | null>, isDrawn: boolea
 /** How long the choice is seen before the slide moves on, ms. */
 const seenMs = 200;
 
-/** How long a pointer may still mean the slide before, ms. */
+/** How long a finger may still mean the slide before, ms. */
 const lateMs = 1_000;
 
 /** A Next that was meant for the slide before complains of nothing on the one that came by itself. */
@@ -75,8 +75,8 @@ function ignoreLateNext(area: HTMLElement): void {
   const ignore = (event: MouseEvent) => {
     const isNext = event.target instanceof Element && event.target.closest('[type=submit]');
     const boxes = [...area.querySelectorAll<HTMLInputElement>('[aria-required=true]')];
-    // The click of a key counts no press.
-    if (isNext && event.detail > 0 && boxes.some(({ value }) => value === '')) event.preventDefault();
+    const isFinger = 'pointerType' in event && event.pointerType === 'touch';
+    if (isNext && isFinger && boxes.some(({ value }) => value === '')) event.preventDefault();
   };
   area.addEventListener('click', ignore, true);
   setTimeout(() => area.removeEventListener('click', ignore, true), lateMs);

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useSwipe, useTapMovesOn } from '../../../src/exercises/touchGestures';
 import { pass, takeTimers } from '../../support/time';
@@ -62,12 +62,15 @@ it.each([
   expect(told.mock.calls.flat()).toEqual(moves);
 });
 
-it('Next that a pointer presses as the slide moves on by itself refuses nothing on the slide that comes; a key, later, or once one typed, it does (C1)', async () => {
+it('Next that a finger presses as the slide moves on by itself refuses nothing on the slide that comes; later, or once one typed, it does (C1)', async () => {
   takeTimers();
-  const isHeard = (detail = 1) => fireEvent.click(screen.getByRole('button'), { detail });
+  const isHeard = () => {
+    const press = Object.assign(createEvent.click(screen.getByRole('button')), { pointerType: 'touch' });
+    return fireEvent(screen.getByRole('button'), press);
+  };
   fireEvent.click(screen.getByRole('radio'), { detail: 1 });
   await pass(200);
-  expect([isHeard(), isHeard(0)]).toEqual([false, true]);
+  expect(isHeard()).toBe(false);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Inès' } });
   expect(isHeard()).toBe(true);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
