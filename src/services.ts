@@ -24,7 +24,7 @@ type DeviceStorage = Pick<
   KeyedStorage,
   | 'readTokens'
   | 'writeTokens'
-  | 'readUid'
+  | 'isForeign'
   | 'isOfOtherSession'
   | 'takeIn'
   | 'withOtherTabs'

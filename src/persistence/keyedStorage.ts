@@ -11,7 +11,7 @@ import { steadyStorage, type TextStorage } from './browserStorage';
 import { isEndedElsewhere, isOfOtherSession, memberIn } from './endedElsewhere';
 import { loadReader } from './loadReader';
 import { awaitRowsOfLostSync, forgetLostRows } from './lostRows';
-import { RowFiles } from './rowFiles';
+import { isMerged, RowFiles } from './rowFiles';
 import { RowWriter, type TellUnwritten } from './rowWriter';
 import { storageVersion } from './storageVersion';
 import type { MergingTab } from './tabMerge';
@@ -175,7 +175,8 @@ export class KeyedStorage {
    */
   async withOtherTabs<Rows extends Partial<CollectionsState>>(rows: Rows): Promise<Rows> {
     const { files } = this;
-    const isOthers = this.isOfOtherSession() || this.readUid() !== rows.personalInfo?.uid;
+    const storedUid = memberIn(files.textOf('personalInfo'), 'uid');
+    const isOthers = this.isOfOtherSession() || storedUid !== rows.personalInfo?.uid;
     if (this.isUnread || isOthers) return rows;
     const names = collectionNames.filter((name) => files.isForeignMerged(name));
     if (names.length === 0) return rows;
@@ -225,6 +226,13 @@ export class KeyedStorage {
     return isEndedElsewhere(this.files);
   }
 
+  /** True where a row of the user's is not as this tab read or wrote it last. */
+  isForeign(): boolean {
+    const { files } = this;
+    const isUsers = (name: CollectionName) => isMerged(name) || ['tokens', 'personalInfo'].includes(name);
+    return !this.isUnread && collectionNames.some((name) => isUsers(name) && files.isForeign(name));
+  }
+
   /** True where the stored rows are another session's by now: its words, and its end, are its own. */
   isOfOtherSession(): boolean {
     return !this.isUnread && isOfOtherSession(this.files);
@@ -267,11 +275,6 @@ export class KeyedStorage {
     const raw = parseJson(this.files.textOf('tokens') ?? '');
     // Another tab of this app wrote it; the whole check ran when this tab read its own at the start.
     return isJsonObject(raw) && typeof raw['token'] === 'string' ? (raw as unknown as Tokens) : null;
-  }
-
-  /** The id of the user whose record is stored, as another tab may have left it; undefined where none can be read. */
-  readUid(): unknown {
-    return memberIn(this.files.textOf('personalInfo'), 'uid');
   }
 
   /** Writes the tokens at once, before redux-persist gets to it: a session that begins, or goes on. */

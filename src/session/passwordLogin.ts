@@ -51,10 +51,8 @@ export const logIn =
     const { token: accessToken } = token.data.access;
     const owner = await dispatch(getTokenOwner.initiate({ accessToken }, { track: false }));
     if (owner.error) return failedLogin(owner.error);
-    const stored = services.storage.readUid();
-    const known = sessionOwnerOf(getState()) ?? owner.data;
-    if (services.storage.isOfOtherSession() || (typeof stored === 'string' && stored !== known)) {
-      // Somebody else logged in here in another tab, and this page was not loaded since.
+    if (services.storage.isForeign()) {
+      // Another tab's session went on here since this page was loaded.
       await services.leaveToLogin('ended-elsewhere');
       return failedLogin({ reason: 'unreachable' });
     }
