@@ -16,7 +16,7 @@ const Mark = plain('span', {
   padding: '3px 10px',
   border: '1px solid transparent',
   borderRadius: 16,
-  fontWeight: 600,
+  fontWeight: 500,
   '& > svg': { marginInlineEnd: 4, verticalAlign: '-3px' },
   '&.outlined': { borderColor: palette.divider, color: palette.text.secondary },
   ...Object.fromEntries(

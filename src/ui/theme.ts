@@ -283,7 +283,7 @@ export const theme = createTheme({
                 '&[aria-pressed=true]': { backgroundColor: theme.vars.palette.primary.light },
               },
             },
-            { props: { variant: 'text' }, style: { paddingInline: 12 } },
+            { props: { variant: 'text' }, style: { paddingInline: 12, fontWeight: 500 } },
             {
               props: { variant: 'contained' },
               style: { '&:active': { transform: 'scale(.985)' }, ...edge },
@@ -328,7 +328,7 @@ export const theme = createTheme({
     },
     MuiChip: {
       styleOverrides: {
-        root: { height: 'auto', minHeight: 28, fontWeight: 600, ...edge, variants: tinted },
+        root: { height: 'auto', minHeight: 28, fontWeight: 500, ...edge, variants: tinted },
         label: { whiteSpace: 'normal', paddingBlock: 4 },
       },
     },

@@ -109,7 +109,7 @@ const Parts = plain('div', {
   },
   '.change > div': { flex: 1, minWidth: 0 },
   '.change [dir]': theme.typography.page,
-  '.change .label': { ...theme.typography.caption, color: palette.secondary.main, fontWeight: 600 },
+  '.change .label': { ...theme.typography.caption, color: palette.secondary.main, fontWeight: 500 },
   '.change .MuiIconButton-root': { marginTop: -4, color: palette.secondary.main },
   '.actions': {
     display: 'flex',
@@ -122,7 +122,6 @@ const Parts = plain('div', {
       justifyContent: 'flex-start',
       minHeight: 44,
       paddingInline: 8,
-      fontWeight: 600,
       textAlign: 'start',
     },
   },

@@ -39,7 +39,7 @@ import { comingQuestion, useQuestionOfVisit } from './useQuestionOfVisit';
 /** What is one's own in two columns, of which the second ends with the next event: its place is kept. */
 const Places = plain(Columns, {
   [theme.breakpoints.up('lg')]: {
-    gridTemplateRows: 'auto minmax(13rem, 1fr)',
+    gridTemplateRows: 'auto minmax(15.25rem, 1fr)',
     rowGap: 12,
     '& > div:first-of-type': { gridRow: '1 / 3' },
   },
