@@ -43,6 +43,7 @@ export function Screen({ title, heading, headingRef: outerRef, aside, children }
   const { pathname } = useLocation();
   const hasMoved = useHasMoved();
   const [isMovedTo] = useState(hasMoved);
+  const comes = isMovedTo && fadeInAnimation;
   useEffect(() => {
     document.title = `${name} · ${appName}`;
   }, [name, appName]);
@@ -61,6 +62,7 @@ export function Screen({ title, heading, headingRef: outerRef, aside, children }
           justifyContent: 'space-between',
           // Beside the sync state where its longest word fits there, else below it.
           ...(!aside && { width: 'fit-content', maxWidth: '100%' }),
+          ...comes,
         }}
       >
         <Typography variant="h1" ref={headingRef} tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>
@@ -68,7 +70,7 @@ export function Screen({ title, heading, headingRef: outerRef, aside, children }
         </Typography>
         {aside}
       </Stack>
-      <Stack spacing={2} sx={{ ...content, ...(isMovedTo && fadeInAnimation) }}>
+      <Stack spacing={2} sx={{ ...content, ...comes }}>
         {children}
       </Stack>
     </>
