@@ -104,6 +104,8 @@ describe('the list of derailors and claims', () => {
     });
 
     const before = await atProvider('field_pretentions');
+    const remove = await user.the('button', 'remove', entry('Tout voir venir'));
+    expect(remove).toHaveAccessibleDescription('Tout voir venir');
     await user.press('button', 'remove', entry('Tout voir venir'));
     await user.press('button', 'remove', await user.question());
     await user.isToldThat('Prétention supprimée');

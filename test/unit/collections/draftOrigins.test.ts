@@ -81,7 +81,8 @@ it('K6 R23: an entry that was deleted meanwhile comes back as it was typed', asy
 });
 
 it('K6 R23: the identity card, a derailor, and an answer of the guided exercise, whose track goes on', async () => {
-  const plf = { type: 'plf', plf_track: { plf: 2, slide: 1 }, data: { why: 'a' } };
+  const conflicts = { how: ['là'] };
+  const plf = { type: 'plf', plf_track: { plf: 2, slide: 1 }, data: { why: 'a' }, conflicts };
   const derailorDraft = `deviateur/derailor.${key}`;
   provider.saveElsewhere('identityCard', { symptoms: 'a' });
   provider.saveElsewhere('derailors', { [key]: aDerailor() });
@@ -101,6 +102,6 @@ it('K6 R23: the identity card, a derailor, and an answer of the guided exercise,
   expect(store.getState()).toMatchObject({
     identityCard: { symptoms: 'ici', conflicts: { symptoms: ['là'] } },
     derailors: { [key]: { ...aDerailor({ name: 'ici' }), conflicts: { name: ['là'] } } },
-    plf: { plf_track: { plf: 3, slide: 0 }, data: { why: 'ici' }, conflicts: { why: ['là'] } },
+    plf: { plf_track: { plf: 3, slide: 0 }, data: { why: 'ici' }, conflicts: { ...conflicts, why: ['là'] } },
   });
 });

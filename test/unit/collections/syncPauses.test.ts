@@ -192,6 +192,15 @@ describe('A9 R9: how long it waits', () => {
     expect(provider.patches()).toHaveLength(1);
   });
 
+  it('A9 R9: what is written once the clock says that the pause is over goes at once, though its timer slept', async () => {
+    const { writes } = await hasFailed('GET', () => busy(503, '40'));
+    provider.heal();
+    provider.now += 60_000;
+    writes('ab');
+    await live(2_000);
+    expect(sent()).toEqual({ symptoms: 'ab' });
+  });
+
   it.each([
     ['the device coming back', (store: ExampleStore) => void store.dispatch(cameBack())],
     ['the user', (store: ExampleStore) => void store.dispatch(syncNow())],

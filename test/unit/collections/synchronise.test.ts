@@ -51,6 +51,14 @@ describe('K5 K6 sending', () => {
     expect(store.getState().sync.syncedAt).toBe(NOON);
   });
 
+  it('K5 a write in clear may be longer than one that seals', async () => {
+    const { store } = await aLoadedStore(provider);
+    const card = { symptoms: 'a'.repeat(7_500_000) };
+    store.dispatch(identityCardSaved(card));
+    await sync(store);
+    expect(provider.row('identityCard')).toEqual(card);
+  });
+
   it('K6 R9 a read that was asked for before is not taken for its own', async () => {
     const { store } = await aLoadedStore(provider);
     const release = provider.holdBack(isNodeCall);

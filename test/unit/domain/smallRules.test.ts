@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { askedByTab, askedToWrite, isCardAsked } from '../../../src/domain/cardAsked';
 import { hasBinnedLately } from '../../../src/domain/entries/bin';
 import { isIdentityCardComplete } from '../../../src/domain/entries/identityCardCompleteness';
 import { looksLikeEmail } from '../../../src/domain/user/emailRule';
@@ -95,4 +96,10 @@ it('I1 an email has something on both sides of its sign, and no space', () => {
   const emails = ['amelie@example.org', 'prénom.nom+rappel@exemple.fr', 'a@b'];
   const others = ['', 'amelie', 'amelie@', '@example.org', 'a b@example.org', 'a@example.org '];
   expect([...emails, ...others].filter(looksLikeEmail)).toEqual(emails);
+});
+
+it('a card asked for by its tab is not asked for to be written, nor the other way round', () => {
+  const states = [askedByTab, askedToWrite, null];
+  expect(states.map((state) => isCardAsked(state, askedByTab))).toEqual([true, false, false]);
+  expect(states.map((state) => isCardAsked(state, askedToWrite))).toEqual([false, true, false]);
 });

@@ -66,6 +66,13 @@ describe('K2 K4 reading the data node', () => {
     expect([await epochOf('Epoch1'), await epochOf('AAAAAAAAAAA')]).toEqual(['Epoch1', undefined]);
   });
 
+  it('old secrets that two devices drew are both taken in', async () => {
+    const registrations = JSON.stringify({ rescue: 'a', conflicts: { rescue: ['b'] } });
+    const meet = jest.fn(noVault.meet);
+    await readDataNode(aWireNode({ registrations }), { ...noVault, meet });
+    expect(meet).toHaveBeenCalledWith({ accountKeys: [], rescue: ['a', 'b'] });
+  });
+
   it('K4 a bad entry is set aside, the good ones are read', async () => {
     const node = await readDataNode(aWireNode({ derailors: { [K]: aDerailor(), '1': 5 } }), noVault);
     expect(node?.values.derailors).toEqual({ [K]: aDerailor() });

@@ -1,11 +1,13 @@
+import { registrationEndpoints } from '../../../src/provider/endpoints/registration';
 import { sendHttpRequest } from '../../../src/provider/sendHttpRequest';
 import type { ProviderSettings } from '../../../src/services';
-import { fakeProvider, htmlAnswer, jsonAnswer, lostAnswer, type Answer } from '../../support/fakeProvider';
+import { aStore, fakeSetting } from '../../support/exampleStore';
+import { htmlAnswer, jsonAnswer, lostAnswer, type Answer } from '../../support/fakeProvider';
 
 const own: ProviderSettings = { url: '', clientId: 'app', clientSecret: '' };
 const elsewhere: ProviderSettings = { ...own, url: 'https://provider.example.org' };
 
-const provider = fakeProvider();
+const provider = fakeSetting();
 const callMade = () => provider.calls.at(-1)!;
 
 describe('L1 how a call is made', () => {
@@ -96,4 +98,16 @@ describe('L1 what an answer means', () => {
     provider.instead = () => new Response(broken, { headers: isJson });
     expect(await sendHttpRequest({ path: '/node/7' }, own, 'abc')).toEqual(failed('unreachable'));
   });
+});
+
+it('I3 a call whose code can’t be fetched counts as lost', async () => {
+  jest.doMock('../../../src/provider/codec/registration', () => {
+    throw new Error('a chunk that is gone');
+  });
+  const { store } = await aStore(provider);
+  const empty = { title: '', businessunit: '', telephone: '', cgu: true };
+  const request = { mail: 'a@b.c', firstname: 'A', lastname: 'B', company: 'C', ...empty };
+  const { postRegistration } = registrationEndpoints.endpoints;
+  const { error } = await store.dispatch(postRegistration.initiate({ request, locale: 'fr' }));
+  expect(error).toEqual({ reason: 'unreachable' });
 });

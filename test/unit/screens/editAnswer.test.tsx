@@ -112,6 +112,15 @@ describe('N6 an answer is edited where it is shown', () => {
     await waitFor(() => expect(window.queryByText(mark)).toBeNull());
   });
 
+  it('N6 what was typed and taken back leaves no draft', async () => {
+    const { user, toEdit, edits, box, draft } = await opens();
+    await toEdit();
+    await edits('Avec qui ?');
+    await user.type(await box(), 'a{Backspace}');
+    await edits('Ressenti ?');
+    await waitFor(() => expect(draft()).toBeUndefined());
+  });
+
   it('N6 K8 intuitions keep what is known of them', async () => {
     const { user, window, toEdit, edits, presses, store } = await opens({
       intuitionsdata: [anIntuition({ realised: '2026-02-01' })],

@@ -191,6 +191,7 @@ describe('what an intuition is planned for', () => {
     await press('La prévoir');
     const day = screen.getByLabelText(named('Quel jour ?'));
     expect(day).toHaveFocus();
+    expect(day).toHaveAttribute('min', localDay(new Date()));
     fireEvent.change(day, { target: { value: '2020-01-01' } });
     await press('Confirmer');
     expect(screen.getByText(named('Choisissez aujourd’hui, ou un jour à venir.'))).toBeVisible();

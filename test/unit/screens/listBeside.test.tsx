@@ -92,6 +92,7 @@ it('C6 J3 an entry is deleted from its window after a question, and put back fro
   expect(store.getState().reconnections).toEqual(reconnections);
   await answers('Supprimer');
   await waitFor(() => expect(screen.queryByText('Karim')).toBeNull());
+  await waitFor(() => expect(address()).toBe('/pages/reconnexions'));
   const { [keyOf(thisYear, 0, 1)]: karim, ...others } = reconnections;
   expect(store.getState().reconnections).toEqual(others);
   const toast = within(await screen.findByRole('alert'));

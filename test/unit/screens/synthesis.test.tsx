@@ -156,4 +156,5 @@ it('a month’s reconnections stand over its name, beneath their number; none ha
   const [, numberY] = place(texts.find((text) => text.classList.contains('value')));
   expect(x! + width! / 2).toBeCloseTo(nameX!);
   expect(y! - numberY!).toBe(7);
+  expect(screen.queryByText('Non précisées')).toBeNull();
 });

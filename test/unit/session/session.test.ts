@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { unsentNames } from '../../../src/domain/rescue/hasUnsent';
+import { downloadExport } from '../../../src/parts/dataTransfer/downloadExport';
 import { silentLogin } from '../../../src/session/login';
 import { logIn } from '../../../src/session/passwordLogin';
-import { cameBack } from '../../../src/collections/events';
+import { cameBack, vaultMet } from '../../../src/collections/events';
 import { sendBeforeLeaving } from '../../../src/session/sendBeforeLeaving';
 import { isUserPresent } from '../../../src/session/sessionSlice';
 import {
@@ -210,6 +211,12 @@ describe('K7 leaving', () => {
     expect(provider.row('identityCard')).toEqual({ symptoms: 'a' });
   });
 
+  it('K7 O3 while a vault waits it says that something is only here, though all was sent', async () => {
+    const { store } = await aLoadedStore(provider);
+    store.dispatch(vaultMet({ kind: 'waits', why: 'gone', kid: undefined, hasKey: false }));
+    expect(await store.dispatch(sendBeforeLeaving())).toBe('changes');
+  });
+
   it.each([
     ['the provider does not answer', lostAnswer],
     ['the provider refuses', () => jsonAnswer({ message: 'x' }, 422)],
@@ -226,6 +233,15 @@ describe('K7 leaving', () => {
     const known = [{ epoch: 'a', vector: {}, rows: { identityCard: { '': 'x' } } }];
     expect(unsentNames({ ...rows, sync: {} })).toEqual(['identityCard']);
     expect(unsentNames({ ...rows, sync: { known } })).toEqual([]);
+  });
+
+  it('K7 an export is given without what was kept aside where that can’t be read', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+    const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { store, keyedStorage } = await aLoadedStore(provider);
+    jest.spyOn(keyedStorage, 'readAside').mockRejectedValue(new Error('a chunk that is gone'));
+    expect(await store.dispatch(downloadExport(new Date()))).toEqual([]);
+    expect(clicked).toHaveBeenCalledTimes(1);
   });
 
   it.each(['the provider', 'what other tabs left on the device'])(

@@ -7,6 +7,7 @@ import {
   syncFailed,
 } from '../../../../src/collections/sync/syncActivity';
 import { shownSyncStatus, selectWaitingCount } from '../../../../src/app/shell/syncWords';
+import { sessionEnded } from '../../../../src/provider/sessionEvents';
 
 it.each([
   ['saved', false, 'saved'],
@@ -31,3 +32,9 @@ it.each(['unavailable', 'forbidden'] as const)(
     expect(selectSyncFailure({ syncActivity })).toBe(reason === 'forbidden' ? reason : 'unreachable');
   },
 );
+
+it('K5 a device without a network is offline after a logout too', () => {
+  const offline = syncActivityReducer(undefined, networkChanged({ isOnline: false }));
+  const syncActivity = syncActivityReducer(offline, sessionEnded({ reason: 'logged-out' }));
+  expect(selectSyncFailure({ syncActivity })).toBe('unreachable');
+});

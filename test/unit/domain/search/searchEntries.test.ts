@@ -69,7 +69,10 @@ describe('what is searched', () => {
     },
     registrations: {
       sessions: {
-        [day]: { entries: [], questions: { hidden: 'ma honte' }, act: { name: 'Dire merci', id: 'c' } },
+        [day]: {
+          ...{ entries: [], questions: { hidden: 'ma honte' } },
+          act: { name: 'Dire merci', id: 'c', change: 'Un allié' },
+        },
       },
     },
     plf: { data: { 'plf-old': 'un vieux moment' }, devpre: { of: [day], text: 'les trois ensemble' } },
@@ -89,6 +92,7 @@ describe('what is searched', () => {
     ['entendre', [`friendship ${day}`]],
     ['honte', [`session ${day}`]],
     ['merci', [`session ${day}`]],
+    ['allié', [`session ${day}`]],
     ['vieux', ['plf gone']],
     ['gorge', ['card']],
   ])('“%s” leads to %j (Q3)', (search, ids) => {
