@@ -70,20 +70,18 @@ export function NextEventBanner() {
   const now = useNow();
   const { events, ...asked } = useEvents();
   const enrolledIds = useAppSelector(selectRegistrationEventIds);
-  if (!events) {
-    if (!asked.failure) return <Banner variant="primary" aria-hidden="true" />;
-    // Home says it once for all blocks.
-    if (asked.failure === 'unreachable') return null;
+  // Home says it once for all blocks.
+  if (!events && asked.failure === 'unreachable') return null;
+  if (!events && asked.failure)
     return (
       <Banner variant="outlined">
         <EventsFailure of="list" asked={asked} />
       </Banner>
     );
-  }
-  const event = nextEvent(events, now.getTime());
+  const event = events && nextEvent(events, now.getTime());
   const [titleId, whenId] = [`${id}title`, `${id}when`];
   return (
-    <Banner component="section" variant="primary" aria-labelledby={`${id}label`}>
+    <Banner component="section" variant="primary" aria-labelledby={`${id}label`} aria-hidden={!events}>
       <div className="top">
         <Typography variant="overline" component="h2" id={`${id}label`}>
           {formatMessage(eventMessages.next)}
@@ -104,7 +102,7 @@ export function NextEventBanner() {
         </div>
       ) : (
         // Its place stays, so that nothing below moves.
-        <Typography color="textPrimary">{formatMessage(eventMessages.none)}</Typography>
+        events && <Typography color="textPrimary">{formatMessage(eventMessages.none)}</Typography>
       )}
       {event && (
         <OpenDialogButton
