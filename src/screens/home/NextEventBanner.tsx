@@ -20,7 +20,7 @@ const Banner = styled(Card)(({ theme }) => ({
   alignContent: 'space-between',
   justifyItems: 'start',
   gap: 8,
-  minHeight: '11.75rem',
+  minHeight: '13.25rem',
   padding: '12px 16px',
   color: theme.vars.palette.text.primary,
   '.MuiAvatar-root, .MuiButton-root': { backgroundColor: theme.vars.palette.background.paper },
