@@ -38,7 +38,9 @@ export function TypeChoice({ types }: Pick<PlfExercise, 'types'>) {
   const isListed = types.some((one) => one.id === type);
   return (
     <FormControl>
-      <FormLabel id={id}>{formatMessage(plfMessages.type)}</FormLabel>
+      <FormLabel id={id} sx={{ typography: 'h2' }}>
+        {formatMessage(plfMessages.type)}
+      </FormLabel>
       <FormHelperText id={`${id}-hint`} sx={{ '& > span': { display: 'block', mb: 0.5 } }}>
         {types.map(({ id: one }) => (
           <span key={one}>{explained(one)} </span>
