@@ -122,7 +122,8 @@ function withoutChangesOfOlderCopy(
   const tabs: [SyncState, SyncState] = [mine.sync ?? {}, theirs.sync ?? {}];
   if (areUnordered(agreed, ...tabs) || tabs.some((tab) => hasLostRow(agreed, tab))) return undefined;
   const [older, newer] = olderAndNewer(...tabs) ?? [];
-  if (!older || !newer) return base;
+  // Who read nothing since made all changes by hand.
+  if (!older || !newer || isAsAgreed(agreed, older)) return base;
   const known = versionsIn(older.known ?? []).map(({ rows, ...writes }) => ({
     ...writes,
     row: rows[name] ?? {},
@@ -130,15 +131,13 @@ function withoutChangesOfOlderCopy(
   const at = known.findIndex((version) => containsVersion(writesOf(newer), version));
   const [copy, ...before] = known.slice(Math.max(0, at));
   if (at < 0 || !copy) return base;
-  // Who read nothing since took away by hand what is lacking.
-  const hasRead = !isAsAgreed(agreed, older);
   const held = baseOfRow(name, (older === mine.sync ? mine : theirs)[name] ?? {});
   return Object.fromEntries(
     Object.entries(base).flatMap(([key, print]) => {
       const there = copy.row[key];
       // What only tabs told each other was changed here.
       const wasRead = before.some(({ row }) => row[key] === print);
-      const isLacking = hasRead && there === undefined && held[key] === undefined;
+      const isLacking = there === undefined && held[key] === undefined;
       if (there === print || !(wasRead || isLacking)) return [[key, print]];
       return there === undefined ? [] : [[key, there]];
     }),

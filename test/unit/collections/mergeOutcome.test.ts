@@ -251,3 +251,14 @@ it.each([
     expect([merged(older, newer), merged(newer, older)]).toEqual([keys, keys]);
   },
 );
+
+it('an entry that was brought back, and then deleted beside a newer copy, goes from the tab that read nothing since (K6)', () => {
+  const sync = { epoch: 'Epoch1', vector: { Phone1: 2 } };
+  const older = {
+    ...after,
+    sync: { ...sync, known: [known(before, { Phone1: 2 }), known(after, { Phone1: 1 })] },
+  };
+  const newer = { ...before, sync: { ...sync, vector: { Phone1: 3 } } };
+  const merged = (mine: object, theirs: object) => mergedOf('derailors', { ...after, sync }, mine, theirs);
+  expect([merged(older, newer), merged(newer, older)]).toEqual([{}, {}]);
+});
