@@ -24,7 +24,7 @@ type DeviceStorage = Pick<
   KeyedStorage,
   | 'readTokens'
   | 'writeTokens'
-  | 'isForeign'
+  | 'isSessionChanged'
   | 'isOfOtherSession'
   | 'takeIn'
   | 'withOtherTabs'

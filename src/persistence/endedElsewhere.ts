@@ -26,6 +26,15 @@ export function isOfOtherSession(files: RowFiles): boolean {
   return files.isForeign('personalInfo') && ![uid, ownUid].includes(undefined) && ownUid !== uid;
 }
 
+/** True where the stored rows name another session or person than those that this tab read or wrote last, or none. */
+export const isSessionChanged = (files: RowFiles): boolean =>
+  (
+    [
+      ['sync', 'session'],
+      ['personalInfo', 'uid'],
+    ] as const
+  ).some(([row, member]) => memberIn(files.textOf(row), member) !== memberIn(files.knownText(row), member));
+
 /** True when another tab ended this tab's session: its token is gone, or someone else logged in since. */
 export function isEndedElsewhere(files: RowFiles): boolean {
   if (typeof files.knownText('tokens') !== 'string') return false;

@@ -51,7 +51,7 @@ export const logIn =
     const { token: accessToken } = token.data.access;
     const owner = await dispatch(getTokenOwner.initiate({ accessToken }, { track: false }));
     if (owner.error) return failedLogin(owner.error);
-    if (services.storage.isForeign()) {
+    if (services.storage.isSessionChanged()) {
       // Another tab's session went on here since this page was loaded.
       await services.leaveToLogin('ended-elsewhere');
       return failedLogin({ reason: 'unreachable' });
