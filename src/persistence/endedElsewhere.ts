@@ -27,13 +27,11 @@ export function isOfOtherSession(files: RowFiles): boolean {
 }
 
 /** True where the stored rows name another session or person than those that this tab read or wrote last, or none. */
-export const isSessionChanged = (files: RowFiles): boolean =>
-  (
-    [
-      ['sync', 'session'],
-      ['personalInfo', 'uid'],
-    ] as const
-  ).some(([row, member]) => memberIn(files.textOf(row), member) !== memberIn(files.knownText(row), member));
+export function isSessionChanged(files: RowFiles): boolean {
+  const differs = (row: 'sync' | 'personalInfo', name: 'session' | 'uid') =>
+    memberIn(files.textOf(row), name) !== memberIn(files.knownText(row), name);
+  return differs('sync', 'session') || differs('personalInfo', 'uid');
+}
 
 /** True when another tab ended this tab's session: its token is gone, or someone else logged in since. */
 export function isEndedElsewhere(files: RowFiles): boolean {
