@@ -124,19 +124,16 @@ function withoutChangesOfOlderCopy(
   const [older, newer] = olderAndNewer(...tabs) ?? [];
   // Who read nothing since made all changes by hand.
   if (!older || !newer || isAsAgreed(agreed, older)) return base;
-  const known = versionsIn(older.known ?? []).map(({ rows, ...writes }) => ({
-    ...writes,
-    row: rows[name] ?? {},
-  }));
+  const known = versionsIn(older.known ?? []);
   const at = known.findIndex((version) => containsVersion(writesOf(newer), version));
   const [copy, ...before] = known.slice(Math.max(0, at));
   if (at < 0 || !copy) return base;
   const held = baseOfRow(name, (older === mine.sync ? mine : theirs)[name] ?? {});
   return Object.fromEntries(
     Object.entries(base).flatMap(([key, print]) => {
-      const there = copy.row[key];
+      const there = copy.rows[name]?.[key];
       // What only tabs told each other was changed here.
-      const wasRead = before.some(({ row }) => row[key] === print);
+      const wasRead = before.some(({ rows }) => rows[name]?.[key] === print);
       const isLacking = there === undefined && held[key] === undefined;
       if (there === print || !(wasRead || isLacking)) return [[key, print]];
       return there === undefined ? [] : [[key, there]];

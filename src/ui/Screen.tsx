@@ -42,8 +42,7 @@ export function Screen({ title, heading, headingRef: outerRef, aside, children }
   const appName = formatMessage(appMessages.name);
   const { pathname } = useLocation();
   const hasMoved = useHasMoved();
-  const [isMovedTo] = useState(hasMoved);
-  const comes = isMovedTo && fadeInAnimation;
+  const [comes] = useState(() => (hasMoved() ? fadeInAnimation : undefined));
   useEffect(() => {
     document.title = `${name} · ${appName}`;
   }, [name, appName]);

@@ -254,10 +254,8 @@ it.each([
 
 it('an entry that was brought back, and then deleted beside a newer copy, goes from the tab that read nothing since (K6)', () => {
   const sync = { epoch: 'Epoch1', vector: { Phone1: 2 } };
-  const older = {
-    ...after,
-    sync: { ...sync, known: [known(before, { Phone1: 2 }), known(after, { Phone1: 1 })] },
-  };
+  const versions = [known(before, { Phone1: 2 }), known(after, { Phone1: 1 })];
+  const older = { ...after, sync: { ...sync, known: versions } };
   const newer = { ...before, sync: { ...sync, vector: { Phone1: 3 } } };
   const merged = (mine: object, theirs: object) => mergedOf('derailors', { ...after, sync }, mine, theirs);
   expect([merged(older, newer), merged(newer, older)]).toEqual([{}, {}]);
