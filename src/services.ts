@@ -24,7 +24,7 @@ type DeviceStorage = Pick<
   KeyedStorage,
   | 'readTokens'
   | 'writeTokens'
-  | 'isSessionChanged'
+  | 'isChangedElsewhere'
   | 'isOfOtherSession'
   | 'takeIn'
   | 'withOtherTabs'

@@ -26,13 +26,6 @@ export function isOfOtherSession(files: RowFiles): boolean {
   return files.isForeign('personalInfo') && ![uid, ownUid].includes(undefined) && ownUid !== uid;
 }
 
-/** True where the stored rows name another session or person than those that this tab read or wrote last, or none. */
-export function isSessionChanged(files: RowFiles): boolean {
-  const differs = (row: 'sync' | 'personalInfo', name: 'session' | 'uid') =>
-    memberIn(files.textOf(row), name) !== memberIn(files.knownText(row), name);
-  return differs('sync', 'session') || differs('personalInfo', 'uid');
-}
-
 /** True when another tab ended this tab's session: its token is gone, or someone else logged in since. */
 export function isEndedElsewhere(files: RowFiles): boolean {
   if (typeof files.knownText('tokens') !== 'string') return false;

@@ -8,10 +8,10 @@ import type { Tokens } from '../domain/user/tokens';
 import type { AsideText } from '../domain/rescue/rescueContent';
 import { AsideTexts } from './asideTexts';
 import { steadyStorage, type TextStorage } from './browserStorage';
-import { isEndedElsewhere, isOfOtherSession, isSessionChanged, memberIn } from './endedElsewhere';
+import { isEndedElsewhere, isOfOtherSession, memberIn } from './endedElsewhere';
 import { loadReader } from './loadReader';
 import { awaitRowsOfLostSync, forgetLostRows } from './lostRows';
-import { RowFiles } from './rowFiles';
+import { isMerged, RowFiles } from './rowFiles';
 import { RowWriter, type TellUnwritten } from './rowWriter';
 import { storageVersion } from './storageVersion';
 import type { MergingTab } from './tabMerge';
@@ -226,9 +226,10 @@ export class KeyedStorage {
     return isEndedElsewhere(this.files);
   }
 
-  /** True where the stored rows are of another session than those that this tab read or wrote last, or gone. */
-  isSessionChanged(): boolean {
-    return !this.isUnread && isSessionChanged(this.files);
+  /** True where a row of a session is not as this tab read or wrote it last. */
+  isChangedElsewhere(): boolean {
+    const isOfSession = (name: CollectionName) => isMerged(name) || ['tokens', 'personalInfo'].includes(name);
+    return !this.isUnread && collectionNames.some((name) => isOfSession(name) && this.files.isForeign(name));
   }
 
   /** True where the stored rows are another session's by now: its words, and its end, are its own. */

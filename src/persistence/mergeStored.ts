@@ -122,8 +122,9 @@ function withoutChangesOfOlderCopy(
   const tabs: [SyncState, SyncState] = [mine.sync ?? {}, theirs.sync ?? {}];
   if (areUnordered(agreed, ...tabs) || tabs.some((tab) => hasLostRow(agreed, tab))) return undefined;
   const [older, newer] = olderAndNewer(...tabs) ?? [];
+  if (!older || !newer) return base;
   // Who read nothing since made all changes by hand.
-  if (!older || !newer || isAsAgreed(agreed, older)) return base;
+  if (isAsAgreed(agreed, older) && isSameJson(older.known, agreed.known)) return base;
   const known = versionsIn(older.known ?? []);
   const at = known.findIndex((version) => containsVersion(writesOf(newer), version));
   const [copy, ...before] = known.slice(Math.max(0, at));

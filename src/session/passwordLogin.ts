@@ -51,8 +51,8 @@ export const logIn =
     const { token: accessToken } = token.data.access;
     const owner = await dispatch(getTokenOwner.initiate({ accessToken }, { track: false }));
     if (owner.error) return failedLogin(owner.error);
-    if (services.storage.isSessionChanged()) {
-      // Another tab's session went on here since this page was loaded.
+    if (services.storage.isChangedElsewhere()) {
+      // Another tab wrote here since this page was loaded: what stands there may be another person's.
       await services.leaveToLogin('ended-elsewhere');
       return failedLogin({ reason: 'unreachable' });
     }

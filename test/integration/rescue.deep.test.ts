@@ -187,6 +187,7 @@ test('K7 S7: a session that was left without logging out is sealed before someon
   const { storage, kept, device } = await browser();
   place.controls.addFault({ match: 'PATCH /node', status: 503, times: 10 });
   write(device);
+  await waitFor(() => expect(device.store.getState().syncActivity.failure).not.toBeNull());
   await device.persistor.flush();
   const later = await place.newDevice(storage, kept);
   await logsIn(later, nadia);
@@ -362,6 +363,7 @@ async function browserLeftBehind(record?: string) {
   const stored = storage.json('refresh_token') as Record<string, unknown>;
   storage.setItem('refresh_token', JSON.stringify({ ...stored, at_expires: 1, refresh_expires: 2 }));
   if (record !== undefined) storage.setItem('user_personal', record);
+  await device.off();
   return { storage, later: await place.newDevice(storage, kept) };
 }
 

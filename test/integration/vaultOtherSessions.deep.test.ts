@@ -259,6 +259,14 @@ it('a login page logs nobody in once a session deleted what it read (K6)', async
   expect(await page.store.dispatch(logIn(amelie.mail, amelie.password))).toMatchObject({ isLoaded: false });
 });
 
+it('a login page logs nobody in once a tab of the session that it read wrote (O3 K7)', async () => {
+  const { device, kept } = await readyDevice();
+  const page = await place.newDevice(device.storage, kept);
+  writes(device, words);
+  await device.persistor.flush();
+  expect(await page.store.dispatch(logIn(nadia.mail, nadia.password))).toMatchObject({ isLoaded: false });
+});
+
 describe.each(['lost', 'unreadable', 'refused'])('the row sync that was stored with them is %s:', (how) => {
   it('a logout keeps the words of a tab that was closed (K7 R39)', async () => {
     const { device, kept } = await readyDevice();

@@ -313,7 +313,7 @@ export const anEnvironment = (provider: FakeProvider, shelf: TokenShelf): Servic
       shelf.stored = tokens;
       shelf.written.push(tokens);
     },
-    isSessionChanged: () => false,
+    isChangedElsewhere: () => false,
     takeIn: () => Promise.resolve(),
     withOtherTabs: (rows) => Promise.resolve(rows),
     withOwnDrafts: (rows) => rows,

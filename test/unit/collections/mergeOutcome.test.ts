@@ -240,7 +240,8 @@ it.each([
 ])(
   'an entry that one tab of a device lacks and the other’s newer copy holds %s (O2, R8)',
   (_why, copy, agreedCount, keys) => {
-    const agreed = { epoch: 'Epoch1', vector: { Phone1: agreedCount } };
+    const vector = { Phone1: agreedCount };
+    const agreed = { epoch: 'Epoch1', vector, known: [known(copy, vector)] };
     const tab = (rows: NodeState, count: number, read = rows) => ({
       ...rows,
       sync: { epoch: 'Epoch1', vector: { Phone1: count }, known: [known(read, { Phone1: count })] },
@@ -253,9 +254,9 @@ it.each([
 );
 
 it('an entry that was brought back, and then deleted beside a newer copy, goes from the tab that read nothing since (K6)', () => {
-  const sync = { epoch: 'Epoch1', vector: { Phone1: 2 } };
   const versions = [known(before, { Phone1: 2 }), known(after, { Phone1: 1 })];
-  const older = { ...after, sync: { ...sync, known: versions } };
+  const sync = { epoch: 'Epoch1', vector: { Phone1: 2 }, known: versions };
+  const older = { ...after, sync };
   const newer = { ...before, sync: { ...sync, vector: { Phone1: 3 } } };
   const merged = (mine: object, theirs: object) => mergedOf('derailors', { ...after, sync }, mine, theirs);
   expect([merged(older, newer), merged(newer, older)]).toEqual([{}, {}]);
