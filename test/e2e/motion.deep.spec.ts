@@ -11,7 +11,7 @@ test.describe('with motion', () => {
     const moves = await notesMoves(page);
     await visitor.settlesIn(amelie);
     await visitor.turnsVaultOn();
-    expect((await moves()).map(({ of }) => of)).toContain('arrival__left');
+    await expect.poll(async () => (await moves()).map(({ of }) => of)).toContain('arrival__left');
   });
 });
 
