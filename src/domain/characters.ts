@@ -1,3 +1,6 @@
+/** Made once: it takes as long as cutting a page of text. */
+let segmenter: Intl.Segmenter | undefined;
+
 /** The characters that a reader sees, one by one: an emoji or a letter with its accents is one. */
 export function* charactersOf(text: string): Generator<string> {
   // Not every browser has a segmenter: code points then, which cuts no surrogate pair either.
@@ -6,6 +9,6 @@ export function* charactersOf(text: string): Generator<string> {
     yield* text;
     return;
   }
-  for (const { segment } of new Segmenter(undefined, { granularity: 'grapheme' }).segment(text))
-    yield segment;
+  segmenter ??= new Segmenter(undefined, { granularity: 'grapheme' });
+  for (const { segment } of segmenter.segment(text)) yield segment;
 }

@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { memo, startTransition, useRef } from 'react';
+import { memo, startTransition, useEffect, useRef } from 'react';
 import { useUnnoticedInput } from './form/useUnnoticedInput';
 import { Icon } from './icons';
 
@@ -17,11 +17,14 @@ const crossSx = {
   },
 };
 
+/** Who types faster than this waits for what is found until the fingers rest, ms: it would be drawn for nobody. */
+const restMs = 120;
+
 interface SearchFieldProps {
   label: string;
   /** What it holds when it is first drawn. */
   initial?: string;
-  /** Called with each text, in a transition: the next key does not wait for what it found. */
+  /** Called with a text, in a transition: the next key does not wait for what it found. */
   onSearch: (text: string) => void;
 }
 
@@ -29,10 +32,19 @@ interface SearchFieldProps {
 export const SearchField = memo(function SearchField({ label, initial = '', onSearch }: SearchFieldProps) {
   const boxRef = useRef<HTMLInputElement>(null);
   const heard = useRef(initial);
+  const rest = useRef(0);
+  const search = () => startTransition(() => onSearch(heard.current));
   const hear = (text: string) => {
     heard.current = text;
-    startTransition(() => onSearch(text));
+    const isFast = rest.current !== 0;
+    clearTimeout(rest.current);
+    rest.current = window.setTimeout(() => {
+      rest.current = 0;
+      if (isFast) search();
+    }, restMs);
+    if (!isFast) search();
   };
+  useEffect(() => () => clearTimeout(rest.current), []);
   useUnnoticedInput(() => {
     const text = boxRef.current?.value;
     if (text !== undefined && text !== heard.current) hear(text);
@@ -49,6 +61,7 @@ export const SearchField = memo(function SearchField({ label, initial = '', onSe
       defaultValue={initial}
       inputRef={boxRef}
       onChange={({ target: { value } }) => hear(value)}
+      onBlur={search}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();
         if (event.key !== 'Escape' || !boxRef.current?.value) return;

@@ -20,9 +20,14 @@ export const foldedText = (text: string): string =>
     .toLowerCase()
     .replace(/[œæßς’‘ʼ‐–—−]/g, (sign) => spelled.get(sign) ?? sign);
 
-/** The words that are searched for, folded. */
-export const searchedWords = (search: string): string[] =>
-  foldedText(wordsOf(search)).split(/\s+/).filter(Boolean);
+let last: { search: string; words: string[] } | undefined;
+
+/** The words that are searched for, folded: once for all the entries that they are looked for in. */
+export function searchedWords(search: string): string[] {
+  if (last?.search !== search)
+    last = { search, words: foldedText(wordsOf(search)).split(/\s+/).filter(Boolean) };
+  return last.words;
+}
 
 /** Folds what can be found in an entry, once for as long as it is the same object. */
 export const makeTextFolding = <Entry extends object>(textsOf: (entry: Entry) => readonly unknown[]) =>

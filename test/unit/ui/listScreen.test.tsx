@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler, useState } from 'react';
 import { defineMessage } from 'react-intl';
@@ -119,6 +119,7 @@ const show = (initial: Thing[]) =>
 const search = () => screen.getByRole<HTMLInputElement>('searchbox');
 const names = () => screen.queryAllByRole('link').map((link) => link.textContent);
 const heading = () => screen.getByRole('heading', { level: 1 });
+const seesNames = (expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 
 beforeEach(() => {
   window.scrollTo = () => undefined;
@@ -128,11 +129,11 @@ test('C6 the title counts every entry, whatever is searched; what left nothing i
   show(things(5).filter(({ isOld, name }) => !isOld || name.includes('côté')));
   expect(heading()).toHaveTextContent('Choses (4)');
   await user.type(search(), 'A COTE');
-  expect(names()).toEqual(['Chose 3 à côté']);
+  await seesNames(['Chose 3 à côté']);
   expect(heading()).toHaveTextContent('Choses (4)');
   expect(screen.getByText('1 résultat')).toHaveAttribute('aria-live', 'polite');
   await user.type(search(), 'zzz');
-  expect(screen.getByText('Rien ne correspond à ces mots.')).toBeVisible();
+  expect(await screen.findByText('Rien ne correspond à ces mots.')).toBeVisible();
   await user.clear(search());
   await user.click(screen.getByRole('button', { name: 'Jeter Chose 3 à côté' }));
   await user.click(screen.getByRole('button', { name: 'Oui' }));
@@ -149,12 +150,29 @@ test.each<[string, () => Promise<unknown>]>([
 ])('R47 C6 words put into the search box without an event are searched once %s', async (_when, go) => {
   show(things(5));
   await user.type(search(), 'cose');
-  expect(screen.getByText('Rien ne correspond à ces mots.')).toBeVisible();
+  expect(await screen.findByText('Rien ne correspond à ces mots.')).toBeVisible();
   // As a corrector does: no event that React hears tells of it.
   search().value = 'à côté';
   await act(go);
-  expect(names()).toEqual(['Chose 3 à côté']);
+  await seesNames(['Chose 3 à côté']);
   expect(search()).toHaveValue('à côté');
+});
+
+test('who types fast is shown what was found with the first letter, then once the fingers rest (C6)', async () => {
+  show(things(15));
+  jest.useFakeTimers();
+  const typed = (text: string) => fireEvent.change(search(), { target: { value: text } });
+  typed('4');
+  expect(names()).toEqual(['Chose 4', 'Chose 14']);
+  typed('14');
+  act(() => jest.advanceTimersByTime(60));
+  expect(names()).toHaveLength(2);
+  typed('1');
+  act(() => jest.advanceTimersByTime(119));
+  expect(names()).toHaveLength(2);
+  act(() => jest.advanceTimersByTime(1));
+  expect(names()).toEqual(['Chose 1', 'Chose 10', 'Chose 11', 'Chose 12', 'Chose 13', 'Chose 14']);
+  jest.useRealTimers();
 });
 
 test('RA2 C6 where an entry goes, or comes back, the focus goes to the one that stands in its place', async () => {
@@ -261,7 +279,7 @@ describe('C6 a long list', () => {
     expect(screen.queryByRole('link', { name: 'Chose 2' })).toBeNull();
     expect(screen.getAllByRole('listitem').length).toBeLessThan(100);
     await user.type(search(), 'chose 4998');
-    expect(names()).toEqual(['Chose 4998']);
+    await seesNames(['Chose 4998']);
   });
 
   it('an entry that leaves a list folds as it is now, unread, and is gone then (C6 N22)', () => {
