@@ -44,6 +44,13 @@ export const logIn =
   async (dispatch, getState, services) => {
     // This login may open the box that the session before is still filling.
     await whenSessionLeft(services);
+    const { tokens } = getState();
+    // Another tab wrote here since this page was loaded: what stands there may be another person's.
+    const isOvertaken = () => getState().tokens !== tokens || services.storage.isChangedElsewhere();
+    const makeWay = async () => {
+      await services.leaveToLogin('ended-elsewhere');
+      return failedLogin({ reason: 'unreachable' });
+    };
     const { postToken, getTokenOwner } = sessionEndpoints.endpoints;
     const grant = { grant_type: 'password', username: email, password, scope: 'rest' } as const;
     const token = await dispatch(postToken.initiate(grant, { track: false }));
@@ -51,11 +58,7 @@ export const logIn =
     const { token: accessToken } = token.data.access;
     const owner = await dispatch(getTokenOwner.initiate({ accessToken }, { track: false }));
     if (owner.error) return failedLogin(owner.error);
-    if (services.storage.isChangedElsewhere()) {
-      // Another tab wrote here since this page was loaded: what stands there may be another person's.
-      await services.leaveToLogin('ended-elsewhere');
-      return failedLogin({ reason: 'unreachable' });
-    }
+    if (isOvertaken()) return await makeWay();
     const login = await loginHash(email);
     const isElses = isSomeoneElses(getState(), owner.data);
     if (isElses || (await isOtherLogin(getState(), login, services))) {
@@ -64,9 +67,11 @@ export const logIn =
       // Unsealed words stay for the same uid or name: only a provider that lies calls that person a stranger.
       const isSameName = login !== undefined && getState().sync.login === login;
       if (isElses && !isSealed && isSameName) return failedLogin({ reason: 'misconfigured' });
+      if (isOvertaken()) return await makeWay();
       if (isElses || isSealed) dispatch(accountChanged());
       await services.flush();
     }
+    if (isOvertaken()) return await makeWay();
     const { replica = drawnId(Math.random), count = 0 } = getState().sync;
     // All tabs of the device write under one name from the first write on.
     const session = timedName(services.now());

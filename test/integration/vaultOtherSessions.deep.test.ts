@@ -5,6 +5,8 @@ import { waitFor } from '@testing-library/react';
 import { celebrationRemoved } from '../../src/collections/celebrations';
 import { answered } from '../../src/collections/drafts';
 import { openDraft } from '../../src/collections/openDraft';
+import { collections } from '../../src/domain/collections';
+import type { JsonObject } from '../../src/domain/json';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { whenSessionLeft } from '../../src/session/endSession';
 import { logIn } from '../../src/session/passwordLogin';
@@ -265,6 +267,55 @@ it('a login page logs nobody in once a tab of the session that it read wrote (O3
   writes(device, words);
   await device.persistor.flush();
   expect(await page.store.dispatch(logIn(nadia.mail, nadia.password))).toMatchObject({ isLoaded: false });
+});
+
+it.each(['hears', 'does not hear'])(
+  'a login form that %s of another person’s login logs nobody in over it (O3 K7)',
+  async (how) => {
+    const { device, kept } = await readyDevice();
+    await logsOut(device);
+    const form = await place.newDevice(device.storage, kept);
+    const hers = await place.newDevice(device.storage, kept);
+    const { fetch } = globalThis;
+    // The password is on the way.
+    jest.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...call) => {
+      const answer = await fetch(...call);
+      jest.restoreAllMocks();
+      await hers.store.dispatch(logIn(nadia.mail, nadia.password));
+      await settles(hers);
+      writes(hers, words);
+      await hers.persistor.flush();
+      if (how === 'hears')
+        for (const { storageKey } of Object.values(collections))
+          await form.keyedStorage.changedElsewhere(storageKey);
+      return answer;
+    });
+    expect(await form.store.dispatch(logIn(amelie.mail, amelie.password))).toMatchObject({ isLoaded: false });
+    await hers.keyedStorage.changedElsewhere(null);
+    expect([hers.store.getState().tokens !== null, stored(hers).includes(words)]).toEqual([true, true]);
+  },
+);
+
+it('what is written in another tab while another person’s login seals what stood there stays hers (O3 K7)', async () => {
+  const fresh = 'Un mot de plus';
+  const { device: hers, kept } = await readyDevice();
+  between(() => Promise.resolve(isDown()));
+  writes(hers, words);
+  await hers.persistor.flush();
+  const token = hers.storage.json('refresh_token') as JsonObject;
+  hers.storage.setItem('refresh_token', JSON.stringify({ ...token, at_expires: 1, refresh_expires: 2 }));
+  place.later();
+  const form = await place.newDevice(hers.storage, kept);
+  const { withOtherTabs } = form.keyedStorage;
+  jest.spyOn(form.keyedStorage, 'withOtherTabs').mockImplementationOnce(async (rows) => {
+    const all = await withOtherTabs.call(form.keyedStorage, rows);
+    await drafts(hers, fresh);
+    await hers.persistor.flush();
+    return all;
+  });
+  expect(await form.store.dispatch(logIn(nadia.mail, nadia.password))).toMatchObject({ isLoaded: false });
+  expect(draftsOf(form)).not.toContain(fresh);
+  expect(stored(hers)).toContain(fresh);
 });
 
 describe.each(['lost', 'unreadable', 'refused'])('the row sync that was stored with them is %s:', (how) => {
