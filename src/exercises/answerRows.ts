@@ -1,7 +1,7 @@
 import { ownMember } from '../domain/json';
 import type { Answer, Answers, Conflicts } from '../domain/exercise/answers';
 import type { Exercise, Field } from '../domain/exercise/exerciseSchema';
-import { filledField, placeholderQuotesOf } from './filledPlaceholders';
+import { filledField, quoteOf } from './filledPlaceholders';
 
 /** The parts of a reconnection as it is read, by the names that a slide's `part` has. */
 export const answerParts = ['happened', 'stake', 'view'] as const;
@@ -55,7 +55,7 @@ export function answerRows(
   quoted: Answers = answers,
   edited: readonly string[] = [],
 ): AnswerRow[] {
-  const quotes = exercise ? placeholderQuotesOf(exercise, quoted) : {};
+  const quote = exercise && quoteOf(exercise, quoted);
   const fields = new Map<string, Field>();
   for (const field of (exercise?.slides ?? []).flatMap((slide) => slide.fields ?? [])) {
     if (!fields.has(field.name)) fields.set(field.name, field);
@@ -69,7 +69,7 @@ export function answerRows(
   const names = new Set([...asked, ...given]);
   return [...names].map((name) => {
     const asked = fields.get(name);
-    const field = asked && filledField(asked, quotes, quoted);
+    const field = asked && filledField(asked, quote, quoted);
     return {
       name,
       label: field?.label ?? name,

@@ -1,12 +1,13 @@
-import { ownMember } from '../domain/json';
 import { fitsInSentence, nameInAnswer } from '../domain/exercise/nameInSentence';
 import { withQuotes } from '../domain/exercise/withQuotes';
 import type { Exercise, Field, Slide } from '../domain/exercise/exerciseSchema';
 import { answerText } from './answerText';
 import { isVisibilityConditionMet, type DraftAnswers } from './visibility';
 
-/** What is quoted of each answer that can be, by name; names that are not asked are none. */
-export type Quotes = Readonly<Record<string, string>>;
+/** Gives what is quoted of an answer, by its name; '' where nothing is, or it is not asked. */
+type Quote = (name: string) => string;
+
+const quoteNothing: Quote = () => '';
 
 /** What is picked by a key says nothing that could be quoted. */
 const saysNothing: readonly Slide['kind'][] = ['pick-reconnection', 'pick-three'];
@@ -20,38 +21,36 @@ function quoted(answer: DraftAnswers[string] | undefined, field: Field): string 
 }
 
 /** What an exercise's own texts may quote of these answers, as text. */
-export function placeholderQuotesOf(exercise: Exercise, answers: DraftAnswers): Quotes {
-  return Object.fromEntries(
-    exercise.slides
-      .filter(({ kind }) => !saysNothing.includes(kind))
-      .flatMap(({ fields = [] }) => fields)
-      .map((field): [string, string] => [field.name, quoted(answers[field.name], field)]),
-  );
-}
+export const quoteOf =
+  (exercise: Exercise, answers: DraftAnswers): Quote =>
+  (name) => {
+    const asking = exercise.slides.filter(({ kind }) => !saysNothing.includes(kind));
+    const field = asking.flatMap(({ fields = [] }) => fields).findLast((one) => one.name === name);
+    return field ? quoted(answers[name], field) : '';
+  };
 
-/** A text with its placeholders filled. */
-export const filledText = (text: string, quotes: Quotes): string =>
-  withQuotes(text, (name) => ownMember(quotes, name) ?? '');
+/** A text with its placeholders filled; with their fallbacks where nothing is quoted. */
+export const filledText = (text: string, quote = quoteNothing): string => withQuotes(text, quote);
 
-const filledIfAny = (text: string | undefined, quotes: Quotes) =>
-  text === undefined ? undefined : filledText(text, quotes);
+const filledIfAny = (text: string | undefined, quote: Quote | undefined) =>
+  text === undefined ? undefined : filledText(text, quote);
 
 /**
  * A question worded for these answers, its label and hint filled: itself where they quote nothing and no other wording
  * is wanted.
  */
-export function filledField(field: Field, quotes: Quotes, answers: DraftAnswers): Field {
+export function filledField(field: Field, quote: Quote | undefined, answers: DraftAnswers): Field {
   const wording = field.variants?.find(({ when }) => isVisibilityConditionMet(when, answers)) ?? field;
-  const label = filledText(wording.label, quotes);
-  const hint = filledIfAny(wording.hint, quotes);
+  const label = filledText(wording.label, quote);
+  const hint = filledIfAny(wording.hint, quote);
   return label === field.label && hint === field.hint ? field : { ...field, label, hint };
 }
 
 /** A slide with all its texts filled: itself where they quote nothing and no question has another wording. */
-export function filledSlide(slide: Slide, quotes: Quotes, answers: DraftAnswers): Slide {
-  const title = filledText(slide.title, quotes);
-  const text = filledIfAny(slide.text, quotes);
-  const fields = slide.fields?.map((field) => filledField(field, quotes, answers));
+export function filledSlide(slide: Slide, quote: Quote, answers: DraftAnswers): Slide {
+  const title = filledText(slide.title, quote);
+  const text = filledIfAny(slide.text, quote);
+  const fields = slide.fields?.map((field) => filledField(field, quote, answers));
   const isSame =
     title === slide.title &&
     text === slide.text &&
@@ -63,10 +62,10 @@ export function filledSlide(slide: Slide, quotes: Quotes, answers: DraftAnswers)
 export function filledClosing(exercise: Exercise, answers: DraftAnswers): Exercise['closing'] {
   const { closing } = exercise;
   if (!closing) return undefined;
-  const quotes = placeholderQuotesOf(exercise, answers);
+  const quote = quoteOf(exercise, answers);
   return {
     ...closing,
-    title: filledText(closing.title, quotes),
-    text: filledIfAny(closing.text, quotes),
+    title: filledText(closing.title, quote),
+    text: filledIfAny(closing.text, quote),
   };
 }

@@ -5,7 +5,7 @@ import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { useAppSelector, useAppStore } from '../store/hooks';
 import { appMessages } from '../ui/messages';
 import { useOnce } from '../ui/useOnce';
-import { filledSlide, filledText, placeholderQuotesOf } from './filledPlaceholders';
+import { filledSlide, filledText, quoteOf } from './filledPlaceholders';
 import { isPick, selectMissingPickableCount, selectPickable } from './pickableEntries';
 import { placeCaret } from './placeCaret';
 import type { AnswerConflicts } from './SlideConflict';
@@ -97,7 +97,7 @@ export function useFilledSlide(
     const own = Object.fromEntries(
       (slide.fields ?? []).map(({ name }) => [name, entered.answers[name] ?? '']),
     );
-    return JSON.stringify(filledSlide(slide, placeholderQuotesOf(exercise, { ...answers, ...own }), answers));
+    return JSON.stringify(filledSlide(slide, quoteOf(exercise, { ...answers, ...own }), answers));
   }, [exercise, slide, answers, entered.answers]);
   return useMemo(() => (filled === undefined ? undefined : (JSON.parse(filled) as Slide)), [filled]);
 }
@@ -192,7 +192,7 @@ export function useExerciseWalk({
   const areaRef = useRef<HTMLDivElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   // It stands in the browser's history, where nobody's name belongs.
-  const title = filledText(exercise.title, {});
+  const title = filledText(exercise.title);
   const live = useAppSelector((state) => selectDraft(state, draftKey));
   /** What was saved, until what comes next is there: without a draft the first slide would show. */
   const [saved, setSaved] = useState<typeof live>();

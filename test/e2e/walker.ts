@@ -3,7 +3,7 @@ import type { Answer, Answers } from '../../src/domain/exercise/answers';
 import type { Condition, Exercise, Field, Slide } from '../../src/domain/exercise/exerciseSchema';
 import type { Reconnections } from '../../src/domain/entries/reconnection';
 import { titleLead } from '../../src/domain/exercise/titleLead';
-import { filledSlide, placeholderQuotesOf } from '../../src/exercises/filledPlaceholders';
+import { filledSlide, quoteOf } from '../../src/exercises/filledPlaceholders';
 import { named } from '../support/screenNames';
 import { expect } from './fixtures';
 import type { Visitor } from './moves';
@@ -88,7 +88,7 @@ export class Walker {
     const answers = { ...given };
     let [slide] = slidesShown(exercise, answers);
     while (slide) {
-      const asked = filledSlide(slide, placeholderQuotesOf(exercise, answers), answers);
+      const asked = filledSlide(slide, quoteOf(exercise, answers), answers);
       await this.sees(asked, exercise, answers);
       await this.onSlide();
       for (const field of asked.fields ?? []) {
@@ -122,7 +122,7 @@ export class Walker {
     const shown = slidesShown(exercise, given);
     const fields = fieldsAsked(slide, given);
     const asksOne = fields.length === 1 && (slide.kind === 'questions' || slide.kind.startsWith('pick-'));
-    const quotes = placeholderQuotesOf(exercise, given);
+    const quote = quoteOf(exercise, given);
     const before =
       slide.kind === 'summary'
         ? shown.slice(
@@ -131,7 +131,7 @@ export class Walker {
           )
         : [];
     const written = before
-      .map((one) => filledSlide(one, quotes, given))
+      .map((one) => filledSlide(one, quote, given))
       .filter((one) =>
         fieldsAsked(one, given).some(({ name, type }) => type !== 'scale' && Object.hasOwn(given, name)),
       );

@@ -7,7 +7,7 @@ import { titleLead } from '../../domain/exercise/titleLead';
 import { OwnWords } from '../../ui/OwnWords';
 import { plain } from '../../ui/plain';
 import { theme } from '../../ui/theme';
-import { filledSlide, filledText, placeholderQuotesOf } from '../filledPlaceholders';
+import { filledSlide, filledText, quoteOf } from '../filledPlaceholders';
 import { carouselMessages } from '../messages';
 import { visibleFields, visibleSlides, type DraftAnswers } from '../visibility';
 import { useAnswerText } from './useAnswerText';
@@ -31,10 +31,10 @@ function passagesOf(
   answers: DraftAnswers,
   textOf: ReturnType<typeof useAnswerText>,
 ): Passage[] {
-  const quotes = placeholderQuotesOf(exercise, answers);
+  const quote = quoteOf(exercise, answers);
   const passages: Passage[] = [];
   for (const asked of slides) {
-    const slide = filledSlide(asked, quotes, answers);
+    const slide = filledSlide(asked, quote, answers);
     const texts = visibleFields(slide, answers).flatMap((field) => {
       const answer = answers[field.name];
       if (field.type === 'scale' || isBlank(answer)) return [];
@@ -99,7 +99,7 @@ export function Summary({ exercises, exercise, slide, answers }: SummaryProps) {
   const isAsking = visibleFields(slide, answers).length > 0;
   return parts.map(({ one, passages }, index) => {
     if (passages.length === 0) return null;
-    const title = filledText(one.title, {});
+    const title = filledText(one.title);
     if (isAsking && one !== exercise)
       return (
         <Fold key={index}>

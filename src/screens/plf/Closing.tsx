@@ -70,7 +70,7 @@ export function Closing({ exercise, sections, last, onMakeUp, onRestart }: Closi
         <Card variant="secondary">
           <CardContent>
             <Typography color="textPrimary">
-              {formatMessage(skippedMessage, { title: filledText(skipped.title, {}) })}
+              {formatMessage(skippedMessage, { title: filledText(skipped.title) })}
             </Typography>
           </CardContent>
           <CardActions>

@@ -72,7 +72,7 @@ function AtWork({ station: { section, exercise, words }, slide, slides, isBegun 
           <LinearProgress
             variant="determinate"
             value={(done / slides) * 100}
-            aria-label={filledText(exercise.title, {})}
+            aria-label={filledText(exercise.title)}
             aria-valuetext={formatMessage(progressMessage, { step: done + 1, of: slides })}
           />
         )}
@@ -127,7 +127,7 @@ function StationStep({ station, number, slide, storedAnswers, ...step }: Station
     exercise.minutes === undefined ? '' : formatMessage(minutesMessage, { minutes: exercise.minutes });
   const note = (): string => {
     const stoodAt = at ? slides[at]?.title : undefined;
-    if (stoodAt) return formatMessage(stoodAtMessage, { slide: filledText(stoodAt, {}) });
+    if (stoodAt) return formatMessage(stoodAtMessage, { slide: filledText(stoodAt) });
     if (isCurrent) return minutes;
     if (isBegun) return formatMessage(mapMessages.unfinished);
     if (standing === 'passed')
@@ -159,7 +159,7 @@ function StationStep({ station, number, slide, storedAnswers, ...step }: Station
             </Typography>
           }
         >
-          <span id={titleId}>{filledText(exercise.title, {})}</span>
+          <span id={titleId}>{filledText(exercise.title)}</span>
         </StepLabel>
         {(standing === 'done' || standing === 'passed') && (
           <Button

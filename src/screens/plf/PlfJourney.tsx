@@ -161,7 +161,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
     case 'reconnectionFirst':
       return (
         <ReconnectionFirst
-          title={filledText(stage.drawn.title, {})}
+          title={filledText(stage.drawn.title)}
           section={section}
           journey={origin === undefined ? inTurn : outside}
           next={next}
@@ -182,7 +182,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
               preface: (
                 <Preface
                   section={section}
-                  title={filledText(stage.drawn.title, {})}
+                  title={filledText(stage.drawn.title)}
                   part={part}
                   onReturnToEnd={
                     origin === undefined && isLastSectionReached(exercise, plf) ? returnToEnd : undefined

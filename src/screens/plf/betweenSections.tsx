@@ -154,7 +154,7 @@ export function Breather({ done, following, journey, onNext }: BreatherProps) {
   return (
     <Arrived
       over={formatMessage(doneMessage, { number: part.number - 1, of: part.of })}
-      heading={closing?.title ?? filledText(done.title, {})}
+      heading={closing?.title ?? filledText(done.title)}
       words={
         <>
           {words !== undefined && (
@@ -165,7 +165,7 @@ export function Breather({ done, following, journey, onNext }: BreatherProps) {
           <ClosingText text={closing?.text} />
           <Typography color="textSecondary" sx={{ mt: 1 }}>
             {formatMessage(followingMessage, {
-              title: filledText(following.title, {}),
+              title: filledText(following.title),
               minutes: following.minutes ?? 0,
             })}
           </Typography>

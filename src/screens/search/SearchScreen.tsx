@@ -78,7 +78,7 @@ interface FoundProps {
 /** Something that was found: its day, what it is called, the words in their place. */
 const Found = memo(function Found({ found, searched, onOpen }: FoundProps) {
   const { id, dateKey, href, own } = found;
-  const title = filledText(found.title, {});
+  const title = filledText(found.title);
   const pieces = foundExcerpt(own, searched);
   const excerpt = pieces.map(({ text, isFound, at }) =>
     isFound ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,

@@ -17,7 +17,7 @@ import {
   vocationalMoments,
 } from '../../domain/synthesis/synthesis';
 import { AnswerList } from '../../exercises/AnswerList';
-import { filledText, placeholderQuotesOf } from '../../exercises/filledPlaceholders';
+import { filledText, quoteOf } from '../../exercises/filledPlaceholders';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { OwnWords } from '../../ui/OwnWords';
 import {
@@ -211,7 +211,7 @@ export const MomentsSection = memo(function MomentsSection({ plf }: Pick<Documen
   const momentsSection = exercise && sectionExercise(exercise, 1);
   const vocationSection = exercise && sectionExercise(exercise, 2);
   const moments = vocationalMoments(momentsSection, plf.data);
-  const quotes = momentsSection ? placeholderQuotesOf(momentsSection, plf.data ?? {}) : {};
+  const quote = momentsSection && quoteOf(momentsSection, plf.data ?? {});
   // What the moments were read again for comes first.
   const rereading = momentsSection?.slides.filter(({ kind }) => kind === 'summary') ?? [];
   const towards = vocationSection && {
@@ -223,7 +223,7 @@ export const MomentsSection = memo(function MomentsSection({ plf }: Pick<Documen
     ...moments.map((moment) => (
       <article key={moment.number} className="entry">
         <h3>
-          {sharedTitle(moment.titles.map((title) => filledText(title, quotes))) ||
+          {sharedTitle(moment.titles.map((title) => filledText(title, quote))) ||
             formatMessage(momentNumberMessage, { number: moment.number })}
         </h3>
         <AnswerList answers={moment.answers} exercise={momentsSection} quoted={plf.data} />

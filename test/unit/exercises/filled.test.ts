@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Field, Slide } from '../../../src/domain/exercise/exerciseSchema';
 import { answerRows } from '../../../src/exercises/answerRows';
-import { filledClosing, filledSlide, placeholderQuotesOf } from '../../../src/exercises/filledPlaceholders';
+import { filledClosing, filledSlide, quoteOf } from '../../../src/exercises/filledPlaceholders';
 import { contextOf } from '../../../src/exercises/SlideContext';
 import { aField, anExercise, anIntuitionsSlide, aSlide, someOptions } from '../../support/exampleData';
 
@@ -51,12 +51,16 @@ const answers = {
 
 describe('N5 an exercise filled with answers', () => {
   it('N5 quotes texts, labels of choices, lists and numbers; of what is picked by a key, and of what is not asked, nothing', () => {
-    expect(placeholderQuotesOf(exercise, answers)).toEqual({
+    const quote = quoteOf(exercise, answers);
+    expect(Object.fromEntries([...Object.keys(answers), 'good'].map((name) => [name, quote(name)]))).toEqual({
       who: 'Karim',
       mood: 'Vif',
       many: 'Calme, Vif',
       much: '3',
+      gone: '',
+      'pick-reconnection': '',
       'pick-intuition': 'L’appeler',
+      'pick-three': '',
       good: '',
       items: 'L’appeler, Me taire',
     });
@@ -64,19 +68,19 @@ describe('N5 an exercise filled with answers', () => {
 
   it('N5 fills title, text, label and hint, and leaves names, options and the document alone', () => {
     const before = structuredClone(quoting);
-    expect(filledSlide(quoting, placeholderQuotesOf(exercise, answers), answers)).toEqual({
+    expect(filledSlide(quoting, quoteOf(exercise, answers), answers)).toEqual({
       ...quoting,
       title: 'Pour Karim',
       text: 'Avec Karim, Vif, parti.',
       fields: [{ ...quoting.fields?.[0], label: 'Bon pour Karim ?', hint: 'Par exemple : Calme, Vif.' }],
     });
     expect(quoting).toEqual(before);
-    expect(filledSlide(quoting, placeholderQuotesOf(exercise, {}), {}).title).toBe('Pour l’autre');
+    expect(filledSlide(quoting, quoteOf(exercise, {}), {}).title).toBe('Pour l’autre');
   });
 
   it('N5 a slide that quotes nothing is itself', () => {
     const slide = exercise.slides[0]!;
-    expect(filledSlide(slide, placeholderQuotesOf(exercise, answers), answers)).toBe(slide);
+    expect(filledSlide(slide, quoteOf(exercise, answers), answers)).toBe(slide);
   });
 
   it('a question reads as the variant whose condition holds, on its slide and under a stored answer (N38)', () => {
@@ -85,7 +89,7 @@ describe('N5 an exercise filled with answers', () => {
     const asking = aSlide({ fields: [about] });
     const asked = anExercise({ slides: [...exercise.slides.slice(0, 1), asking] });
     const worded = (given: typeof answers | { mood: string }) =>
-      filledSlide(asking, placeholderQuotesOf(asked, given), given).fields?.[0];
+      filledSlide(asking, quoteOf(asked, given), given).fields?.[0];
     expect(worded(answers)).toMatchObject({ label: 'Pour Karim, à quel sujet ?', hint: undefined });
     expect(worded({ mood: 'a' })).toBe(about);
     expect(answerRows({ about: 'Le budget' }, asked, {}, { mood: 'b' })[0]?.label).toBe(
