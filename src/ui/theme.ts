@@ -320,6 +320,8 @@ export const theme = createTheme({
         }),
       },
     },
+    // A selector of siblings has the browser style a whole list anew when an entry leaves it.
+    MuiStack: { defaultProps: { useFlexGap: true } },
     MuiCard: { styleOverrides: { root: { borderRadius: 24, overflowWrap: 'anywhere' } } },
     MuiCardContent: { styleOverrides: { root: { padding: 20, '&:last-child': { paddingBottom: 20 } } } },
     MuiCardActions: {

@@ -12,7 +12,6 @@ const picture = {
   [theme.breakpoints.up('md')]: {
     position: 'fixed',
     inset: '0 50% 0 0',
-    '&&': { margin: 0 },
     display: 'grid',
     placeItems: 'center',
     ...heroGround(theme),

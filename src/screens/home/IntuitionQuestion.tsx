@@ -171,7 +171,7 @@ export function IntuitionQuestion() {
     <Card variant="secondary" component="section" aria-labelledby={titleId}>
       <CardContent>
         {/* From the start, so that the sentence stays as it is broken into lines. */}
-        <Box sx={{ float: 'right', ml: 2 }}>
+        <Box sx={{ float: 'right', ml: 2, mb: 1 }}>
           {isFormHere ? <Arrival width={pictureWidth} /> : <CirclesApart />}
         </Box>
         <Typography variant="overline" gutterBottom>

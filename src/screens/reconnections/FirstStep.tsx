@@ -52,7 +52,7 @@ const promiseSx = {
 
 /** It has the height of the button whose place it takes. */
 const keptRowSx = { alignItems: 'center', justifyContent: 'space-between', minHeight: 48 };
-const emptyRowSx = { '&&': { mt: 0 } };
+const emptyRowSx = { position: 'absolute' };
 
 /** What is chosen has the card's hue. */
 const amber = {

@@ -210,7 +210,7 @@ function Searched<Item>({
         variant={found.length === 0 ? 'body1' : 'body2'}
         color={found.length === 0 ? 'textPrimary' : 'textSecondary'}
         aria-live="polite"
-        sx={{ '&&:empty': { margin: 0 } }}
+        sx={{ '&:empty': { position: 'absolute' } }}
       >
         {found.length === 0 && formatMessage(nothing)}
         {found.length > 0 &&
@@ -288,7 +288,7 @@ function WithDetail<Item>({ detail, beside, line, mark, all, keyOf, children }: 
   const atRest = (
     <Card component={Stack} variant={mark.hue} className="at-rest" spacing={3} sx={{ p: 4 }}>
       <HeroArt />
-      <Stack spacing={1} sx={{ '&&': { my: 'auto' } }}>
+      <Stack spacing={1} sx={{ my: 'auto' }}>
         {line?.text && (
           <>
             {line.name && (

@@ -67,6 +67,8 @@ const look: CSSObject = {
   // A day and a mark in one row on the narrowest phone.
   '.marks > .small': { ...small, ...theme.typography.caption },
   '.title': theme.typography.page,
+  // Words are broken into lines once: a width of their own would take a second time.
+  '.page, .title, .excerpt': { alignSelf: 'stretch' },
   '.page': { ...theme.typography.page, whiteSpace: 'pre-wrap', unicodeBidi: 'plaintext' },
   '.excerpt': { ...theme.typography.body2, ...clampedTo(3), '&.page': theme.typography.page },
   '.title ~ .excerpt.page': { color: palette.text.secondary },
