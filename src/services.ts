@@ -2,6 +2,7 @@ import type { ThunkDispatch, TypedStartListening, UnknownAction } from '@reduxjs
 import type { Json, JsonObject } from './domain/json';
 import type { AccountKey } from './domain/rescue/accountKey';
 import type { DraftHolds } from './persistence/draftHolds';
+import type { AsideTexts } from './persistence/asideTexts';
 import type { KeyedStorage } from './persistence/keyedStorage';
 import type { RescueBox } from './persistence/rescueBox';
 import type { VaultRecords } from './vault/record';
@@ -20,7 +21,7 @@ export interface ProviderSettings {
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
 
 /** What the app keeps on the device, which every tab of it writes. */
-type DeviceStorage = Pick<
+type DeviceStorage = { aside: Pick<AsideTexts, 'has' | 'read' | 'put' | 'remove'> } & Pick<
   KeyedStorage,
   | 'readTokens'
   | 'writeTokens'
@@ -29,10 +30,6 @@ type DeviceStorage = Pick<
   | 'takeIn'
   | 'withOtherTabs'
   | 'withOwnDrafts'
-  | 'hasAside'
-  | 'readAside'
-  | 'setAside'
-  | 'removeAside'
   | 'isTakenOver'
   | 'close'
   | 'release'

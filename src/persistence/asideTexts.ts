@@ -27,7 +27,12 @@ export class AsideTexts {
     return readQuarantine(this.storage, this.now());
   }
 
-  /** Keeps a text aside, the same one once. Never rejects. */
+  /** Removes what is kept aside: it was someone else's. */
+  remove(): void {
+    this.storage.removeItem(ownStorageKeys.quarantine);
+  }
+
+  /** Keeps a text aside, the same one once, under the storage key or provider field that it stood in. Never rejects. */
   put(key: string, text: string): Promise<'kept' | 'known' | 'refused'> {
     return loadQuarantine()
       .then(({ putInQuarantine }) => putInQuarantine(this.storage, key, text, this.now()))

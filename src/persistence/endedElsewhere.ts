@@ -8,33 +8,24 @@ export function memberIn(text: string | null | undefined, name: 'uid' | 'session
   return isJsonObject(row) ? row[name] : undefined;
 }
 
-/** A member as it stands in a row now, and as this tab last read or wrote it. */
-const both = (files: RowFiles, row: 'sync' | 'personalInfo', name: 'uid' | 'session' | 'login') =>
-  [memberIn(files.textOf(row), name), memberIn(files.knownText(row), name)] as const;
-
-/** A page that slept was told of no end: the session there is another, also of the same person. */
-function isOtherSession(files: RowFiles): boolean {
-  const [session, ownSession] = both(files, 'sync', 'session');
-  const [login, ownLogin] = both(files, 'sync', 'login');
+/** True where the stored rows are of another session than this tab's: one that goes on, or another person's. */
+export function isOfOtherSession(files: RowFiles): boolean {
+  // A long row is not parsed with each key.
+  const both = (row: 'sync' | 'personalInfo', name: 'uid' | 'session' | 'login'): readonly unknown[] =>
+    files.isForeign(row) ? [memberIn(files.textOf(row), name), memberIn(files.knownText(row), name)] : [];
+  // A page that slept was told of no end: the session there is another, also of the same person.
+  const [session, ownSession] = both('sync', 'session');
+  const [login, ownLogin] = both('sync', 'login');
   // Where this tab knows no name of its own, its session is the one that its token came of.
   const isOther = (other: string) =>
     ownSession === undefined ? timeOfName(other) > files.knownAt('tokens') : ownSession !== other;
   // What a later one of the same person left is to be sealed with the rest.
   const isLeft = files.textOf('tokens') === null && login === ownLogin;
-  return typeof session === 'string' && isOther(session) && !isLeft;
+  if (typeof session === 'string' && isOther(session) && !isLeft) return true;
+  const [uid, ownUid] = both('personalInfo', 'uid');
+  // What can't be read of one and the same text is nobody else's.
+  return uid !== undefined && ownUid !== undefined && ownUid !== uid;
 }
-
-/** What can't be read of one and the same text is nobody else's. */
-function isOtherPerson(files: RowFiles): boolean {
-  const [uid, ownUid] = both(files, 'personalInfo', 'uid');
-  return ![uid, ownUid].includes(undefined) && ownUid !== uid;
-}
-
-/** True where the stored rows are of another session than this tab's: one that goes on, or another person's. */
-export const isOfOtherSession = (files: RowFiles): boolean =>
-  // A long row is not parsed with each key.
-  (files.isForeign('sync') && isOtherSession(files)) ||
-  (files.isForeign('personalInfo') && isOtherPerson(files));
 
 /** True when another tab ended this tab's session: its token is gone, or someone else logged in since. */
 export function isEndedElsewhere(files: RowFiles): boolean {

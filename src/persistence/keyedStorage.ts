@@ -5,7 +5,6 @@ import { isJsonObject, parseJson } from '../domain/json';
 import { mostAtOnce } from '../domain/longWork';
 import { steadyPace } from '../pace';
 import type { Tokens } from '../domain/user/tokens';
-import type { AsideText } from '../domain/rescue/rescueContent';
 import { AsideTexts } from './asideTexts';
 import { steadyStorage, type TextStorage } from './browserStorage';
 import { isEndedElsewhere, isOfOtherSession, memberIn } from './endedElsewhere';
@@ -45,7 +44,7 @@ export class KeyedStorage {
   private readonly storage: TextStorage;
   private readonly files: RowFiles;
   private readonly writer: RowWriter;
-  private readonly aside: AsideTexts;
+  readonly aside: AsideTexts;
 
   constructor(
     storage: TextStorage | null,
@@ -196,29 +195,6 @@ export class KeyedStorage {
       ([key]) => this.observer.holdsDraft(key) || (isJsonObject(stored) && key in stored),
     );
     return { ...rows, drafts: Object.fromEntries(own) };
-  }
-
-  /**
-   * Keeps aside a text that could not be read, the same one once. Never rejects.
-   * @param key the storage key or provider field it stood in
-   */
-  setAside(key: string, text: string): Promise<'kept' | 'known' | 'refused'> {
-    return this.aside.put(key, text);
-  }
-
-  /** True when something that could not be read was kept aside. */
-  hasAside(): boolean {
-    return this.aside.has();
-  }
-
-  /** What was kept aside; rejects when its code can't be loaded. */
-  readAside(): Promise<readonly AsideText[]> {
-    return this.aside.read();
-  }
-
-  /** Removes what was kept aside: it was someone else's. */
-  removeAside(): void {
-    this.storage.removeItem(ownStorageKeys.quarantine);
   }
 
   /** True where another tab ended this tab's session, or the device is another session's by now. */

@@ -45,7 +45,7 @@ const sealOrDiscard =
     const isUnsure = reason === 'logged-out' && (undoableUntil !== null || selectIsSyncVaultShut(before));
     // What the device had no room for, no other tab can keep.
     const isUnwritten = reason === 'ended-elsewhere' && before.storageHealth.unwritten.length > 0;
-    const hasAside = !isOfOther && storage.hasAside();
+    const hasAside = !isOfOther && storage.aside.has();
     const isOnlyHere = hasUnsent(rows) || hasAside || isUnsure || isUnwritten;
     // An end that nobody asked for keeps all: the provider may be put back from a backup before the next login.
     if (!isOnlyHere && reason === 'logged-out') return true;
@@ -53,7 +53,7 @@ const sealOrDiscard =
     // What the tab that ended it holds may have to stay.
     if (!isOnlyHere && reason === 'ended-elsewhere')
       return all !== undefined && !!rescue && (await dispatch(rescue.canSealForRescue(rows)));
-    const aside = hasAside ? await storage.readAside() : [];
+    const aside = hasAside ? await storage.aside.read() : [];
     const isSealed =
       !!rescue && (await dispatch(rescue.sealUnsentForRescue(rows, aside, reason === 'ended-elsewhere')));
     return all !== undefined && (isSealed || !isOnlyHere);
@@ -142,7 +142,7 @@ export function setupSessionEnd(startListening: StartListening<SessionRootState>
   startListening({
     actionCreator: accountChanged,
     effect: (_action, { extra }) => {
-      extra.storage.removeAside();
+      extra.storage.aside.remove();
     },
   });
 }

@@ -63,7 +63,7 @@ export const canSealForRescue = (state: SessionRootState) =>
 export const sealLeftBehindForRescue = (): SessionThunk<boolean> => async (dispatch, getState, services) => {
   const held = getState();
   const before = await services.storage.withOtherTabs(held).catch(() => held);
-  const aside = await services.storage.readAside().catch(() => []);
+  const aside = await services.storage.aside.read().catch(() => []);
   return await dispatch(sealUnsentForRescue(before, aside)).catch(() => false);
 };
 
@@ -83,7 +83,7 @@ const readinessOf = perSession<{
 
 /** Sets aside again what an earlier session could not read; gives what there is no room for. */
 async function keepAside(items: readonly AsideText[], { storage }: Services): Promise<readonly AsideText[]> {
-  const outcomes = await Promise.all(items.map(({ key, text }) => storage.setAside(key, text)));
+  const outcomes = await Promise.all(items.map(({ key, text }) => storage.aside.put(key, text)));
   return items.filter((_item, index) => outcomes[index] === 'refused');
 }
 

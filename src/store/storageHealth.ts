@@ -106,7 +106,7 @@ export function setupStorageHealth(startListening: StartListening<HasStorageHeal
     actionCreator: nodeMerged,
     effect: async ({ payload: { aside } }, { extra: { storage }, dispatch }) => {
       const outcomes = await Promise.all(
-        Object.entries(aside).map(([field, text]) => storage.setAside(field, text)),
+        Object.entries(aside).map(([field, text]) => storage.aside.put(field, text)),
       );
       // What is known already was said before.
       if (outcomes.some((outcome) => outcome !== 'known')) dispatch(alertShown('provider_data_set_aside'));

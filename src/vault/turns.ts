@@ -108,7 +108,7 @@ const isSameTexts = (texts: readonly AsideText[], kept: KeptCopy) =>
 
 /** Keeps what a write replaces and this device does not hold; false where there is no room for it. */
 async function keepsAside({ services: { storage } }: Run, node: DataNode): Promise<boolean> {
-  const kept = await Promise.all(foreignTexts(node).map(({ key, text }) => storage.setAside(key, text)));
+  const kept = await Promise.all(foreignTexts(node).map(({ key, text }) => storage.aside.put(key, text)));
   return !kept.includes('refused');
 }
 

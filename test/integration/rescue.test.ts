@@ -51,7 +51,7 @@ test('K7 A11: whoever wants what is unsent discarded leaves nothing, nor do the 
 test('K4 K7: nobody else gets any of it, nor what was kept aside; both wait for whose they are', async () => {
   const { storage, device } = await browser();
   write(device);
-  await device.keyedStorage.setAside('cid', secret);
+  await device.keyedStorage.aside.put('cid', secret);
   await isThrownOut(device);
   await logsIn(device, nadia);
   expect(textsOn(device)).not.toContain(secret);

@@ -108,7 +108,7 @@ describe('a device without room', () => {
 
   test('K4 K7: what was kept aside stays sealed while there is no room for it', async () => {
     const { storage, kept, device } = await browser();
-    await device.keyedStorage.setAside('cid', secret);
+    await device.keyedStorage.aside.put('cid', secret);
     await isThrownOut(device);
     storage.isFull = (key) => key === 'quarantine';
     await logsIn(device, amelie);

@@ -209,7 +209,7 @@ it('what another person’s session kept aside is not sealed by a tab that slept
   const { device, kept, tab } = await withSleeper();
   await ends(device);
   const hers = await nextSession(device, kept, nadia);
-  await hers.keyedStorage.setAside('celebrations', `{"1":{"text":"${words}"`);
+  await hers.keyedStorage.aside.put('celebrations', `{"1":{"text":"${words}"`);
   await wakes(tab, true);
   expect(boxesIn(kept)).toEqual([]);
 });
@@ -239,7 +239,7 @@ it.each([
     place.controls.clearFaults();
     const page = await place.newDevice(device.storage, kept);
     const hers = await nextSession(device, kept, owner);
-    await hers.keyedStorage.setAside('celebrations', '{"1":{"text":"aside"');
+    await hers.keyedStorage.aside.put('celebrations', '{"1":{"text":"aside"');
     await leavesUnsealed(hers, kept);
     if (isEmpty) hers.storage.removeItem('user_personal');
     const before = [stored(hers), boxesIn(kept)];

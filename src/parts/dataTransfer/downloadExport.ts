@@ -22,7 +22,7 @@ export const downloadExport =
     const state = getState();
     const isWaiting = state.syncActivity.vault?.kind === 'waits';
     const copy = isWaiting ? await dispatch(readForeignTexts()) : [];
-    const aside = await storage.readAside().catch(() => []);
+    const aside = await storage.aside.read().catch(() => []);
     downloadJson(
       exportFileName(at),
       exportFileOf(state, {

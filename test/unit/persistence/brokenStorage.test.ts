@@ -58,7 +58,7 @@ describe('R14 a browser that refuses storage', () => {
     for (const key of [null, 'refresh_token', 'deviateurs']) await keyed.changedElsewhere(key);
     await keyed.takeIn();
     expect(heard.ended).toBe(0);
-    expect(await keyed.setAside('field_cid', '{')).toBe('refused');
+    expect(await keyed.aside.put('field_cid', '{')).toBe('refused');
     storage.refuses = {};
     await keyed.retry();
     await write({ identityCard: { symptoms: 'neuf' }, derailors: {} });

@@ -130,7 +130,7 @@ it.each(['{', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, '[{"key":"a","text":
   async (rotten) => {
     const device = aVisitedDevice({ deviateurs: '{"a":', quarantine: rotten });
     const { storage, keyed } = await openedStorage(device);
-    const two = [await keyed.setAside('deviateurs', '{"a":'), await keyed.setAside('deviateurs', '{"b":')];
+    const two = [await keyed.aside.put('deviateurs', '{"a":'), await keyed.aside.put('deviateurs', '{"b":')];
     expect(two).toEqual(['known', 'kept']);
     expect(storage.json('quarantine')).toEqual([
       { key: 'quarantine', text: rotten, at: NOON },

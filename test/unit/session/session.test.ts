@@ -239,7 +239,7 @@ describe('K7 leaving', () => {
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
     const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { store, keyedStorage } = await aLoadedStore(provider);
-    jest.spyOn(keyedStorage, 'readAside').mockRejectedValue(new Error('a chunk that is gone'));
+    jest.spyOn(keyedStorage.aside, 'read').mockRejectedValue(new Error('a chunk that is gone'));
     expect(await store.dispatch(downloadExport(new Date()))).toEqual([]);
     expect(clicked).toHaveBeenCalledTimes(1);
   });
