@@ -43,10 +43,8 @@ export const collectionReducers: CollectionReducers = {
     // A refused document leaves the stored one in use.
     builder.addMatcher(
       exerciseDocumentEndpoints.endpoints.getExerciseDocuments.matchFulfilled,
-      (state, { payload }) => ({
-        ...state,
-        ...payload.documents,
-      }),
+      (state, { payload: { documents } }) =>
+        Object.keys(documents).length > 0 ? { ...state, ...documents } : state,
     );
   }),
   tokens: rowReducer('tokens', (builder) => {

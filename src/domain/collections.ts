@@ -21,9 +21,13 @@ interface CollectionRow<Value, Remote extends RemoteHome = RemoteHome> {
   chosen?: readonly string[];
   /** A member of a flat row that holds entries: each is read, merged and kept aside for itself. */
   nested?: string;
+  /** Checking it takes a phone a quarter of a second: a text that was found sound is not checked twice by one build. */
+  isLongToCheck?: true;
 }
 
-type LocalPart<Value> = Pick<CollectionRow<Value>, 'storageKey' | 'reader'> & { empty: NoInfer<Value> };
+type LocalPart<Value> = Pick<CollectionRow<Value>, 'storageKey' | 'reader' | 'isLongToCheck'> & {
+  empty: NoInfer<Value>;
+};
 
 /** A row kept as JSON text in a field of the user's data node. */
 function nodeRow<Value extends object, const Field extends string>(
@@ -128,6 +132,7 @@ export const collections = {
     reader: async () =>
       (await import(/* webpackChunkName: "readers" */ './exercise/exerciseSchema')).readExerciseDocuments,
     empty: {},
+    isLongToCheck: true,
   }),
   tokens: deviceRow({
     storageKey: 'refresh_token',

@@ -9,6 +9,9 @@ type Names = readonly string[];
 /** The same, worked out when it is asked for: a long row takes a while. */
 export type Lineage = () => Names;
 
+/** Names the build. */
+declare const __webpack_hash__: string;
+
 /** Most writes that are named: of older ones every tab was told long ago. */
 const mostNamed = 16;
 
@@ -61,3 +64,14 @@ export function noteWriteInLineage(
   }
   return () => names;
 }
+
+/** Notes in that place that this build found a text sound. */
+export const noteSound = (storage: TextStorage, name: CollectionName, text: string): Lineage =>
+  noteWriteInLineage(storage, name, text, () => [__webpack_hash__]);
+
+/** True for a text that this build found sound, and that stands there as it did. */
+export const wasFoundSound = (
+  storage: Pick<TextStorage, 'getItem'>,
+  name: CollectionName,
+  text: string,
+): boolean => lineageOf(storage, name, text)().includes(__webpack_hash__);

@@ -4,6 +4,7 @@ import { isRewritable, parseJson, type Json } from '../domain/json';
 import type { Pace } from '../domain/longWork';
 import { readInPieces, type ReadResult, type RowReader } from '../domain/rowReader';
 import type { TextStorage } from './browserStorage';
+import { wasFoundSound } from './lineage';
 import { readStorageVersion, storageVersion } from './storageVersion';
 
 /** What localStorage held: sound values by row, the text each was read from, and what has to be kept aside, by row. */
@@ -72,6 +73,10 @@ export async function readCollections(
     if (changed.has(key) || failed.has(key)) result.outdated.push(name);
     if (failed.has(key)) {
       result.rejected[name] = text;
+      continue;
+    }
+    if (collections[name].isLongToCheck && !changed.has(key) && wasFoundSound(storage, name, text)) {
+      Object.assign(result.values, { [name]: raw });
       continue;
     }
     const read = (await collections[name].reader()) as RowReader<unknown>;

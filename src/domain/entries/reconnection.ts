@@ -1,13 +1,17 @@
-import { array, object, string, type InferType } from 'yup';
+import { array, mixed, object, string, type InferType } from 'yup';
 import { answersSchema, conflictsSchema } from '../exercise/answers';
 import { entriesReader } from '../rowReader';
+
+const dayText = mixed(
+  (value): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value),
+);
 
 export const intuitionSchema = object({
   name: string().defined(),
   id: string(),
-  realised: string().matches(/^\d{4}-\d{2}-\d{2}$/),
+  realised: dayText,
   askedOn: string(),
-  dropped: string().matches(/^\d{4}-\d{2}-\d{2}$/),
+  dropped: dayText,
   change: string(),
   plannedFor: string(),
   noted: string(),

@@ -1,7 +1,7 @@
-import { collections } from '../../domain/collections';
+import { collections, type CollectionsState } from '../../domain/collections';
 import { supportedLocales } from '../../domain/locale';
 import type { ExerciseDocuments } from '../../domain/exercise/exerciseSchema';
-import { isJsonObject, type Json } from '../../domain/json';
+import { isJsonObject, isSameJson, type Json } from '../../domain/json';
 import { steadyPace } from '../../pace';
 import { providerApi } from '../api';
 
@@ -23,7 +23,7 @@ async function loadReader() {
 export const exerciseDocumentEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
     getExerciseDocuments: build.query<ReadDocuments, void>({
-      queryFn: async (_argument, _api, _options, baseQuery) => {
+      queryFn: async (_argument, { getState }, _options, baseQuery) => {
         const index = await baseQuery({ path: '/ge_rest/ge_get_schema_url' });
         if (index.error) return { error: index.error };
         if (!isJsonObject(index.data)) return { error: { reason: 'malformed' } };
@@ -37,9 +37,13 @@ export const exerciseDocumentEndpoints = providerApi.injectEndpoints({
             raw[locale] = document.data ?? null;
           } else if (member !== undefined) raw[locale] = member;
         }
+        const { exerciseDocuments } = getState() as Pick<CollectionsState, 'exerciseDocuments'>;
+        const held = exerciseDocuments as Partial<Record<string, unknown>> as Partial<Record<string, Json>>;
+        // What is held was checked: that takes a phone a quarter of a second.
+        const fresh = Object.entries(raw).filter(([locale, document]) => !isSameJson(document, held[locale]));
         const readAll = await loadReader().catch(() => undefined);
         if (!readAll) return { error: { reason: 'unreachable' } };
-        const { value, rejected } = await readAll(raw);
+        const { value, rejected } = await readAll(Object.fromEntries(fresh));
         const refused = rejected && 'members' in rejected ? Object.keys(rejected.members) : [];
         return { data: { documents: value, refused } };
       },

@@ -1,9 +1,11 @@
 /** @jest-environment node */
+import fc from 'fast-check';
+import { array, mixed, object, string } from 'yup';
 import { collectionNames, collections } from '../../../src/domain/collections';
 import type { CollectionName } from '../../../src/domain/collections';
 import type { Json, JsonObject } from '../../../src/domain/json';
 import { parseJson } from '../../../src/domain/json';
-import type { ReadResult, RowReader } from '../../../src/domain/rowReader';
+import { checkOf, isTexts, type ReadResult, type RowReader } from '../../../src/domain/rowReader';
 import { aDerailor, asJson, K, someTokens } from '../../support/exampleData';
 import { soundRows } from '../../support/soundRows';
 
@@ -23,6 +25,40 @@ describe('K8 sound values', () => {
     const card = { symptoms: 'a', later: { b: 1 } };
     expect(await read('identityCard', card)).toEqual({ value: card });
   });
+});
+
+it('what is looked at without yup is what yup accepts (K4)', () => {
+  const inner = object({ text: string(), texts: mixed(isTexts) });
+  const schema = object({
+    defined: string().defined(),
+    chosen: string().oneOf(['a', 'b']),
+    needed: string().oneOf(['', 'a']).required(),
+    tested: string().matches(/^a/),
+    many: array(inner.required()),
+    inner: inner.optional().default(undefined),
+  });
+  const isSound = checkOf(schema);
+  const plain = fc.constantFrom<Json | undefined>(undefined, null, '', 'a', 'b', 5, true, [], ['a'], {});
+  const innerLike = fc.record({
+    text: plain,
+    texts: fc.constantFrom({}, { a: 'a' }, { a: 1 }, 'a', undefined),
+  });
+  const member = fc.oneof(plain, innerLike, fc.array(innerLike, { maxLength: 2 }));
+  const names = Object.keys(schema.fields);
+  const like = fc.record(Object.fromEntries(names.map((name) => [name, member])), { requiredKeys: [] });
+  const sound = fc.record({
+    ...{ defined: fc.constant('x'), needed: fc.constant('a'), chosen: fc.constantFrom('a', 'c', undefined) },
+    ...{
+      tested: fc.constantFrom('a', 'b', undefined),
+      many: fc.constantFrom([], [{ text: 'a' }, { text: 5 }]),
+    },
+  });
+  fc.assert(
+    fc.property(fc.oneof(like, sound, plain), (value) => {
+      expect(isSound(value)).toBe(schema.isValidSync(value, { strict: true }));
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 describe('K4 rotten as a whole', () => {
