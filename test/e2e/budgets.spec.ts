@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import budgets from '../../tools/budgets.json';
 import { expect, test } from './fixtures';
+import { marksUsable } from './looks';
 import { watchShifts } from './shifts';
 
 const demo = { email: 'amelie@example.org', password: 'Ponton-Barque-2026' };
@@ -99,13 +100,7 @@ async function logIn(page: Page): Promise<void> {
 test('the login page stays within its budgets', async ({ page, provider }) => {
   const load = watchLoad(page);
   const shifts = await watchShifts(page);
-  await page.addInitScript(() => {
-    const look = () => {
-      if (document.querySelector('form button:enabled')) performance.mark('usable');
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
+  await marksUsable(page);
   await page.goto('/');
   await expect(page.getByRole('button', { name: names.logIn })).toBeEnabled();
   // By the page's own clock: the tab's icon is no matter of the page, and what comes once it is idle comes later.

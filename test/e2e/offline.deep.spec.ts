@@ -12,6 +12,7 @@ import {
   comesBack,
   keptOn,
   leavesExercise,
+  losesNetwork,
   opensCelebrations,
   scriptOf,
   site,
@@ -61,11 +62,7 @@ test('K5 A17 R11: every exercise is written without a network, and is sent once'
     Promise.all(fields.map(async (field) => Object.keys((await account.json(field)) ?? {}).length));
   const before = await entryCounts();
   await comesBack(visitor);
-  // The browser knows that it has no network, and what passes by it all the same finds no provider.
-  await context.setOffline(true);
-  await provider.faults(
-    ...['GET ', 'POST ', 'PATCH '].map((match) => ({ match, dropConnection: 'before' as const, times: 1e6 })),
-  );
+  await losesNetwork(context, provider);
   await visitor.startsReconnection();
   await completes(visitor);
   await visitor.sees('waiting');

@@ -4,7 +4,7 @@ import { saying } from '../support/screenNames';
 import { expect } from './fixtures';
 import { Visitor } from './moves';
 import { deployBuild } from './nextBuild';
-import { comesBack, keptOn, site, test, written } from './offlineMoves';
+import { comesBack, keptOn, losesNetwork, site, test, written } from './offlineMoves';
 import { lostCalls } from './pageGuard';
 
 test.use({ serviceWorkers: 'allow' });
@@ -22,11 +22,7 @@ test('K5 A17 R11 J4 S7: from the second visit on an exercise is written without 
   const before = await entryCount();
   const french = new Visitor(page);
   await comesBack(french);
-  // The browser knows that it has no network, and what passes by it all the same finds no provider.
-  await context.setOffline(true);
-  await provider.faults(
-    ...['GET ', 'POST ', 'PATCH '].map((match) => ({ match, dropConnection: 'before' as const, times: 1e6 })),
-  );
+  await losesNetwork(context, provider);
   // A link from outside, into the app.
   const opened = await page.goto('/pages/user');
   expect(opened?.headers()['content-security-policy']).toContain("script-src 'self'");

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test as base } from './fixtures';
@@ -54,6 +54,14 @@ export async function comesBack(visitor: Visitor): Promise<void> {
   await visitor.page.reload();
   await (await renewal).finished();
   await visitor.sees('synced');
+}
+
+/** The browser knows that it has no network, and what passes by it all the same finds no provider. */
+export async function losesNetwork(context: BrowserContext, provider: ProviderProcess): Promise<void> {
+  await context.setOffline(true);
+  await provider.faults(
+    ...['GET ', 'POST ', 'PATCH '].map((match) => ({ match, dropConnection: 'before' as const, times: 1e6 })),
+  );
 }
 
 /** Addresses and contents of all files that the browser keeps for the app. */

@@ -1,5 +1,6 @@
 import { amelie } from '../support/personas';
 import { expect, test } from './fixtures';
+import { fontsOf } from './looks';
 import { address, fillsItsPages } from './synthesisMoves';
 
 fillsItsPages(
@@ -22,14 +23,5 @@ test('N13: the contents lead to a section by keyboard, without a step in history
   await expect(title).toBeFocused();
   await expect(title).toBeInViewport();
   expect(page.url()).toMatch(/\/pages\/compterendu$/);
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeId } = await session.send('DOM.querySelector', {
-    nodeId: root.nodeId,
-    selector: 'h2#synthesis-intuitions',
-  });
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  expect(fonts.map(({ familyName }) => familyName).join()).toContain('Newsreader');
+  expect(await fontsOf(page, 'h2#synthesis-intuitions')).toContain('Newsreader');
 });

@@ -1,21 +1,7 @@
 import { nadia } from '../support/personas';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
-import { failedCalls } from './pageGuard';
-import { opensBeside, runOutTogether } from './tabsMoves';
-
-test('A10 R4: without Web Locks two tabs may both ask, and both stay in', async ({
-  page,
-  context,
-  provider,
-  guard,
-}) => {
-  guard.allow(failedCalls(400));
-  await context.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'locks');
-  });
-  await runOutTogether(page, context, provider);
-});
+import { opensBeside } from './tabsMoves';
 
 test('R37: two tabs write in the same form apart; each offers what the other wrote, and may take it over', async ({
   page,

@@ -5,55 +5,7 @@ import { amelie, nadia } from '../support/personas';
 import { address, arrivesAt, goTo, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { receives } from '../support/setting';
-import {
-  user,
-  place,
-  celebrationsAtProvider,
-  today,
-  itemsIn,
-  heldItem,
-  card,
-  names,
-  entries,
-  texts,
-  opens,
-} from './celebrationsMoves';
-
-describe('the intuitions page', () => {
-  const path = '/pages/intuitions';
-
-  const thanked = 'Remercier l’équipe de nuit par son nom en réunion';
-  const scenarios = 'Préparer deux scénarios au lieu d’un';
-
-  test('C6 C7: every intuition, oldest first, counted in the title, filtered, searched, in reverse; each leads to its reconnection, where it is marked too', async () => {
-    const device = await place.opens(amelie, path);
-    const all = itemsIn(await device.stored('intuitions'));
-    const pending = all.filter((item) => item.realised === undefined).map(({ name }) => name);
-    expect(await user.heading()).toHaveTextContent(named(`Intuitions (${String(all.length)})`));
-    expect(names()).toEqual(all.map(({ name }) => name));
-    expect(screen.getByRole('radio', { name: 'Toutes' })).toBeChecked();
-    await user.picks('Réalisées');
-    expect(names()).toEqual(all.map(({ name }) => name).filter((name) => !pending.includes(name)));
-    await user.picks('En attente');
-    expect(names()).toEqual(pending);
-    await user.taps('Inverser l’ordre');
-    expect(names()).toEqual([...pending].reverse());
-    await user.picks('Toutes');
-    await user.fill('search', 'equipe marc');
-    await waitFor(() => expect(names()).toEqual([thanked]));
-    await user.fill('search', '');
-    await user.follows(/Hélène/, card(scenarios));
-    await waitFor(() => expect(address()).toMatch(/^\/pages\/reconnexions\?entry=\d+$/));
-    const modal = await user.dialog();
-    const box = modal.getByRole('checkbox', { name: named('Marquer comme réalisée'), checked: false });
-    await user.hands.click(box);
-    expect(box).toBeChecked();
-    expect(box).toHaveFocus();
-    await user.hands.keyboard('{Escape}');
-    await user.sees('synced');
-    expect(await heldItem(scenarios)).toMatchObject({ realised: today });
-  });
-});
+import { user, place, celebrationsAtProvider, entries, texts, opens } from './celebrationsMoves';
 
 describe('the page of celebrations and notes', () => {
   const path = '/pages/celebrations';

@@ -17,7 +17,7 @@ interface Item {
   id?: string;
   realised?: string;
 }
-export const itemsIn = (entries: unknown) =>
+const itemsIn = (entries: unknown) =>
   Object.values(entries as Record<string, { intuitionsdata: Item[] }>).flatMap(
     (entry) => entry.intuitionsdata,
   );

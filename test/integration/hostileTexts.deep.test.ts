@@ -79,8 +79,12 @@ test('S1 F2: a user record’s fields are words where they are shown and where t
   await areWordsAt(await place.deviceOf(amelie), ['/', '/pages/user']);
 });
 
-test('S1 C1: an exercise document’s texts are words in every exercise', async () => {
-  await place.controls.publishSchemas({ fr: poisoned(french) });
+test('S1 C1 F7: an exercise document’s texts are words in every exercise, and no resource of it gets hold of the page', async () => {
+  const trap = {
+    ...{ id: 'trap', title: `${hostileTexts[0]!} fin`, body: `<p>début</p>${hostileTexts.join('')}` },
+    ...{ link: { uri: 'javascript:window.__xss=1', title: 'Suite' }, audio: 'https://evil.example/a.mp3' },
+  };
+  await place.controls.publishSchemas({ fr: { ...poisoned(french), resources: [trap] } });
   const device = await place.deviceOf(amelie);
   await areWordsAt(device, [
     paths.addReconnection.href(),
@@ -88,7 +92,13 @@ test('S1 C1: an exercise document’s texts are words in every exercise', async 
     paths.plf.href(1),
     paths.plf.href(3),
     paths.addFriendship.href(newEntryKey, 'express'),
+    paths.resources.href(),
   ]);
+  goTo(`${paths.resources.href()}?entry=trap`);
+  await waitFor(() => expect(document.querySelector('.rich-text')).toHaveTextContent('début'));
+  expect(harmIn(screen.getByRole('main'))).toEqual([]);
+  expect(screen.queryByText('Suite')).toBeNull();
+  expect(document.querySelector('audio')).toBeNull();
 });
 
 test('S1 G1 G2 H1: news and events show the words of their texts, in every field of theirs, in lists and whole', async () => {

@@ -1,11 +1,30 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answered } from '../../src/collections/drafts';
 import { settled } from '../../src/collections/sync/syncSlice';
 import { refreshKeptFailing } from '../../src/provider/sessionEvents';
 import { nadia } from '../support/personas';
 import { goTo } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
-import { user, place, status, says, details, openCard } from './syncStateMoves';
+import { setUp } from '../support/setting';
+import { makeUser } from '../support/userMoves';
+
+const user = makeUser();
+const place = setUp();
+const status = () => screen.getByRole('status');
+const says = (text: string | RegExp) =>
+  waitFor(() => expect(status()).toHaveTextContent(typeof text === 'string' ? saying(text) : text));
+const details = async () => {
+  const toggle = await screen.findByRole('button', { name: named('Détails de la synchronisation') });
+  if (toggle.getAttribute('aria-expanded') !== 'true') await user.hands.click(toggle);
+  return within(await screen.findByRole('region', { name: named('Synchronisation') }));
+};
+
+/** The synced card of someone, on the screen that edits it. */
+async function openCard() {
+  const device = await place.opens(nadia, '/pages/cid');
+  await user.sees('synced');
+  return device;
+}
 
 const down = { match: 'PATCH /node', status: 503, body: 'Maintenance', times: 1_000 } as const;
 const isTold = async (how: 'off' | 'polite') => {

@@ -1,7 +1,5 @@
 import '../support/quickCrossings';
 import { screen, waitFor, within } from '@testing-library/react';
-import { celebrationAdded } from '../../src/collections/celebrations';
-import { selectSyncFailure, selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { selectIsProviderUnread } from '../../src/collections/sync/providerRead';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { isRemoved } from '../../src/session/isRemoved';
@@ -73,45 +71,6 @@ describe('R45 an account that was not read yet is never drawn as an empty one', 
       await user.reads(unread);
       expect(window.location.pathname).toBe(path);
       expect(screen.queryByRole('alert')).toBeNull();
-    },
-  );
-});
-
-describe('R54 no data node', () => {
-  const noNode = [
-    ['deleted', () => place.controls.addFault({ match: 'GET /node', status: 404, times: 99 })],
-    ['never given', () => place.answers('GET /user/', { uid: [{ value: 2 }], field_data: [] }, 9)],
-    [
-      'not named',
-      () => place.answers('GET /user/', { uid: [{ value: 2 }], field_data: [{ target_id: null }] }, 9),
-    ],
-  ] as const;
-
-  test.each(noNode)(
-    'R54 K5: %s, it is said whom to contact, and all works on the device',
-    async (_what, breaks) => {
-      const device = await place.deviceOf(amelie);
-      breaks();
-      const { store } = device;
-      await store.dispatch(syncNow());
-      if (store.getState().session.nid !== null) {
-        // A record that was read before is not read again while its node answers.
-        const again = await place.newDevice(device.storage);
-        await again.store.dispatch(syncNow());
-        expect(selectSyncFailure(again.store.getState())).toBe('missing');
-        return;
-      }
-      expect(selectSyncFailure(store.getState())).toBe('missing');
-      expect(selectSyncStatus(store.getState())).toBe('saved');
-      expect(store.getState().syncActivity.retryAt).toBeNull();
-      place.controls.clearRequests();
-      const entry = { kind: 'note', text: 'Une note gardée' } as const;
-      store.dispatch(celebrationAdded(entry));
-      expect(Object.keys(store.getState().sync.pending ?? {})).toContain('celebrations');
-      place.controls.clearFaults();
-      await store.dispatch(syncNow());
-      expect(selectSyncStatus(store.getState())).toBe('synced');
-      expect(JSON.stringify(await place.held(amelie, 'field_celebrations'))).toContain('Une note gardée');
     },
   );
 });

@@ -4,6 +4,7 @@ import type { Reconnections } from '../../../src/domain/entries/reconnection';
 import { dataNodeEndpoints } from '../../../src/provider/endpoints/dataNode';
 import { sessionEnded, tokensReceived } from '../../../src/provider/sessionEvents';
 import { silentLogin } from '../../../src/session/login';
+import { syncNow } from '../../../src/session/syncOrLogIn';
 import { readNode } from '../../../src/collections/sync/readNode';
 import { selectSyncFailure } from '../../../src/collections/sync/syncActivity';
 import {
@@ -16,7 +17,7 @@ import {
   NOON,
 } from '../../support/exampleData';
 import { aLoadedStore, aStore, fakeSetting, standOf, sync } from '../../support/exampleStore';
-import { isNodeCall, jsonAnswer } from '../../support/fakeProvider';
+import { htmlAnswer, isNodeCall, jsonAnswer } from '../../support/fakeProvider';
 import { settleDown } from '../../support/time';
 
 const draft = 'reconnection';
@@ -85,15 +86,30 @@ describe('K5 K6 sending', () => {
     expect(provider.patches()).toEqual([]);
   });
 
-  it('K5 without a data node nothing is called, and everything stays here', async () => {
-    provider.user = { ...provider.user, field_data: [] };
-    const { store } = await aLoadedStore(provider);
-    store.dispatch(identityCardSaved(anIdentityCard()));
-    await sync(store);
-    expect(provider.nodeCalls()).toEqual([]);
-    expect(standOf(store)).toMatchObject({ status: 'saved', pending: ['identityCard'] });
-    expect(selectSyncFailure(store.getState())).toBe('missing');
-  });
+  it.each<[string, () => unknown]>([
+    ['never given', () => Object.assign(provider.user, { field_data: [] })],
+    ['not named', () => Object.assign(provider.user, { field_data: [{ target_id: null }] })],
+    ['deleted', () => (provider.instead = (call) => (isNodeCall(call) ? htmlAnswer(404) : undefined))],
+  ])(
+    'R54 K5 of a data node that was %s nothing is called, and all stays here until there is one',
+    async (_how, breaks) => {
+      const { user } = provider;
+      provider.user = { ...user };
+      breaks();
+      const { store } = await aLoadedStore(provider);
+      store.dispatch(identityCardSaved(anIdentityCard()));
+      await sync(store);
+      expect(provider.nodeCalls()).toEqual([]);
+      expect(standOf(store)).toMatchObject({ status: 'saved', pending: ['identityCard'] });
+      expect(selectSyncFailure(store.getState())).toBe('missing');
+      expect(store.getState().syncActivity.retryAt).toBeNull();
+      provider.heal();
+      provider.user = user;
+      await store.dispatch(syncNow());
+      expect(standOf(store)).toMatchObject({ status: 'synced', pending: [] });
+      expect(provider.row('identityCard')).toEqual(anIdentityCard());
+    },
+  );
 
   it('K5 what changes while a write is under way goes in the next one', async () => {
     const { store } = await aLoadedStore(provider);

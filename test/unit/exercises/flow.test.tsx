@@ -10,7 +10,7 @@ import {
   aSlide,
 } from '../../support/exampleData';
 import { open } from '../../support/openedExercise';
-import { address } from '../../support/renderApp';
+import { address, goTo } from '../../support/renderApp';
 import { named } from '../../support/screenNames';
 
 const opens = () => open('/reco/add');
@@ -231,13 +231,16 @@ describe('N4 the pause', () => {
 
 describe('N6 an entry gone through again', () => {
   const key = '1770000000000';
-  const reworks = (answers: Record<string, string>, slide: string) =>
-    open(`/reco/add?entry=${key}`, {
+  const reworks = async (answers: Record<string, string>, slide: string) => {
+    const opened = await open('/pages/reconnexions', {
       reconnections: { [key]: aReconnection({ data: { who: 'Karim', felt: 'Agacé', moment: 'Lundi' } }) },
       drafts: { [`reconnection/${key}`]: { slide, answers } },
     });
+    goTo(`/reco/add?entry=${key}`);
+    return opened;
+  };
 
-  it('N6 is saved from any slide, with every answer that applies', async () => {
+  it('N6 C6 is saved from any slide, with every answer that applies; Back never enters it again', async () => {
     const { user, store } = await reworks({ who: 'Karima' }, 'q2');
     await isAt(2, 5);
     await user.click(button('Enregistrer'));
@@ -245,6 +248,13 @@ describe('N6 an entry gone through again', () => {
     const data = { who: 'Karima', felt: 'Agacé', moment: 'Lundi' };
     expect(store.getState().reconnections[key]?.data).toEqual(data);
     expect(draftIn(store.getState(), `reconnection/${key}`)).toBeUndefined();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    const left = window.history.state as unknown;
+    act(() => window.history.back());
+    await waitFor(() => expect(window.history.state).not.toEqual(left));
+    await later();
+    expect(address()).toBe('/pages/reconnexions');
+    expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('N6 C3 leads to the first slide that is short of something, which says so where it is shown', async () => {

@@ -63,6 +63,21 @@ describe('N9 the identity card is a card', () => {
   });
 });
 
+it('F1 A3 K6 K8 R23 one of two texts is picked, which is confirmed, has the focus and is stored; the unknown stays', async () => {
+  const identityCard = { ...whole, autre: { de: 'demain' } };
+  const conflicts = { symptoms: ['Mes mains se ferment'] };
+  const { user, store } = await open(path, { identityCard: { ...identityCard, conflicts } });
+  const name = /Quelle version gardez-vous/;
+  const choice = within(await screen.findByRole('group', { name }));
+  await user.click(choice.getAllByRole('button')[1]!);
+  const symptoms = await box('Symptôme de résistance');
+  await waitFor(() => expect(symptoms).toHaveValue('Mes mains se ferment'));
+  expect(symptoms).toHaveFocus();
+  expect(await screen.findByText('Version gardée')).toBeVisible();
+  expect(screen.queryByRole('group', { name })).toBeNull();
+  expect(store.getState().identityCard).toEqual({ ...identityCard, symptoms: 'Mes mains se ferment' });
+});
+
 describe('N2 the card’s questions one a slide', () => {
   it('N2 are asked in the one engine, on the draft of the form, and saved as the card', async () => {
     const { user, store } = await open(`${path}?guided`, { identityCard: { symptoms: 'Ma voix monte' } });

@@ -221,3 +221,30 @@ describe('what an intuition is planned for', () => {
     expect(stored()).toEqual({ name: 'Lui écrire', id: 'i1', askedOn: '2026-01-06' });
   });
 });
+
+it('C6 C7 they stand oldest first, by what is chosen too, and in reverse; each leads to its reconnection, where it is marked as well', async () => {
+  const entries = ['Claire', 'Hélène', 'Marc'].map((who, n) => {
+    const item: Intuition = { name: `Geste ${who}`, id: who, ...(who === 'Hélène' && { realised }) };
+    const data = { 'reconew-q2-qui': who };
+    return [String(Number(key) + n), aReconnection({ data, intuitionsdata: [item] })] as const;
+  });
+  const { user, store } = await open('/pages/intuitions', {
+    reconnections: Object.fromEntries([...entries].reverse()),
+  });
+  const names = () => screen.getAllByText(/^Geste/).map(({ textContent }) => textContent);
+  expect(await screen.findByRole('radio', { name: 'Toutes' })).toBeChecked();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(named('Intuitions (3)'));
+  expect(names()).toEqual(['Geste Claire', 'Geste Hélène', 'Geste Marc']);
+  await user.click(screen.getByRole('radio', { name: named('Réalisées') }));
+  expect(names()).toEqual(['Geste Hélène']);
+  await user.click(screen.getByRole('radio', { name: named('En attente') }));
+  await user.click(screen.getByRole('button', { name: named('Inverser l’ordre') }));
+  expect(names()).toEqual(['Geste Marc', 'Geste Claire']);
+  await user.click(screen.getByRole('link', { name: /Marc/ }));
+  const shown = within(await screen.findByRole('dialog'));
+  const mark = await shown.findByRole('checkbox', { name: named('Marquer comme réalisée'), checked: false });
+  await user.click(mark);
+  expect(mark).toBeChecked();
+  expect(mark).toHaveFocus();
+  expect(selectIntuitions(store.getState())[2]!.intuition.realised).toBe(localDay(new Date()));
+});

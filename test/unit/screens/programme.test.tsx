@@ -116,3 +116,16 @@ it.each([
   await renderApp(device, '/pages/events');
   expect(await screen.findByText(saying(told))).toBeVisible();
 });
+
+it('H1 H2 R30 events of another shape say so in their place, and are there once asked again', async () => {
+  const device = await aDeviceNow(aDocument(), {});
+  const answers = globalThis.fetch;
+  globalThis.fetch = async (input, init) =>
+    addressOf(input).includes('/ws/events') ? jsonAnswer('x') : await answers(input, init);
+  await renderApp(device, '/pages/events');
+  const again = await screen.findByRole('button', { name: 'Réessayer' });
+  globalThis.fetch = answers;
+  fireEvent.click(again);
+  expect(await screen.findByText(saying('Aucun événement à venir pour l’instant'))).toBeVisible();
+  expect(again).not.toBeInTheDocument();
+});

@@ -181,6 +181,20 @@ describe('A2 A17 lazy login', () => {
   );
 
   it.each([
+    ['GET /oauth/userinfo', jsonAnswer],
+    ['GET /user/2', jsonAnswer],
+    ['GET /node/7', jsonAnswer],
+    ['GET /node/7', () => htmlAnswer(200)],
+  ])('A17 K4 R30 %s of another shape is a failure with a name: what is here stays', async (odd, answer) => {
+    const { store } = await aStore(provider, { identityCard: anIdentityCard() });
+    provider.instead = ({ method, path }) => (`${method} ${path}` === odd ? answer('x') : undefined);
+    await store.dispatch(silentLogin());
+    expect(store.getState().syncActivity.failure).toBe('malformed');
+    expect(isUserPresent(store.getState(), NOON)).toBe(true);
+    expect(store.getState().identityCard).toEqual(anIdentityCard());
+  });
+
+  it.each([
     ['later in the visit syncs, and does not log in again', () => aLoadedStore(provider), ['GET /node/7']],
     ['without a session calls nothing', signedOut, []],
   ])('K5 coming back %s', async (_when, opens, paths) => {

@@ -80,14 +80,26 @@ describe('N15 the sync state', () => {
   );
 });
 
-it('what is refused is told where this device stores nothing either, which is not said to lose nothing (K5 R10)', () => {
-  const state: RootState = {
-    ...synced,
-    syncActivity: { ...empty.syncActivity, parked: { plf: 413 } },
-    storageHealth: { unwritten: ['plf'], failure: 'full' },
-  };
+const showDetails = (parked: RootState['syncActivity']['parked'], more: Partial<RootState> = {}) => {
+  const state: RootState = { ...synced, syncActivity: { ...empty.syncActivity, parked }, ...more };
   const store = configureStore({ reducer: () => state });
-  render(inFrench(<SyncDetails onClose={jest.fn()} />, { store }));
+  return render(inFrench(<SyncDetails onClose={jest.fn()} />, { store }));
+};
+
+it.each([
+  [413, 'Carte d’identité : c’est trop volumineux pour votre espace.'],
+  [403, 'Carte d’identité : votre espace ne vous laisse pas y écrire.'],
+  [422, 'Carte d’identité : votre espace n’en accepte pas le contenu.'],
+])('what is refused with %d says why, that it stays, and how to keep it (K5 R10)', (status, cause) => {
+  showDetails({ identityCard: status });
+  expect(screen.getByText(saying(cause))).toBeVisible();
+  expect(screen.getAllByText(saying('tout reste sur cet appareil'))).toHaveLength(1);
+  expect(screen.getByRole('button', { name: named('Exporter mes données') })).toBeVisible();
+  expect(screen.queryByText(/en attente/)).toBeNull();
+});
+
+it('what is refused is told where this device stores nothing either, which is not said to lose nothing (K5 R10)', () => {
+  showDetails({ plf: 413 }, { storageHealth: { unwritten: ['plf'], failure: 'full' } });
   expect(screen.getByText(/trop volumineux pour votre espace/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Exporter/ })).toBeNull();
 });

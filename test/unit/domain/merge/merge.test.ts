@@ -88,7 +88,7 @@ describe('K6 by entry', () => {
     expect(mergedEntries({}, local, remote)).toBe(local);
   });
 
-  it('K6 two new entries under one key are one entry, with both texts', () => {
+  it('K6 R21 two new entries under one key are one entry, with both texts', () => {
     const merged = mergedEntries({}, { [K1]: named('mine') }, { [K1]: named('theirs') });
     expect(merged).toEqual({ [K1]: named('mine', 'theirs') });
   });

@@ -127,6 +127,15 @@ describe('A10 one refresh for all tabs', () => {
     expect(standOf(...tabs)).toEqual([2, 'access-4', 'access-4']);
   });
 
+  it('A10 R4: without Web Locks two tabs that run out together may both ask, and both stay in', async () => {
+    removeLocks();
+    const tabs = await tabsLoggedIn(2);
+    provider.now += 400_000;
+    await Promise.all(tabs.map(call));
+    expect(await Promise.all(tabs.map(call))).toEqual([true, true]);
+    expect(tabs.map(({ store }) => store.getState().session.endedCount)).toEqual([0, 0]);
+  });
+
   it('A10 R4: without a channel each tab refreshes by itself, and stays in', async () => {
     const tabs = [await aTab(null), await aTab(null)];
     for (const { store } of [...tabs, ...tabs]) {
