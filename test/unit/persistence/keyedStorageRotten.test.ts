@@ -1,7 +1,14 @@
 /** @jest-environment node */
 import { collections } from '../../../src/domain/collections';
 import type * as Quarantine from '../../../src/persistence/quarantine';
-import { aDerailor, anIdentityCard, aPerson, aReconnection, NOON } from '../../support/exampleData';
+import {
+  aDerailor,
+  aDocument,
+  anIdentityCard,
+  aPerson,
+  aReconnection,
+  NOON,
+} from '../../support/exampleData';
 import { aVisitedDevice, openedStorage } from '../../support/openedStorage';
 import { settleDown } from '../../support/time';
 
@@ -138,3 +145,22 @@ it.each(['{', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, '[{"key":"a","text":
     ]);
   },
 );
+
+it('exercises are checked once by a build, and anew where a character or the build differs (K4)', async () => {
+  const check = jest.spyOn(collections.exerciseDocuments, 'reader');
+  const text = JSON.stringify({ fr: aDocument() });
+  const device = aVisitedDevice({ schemas: text });
+  const checksAtStart = async () => {
+    check.mockClear();
+    const { stored } = await openedStorage(device);
+    expect(stored.exerciseDocuments).toEqual(device.json('schemas'));
+    return check.mock.calls.length;
+  };
+  expect([await checksAtStart(), await checksAtStart()]).toEqual([1, 0]);
+  device.setItem('schemas', text.replace('"version":1', '"version":2'));
+  expect([await checksAtStart(), await checksAtStart()]).toEqual([1, 0]);
+  device.setItem('lineage', device.getItem('lineage')?.replaceAll('"build"', '"older"') ?? '');
+  expect([await checksAtStart(), await checksAtStart()]).toEqual([1, 0]);
+  device.setItem('schemas', '{"fr":{"version":"none"}}');
+  expect((await openedStorage(device)).stored.exerciseDocuments).toEqual({});
+});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { identityCardSaved } from '../../../src/collections/identityCard';
+import type { ExerciseDocuments } from '../../../src/domain/exercise/exerciseSchema';
 import { unsentNames } from '../../../src/domain/rescue/hasUnsent';
 import { downloadExport } from '../../../src/parts/dataTransfer/downloadExport';
 import { silentLogin } from '../../../src/session/login';
@@ -122,6 +123,16 @@ describe('C1 the schemas', () => {
     const { store } = await aLoadedStore(provider, { exerciseDocuments: { fr } });
     expect(store.getState().exerciseDocuments).toEqual({ fr, en });
     expect(store.getState().alert?.message).toBe('schema_refused');
+  });
+
+  it('C1 documents as they are held change nothing', async () => {
+    provider.schemas = asJson({ fr: aDocument() });
+    const held = provider.schemas as unknown as ExerciseDocuments;
+    const { store } = await aStore(provider, { exerciseDocuments: held });
+    const before = store.getState().exerciseDocuments;
+    await store.dispatch(silentLogin());
+    expect(provider.paths()).toContain('GET /ge_rest/ge_get_schema_url');
+    expect(store.getState().exerciseDocuments).toBe(before);
   });
 
   it('C1 a document may be given by its address on the provider’s host', async () => {
