@@ -5,7 +5,7 @@ import { entriesReader } from '../rowReader';
 const celebrationSchema = object({
   kind: string()
     .oneOf(['note', 'celebration'] as const)
-    .required(),
+    .defined(),
   text: string().defined(),
   intuition: string(),
   conflicts: conflictsSchema.optional(),

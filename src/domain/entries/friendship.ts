@@ -5,7 +5,7 @@ import { entriesReader } from '../rowReader';
 const friendshipSessionSchema = object({
   mode: string()
     .oneOf(['person', 'theme'] as const)
-    .required(),
+    .defined(),
   subject: string().defined(),
   express: answersSchema.optional(),
   listen: answersSchema.optional(),
