@@ -61,7 +61,7 @@ export const SearchField = memo(function SearchField({ label, initial = '', onSe
       defaultValue={initial}
       inputRef={boxRef}
       onChange={({ target: { value } }) => hear(value)}
-      onBlur={search}
+      onBlur={() => rest.current !== 0 && search()}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();
         if (event.key !== 'Escape' || !boxRef.current?.value) return;

@@ -41,6 +41,7 @@ export const exerciseDocumentEndpoints = providerApi.injectEndpoints({
         const held = exerciseDocuments as Partial<Record<string, unknown>> as Partial<Record<string, Json>>;
         // What is held was checked: that takes a phone a quarter of a second.
         const fresh = Object.entries(raw).filter(([locale, document]) => !isSameJson(document, held[locale]));
+        if (fresh.length === 0) return { data: { documents: {}, refused: [] } };
         const readAll = await loadReader().catch(() => undefined);
         if (!readAll) return { error: { reason: 'unreachable' } };
         const { value, rejected } = await readAll(Object.fromEntries(fresh));

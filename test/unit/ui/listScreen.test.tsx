@@ -8,6 +8,7 @@ import { ConfirmToast } from '../../../src/ui/overlay/ConfirmToast';
 import { EntryList } from '../../../src/ui/list/EntryList';
 import { ListMemory } from '../../../src/ui/list/listMemory';
 import { ListScreen } from '../../../src/ui/list/ListScreen';
+import { SearchField } from '../../../src/ui/SearchField';
 import { useListFilter } from '../../../src/ui/list/FilterChoice';
 import { inFrench } from '../../support/inFrench';
 
@@ -173,6 +174,16 @@ test('who types fast is shown what was found with the first letter, then once th
   act(() => jest.advanceTimersByTime(1));
   expect(names()).toEqual(['Chose 1', 'Chose 10', 'Chose 11', 'Chose 12', 'Chose 13', 'Chose 14']);
   jest.useRealTimers();
+});
+
+test('a search box that is left searches what waits, and nothing where nothing does (C6)', () => {
+  const onSearch = jest.fn();
+  render(inFrench(<SearchField label="Chercher" onSearch={onSearch} />));
+  fireEvent.blur(search());
+  expect(onSearch).not.toHaveBeenCalled();
+  for (const value of ['c', 'ch', 'cho']) fireEvent.change(search(), { target: { value } });
+  fireEvent.blur(search());
+  expect(onSearch.mock.calls).toEqual([['c'], ['cho']]);
 });
 
 test('RA2 C6 where an entry goes, or comes back, the focus goes to the one that stands in its place', async () => {
