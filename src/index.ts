@@ -25,6 +25,8 @@ async function start(): Promise<void> {
   await yieldToBrowser();
   await import(/* webpackMode: "eager" */ './store/makeStore');
   await yieldToBrowser();
+  await import(/* webpackMode: "eager" */ './ui/theme');
+  await yieldToBrowser();
   const { boot } = await import(/* webpackMode: "eager" */ './app/boot');
   await yieldToBrowser();
   await boot();
