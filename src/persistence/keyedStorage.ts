@@ -8,6 +8,7 @@ import type { Tokens } from '../domain/user/tokens';
 import { AsideTexts } from './asideTexts';
 import { steadyStorage, type TextStorage } from './browserStorage';
 import { isEndedElsewhere, isOfOtherSession, memberIn } from './endedElsewhere';
+import { noteSound } from './lineage';
 import { loadReader } from './loadReader';
 import { awaitRowsOfLostSync, forgetLostRows } from './lostRows';
 import { isMerged, RowFiles } from './rowFiles';
@@ -83,6 +84,8 @@ export class KeyedStorage {
     }
     const isRepaired = await this.aside.keepRejected(collectionNames, stored);
     for (const name of stored.outdated) files.noteOutdated(name);
+    for (const [name, text] of Object.entries(stored.foundSound))
+      noteSound(this.storage, name as CollectionName, text);
     forgetLostRows(stored);
     awaitRowsOfLostSync(stored);
     if (isRepaired) this.observer.repaired();

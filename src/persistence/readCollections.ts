@@ -14,6 +14,8 @@ export interface StoredCollections {
   rejected: Partial<Record<CollectionName, string>>;
   /** Rows whose text is of an older layout: to be written again. */
   outdated: CollectionName[];
+  /** Rows that took long to check, by their sound texts: to be noted. */
+  foundSound: Partial<Record<CollectionName, string>>;
   /**
    * A later version of the app wrote here, before it was rolled back or in another tab. What its rows hold beyond our
    * readers is no rot: it is neither kept aside nor written over.
@@ -46,6 +48,7 @@ export async function readCollections(
     texts: {},
     rejected: {},
     outdated: [],
+    foundSound: {},
     isNewer: version > storageVersion,
   };
   const parsed: Record<string, Json> = {};
@@ -82,6 +85,7 @@ export async function readCollections(
     const read = (await collections[name].reader()) as RowReader<unknown>;
     const { value, rejected } = await readInPieces(read, raw, text.length, pace);
     Object.assign(result.values, { [name]: value });
+    if (collections[name].isLongToCheck && !rejected && !changed.has(key)) result.foundSound[name] = text;
     if (rejected) result.rejected[name] = changed.has(key) ? text : rejectedText(rejected, text);
   }
   return result;

@@ -2,14 +2,7 @@ import { collectionNames, collections, isEmptyRow, ownStorageKeys } from '../dom
 import type { CollectionName } from '../domain/collections';
 import { tellingMs } from '../domain/constants';
 import type { TextStorage } from './browserStorage';
-import {
-  isLatestInLineage,
-  lineageOf,
-  noteSound,
-  noteWriteInLineage,
-  wasFoundSound,
-  type Lineage,
-} from './lineage';
+import { isLatestInLineage, lineageOf, noteSound, noteWriteInLineage, type Lineage } from './lineage';
 import { readStorageVersion, storageVersion } from './storageVersion';
 
 /** A row as it stood on the device: its text, its value, and the writes that it contains. */
@@ -81,7 +74,6 @@ export class RowFiles {
   /** @param value undefined where the text was not understood */
   noteRead(name: CollectionName, text: string | null, value: unknown): void {
     const lineage = lineageOf(this.storage, name, text);
-    if (value !== undefined) this.noteSoundIfLong(name, text);
     this.known.set(name, { text, value, lineage, at: this.now() });
     this.versions.set(name, [{ text, value, lineage, at: 0 }]);
   }
@@ -104,7 +96,7 @@ export class RowFiles {
     else if (text !== known?.text || isForced) this.storage.setItem(key, text);
     const isNews = isMerged(name) && text !== known?.text;
     const lineage = isNews ? this.named(name, text, known) : (known?.lineage ?? (() => []));
-    this.noteSoundIfLong(name, text);
+    if (text !== null && collections[name].isLongToCheck) noteSound(this.storage, name, text);
     const written = { text, value, lineage, at: this.now() };
     this.known.set(name, written);
     const versions = [...(this.versions.get(name) ?? []), written];
@@ -139,12 +131,6 @@ export class RowFiles {
     // Another tab may have changed the row, and changed it back.
     const before = lineageOf(storage, name, known?.text ?? null, known?.lineage);
     return noteWriteInLineage(storage, name, text, before);
-  }
-
-  private noteSoundIfLong(name: CollectionName, text: string | null): void {
-    const { storage } = this;
-    if (!collections[name].isLongToCheck || text === null || wasFoundSound(storage, name, text)) return;
-    noteSound(storage, name, text);
   }
 
   /** Index of the last version that every tab has been told of. */
