@@ -25,8 +25,6 @@ async function start(): Promise<void> {
   await yieldToBrowser();
   await import(/* webpackMode: "eager" */ './store/makeStore');
   await yieldToBrowser();
-  await import(/* webpackMode: "eager" */ './ui/theme');
-  await yieldToBrowser();
   const { boot } = await import(/* webpackMode: "eager" */ './app/boot');
   await yieldToBrowser();
   await boot();

@@ -8,7 +8,7 @@ import type { Tokens } from '../domain/user/tokens';
 import { AsideTexts } from './asideTexts';
 import { steadyStorage, type TextStorage } from './browserStorage';
 import { isEndedElsewhere, isOfOtherSession, memberIn } from './endedElsewhere';
-import { noteSound } from './lineage';
+import { noteSound, wasFoundSound } from './lineage';
 import { loadReader } from './loadReader';
 import { awaitRowsOfLostSync, forgetLostRows } from './lostRows';
 import { isMerged, RowFiles } from './rowFiles';
@@ -69,7 +69,9 @@ export class KeyedStorage {
     const stored = await loadReader()
       // Running their code was work as well.
       .then(({ readCollections }) =>
-        readCollections(this.storage, collectionNames, steadyPace(mostAtOnce / 2)),
+        readCollections(this.storage, collectionNames, steadyPace(mostAtOnce / 2), (name, text) =>
+          wasFoundSound(this.storage, name, text),
+        ),
       )
       .catch(() => undefined);
     if (!stored) {

@@ -4,7 +4,6 @@ import { isRewritable, parseJson, type Json } from '../domain/json';
 import type { Pace } from '../domain/longWork';
 import { readInPieces, type ReadResult, type RowReader } from '../domain/rowReader';
 import type { TextStorage } from './browserStorage';
-import { wasFoundSound } from './lineage';
 import { readStorageVersion, storageVersion } from './storageVersion';
 
 /** What localStorage held: sound values by row, the text each was read from, and what has to be kept aside, by row. */
@@ -40,6 +39,7 @@ export async function readCollections(
   storage: Pick<TextStorage, 'getItem'>,
   names: readonly CollectionName[],
   pace: Pace,
+  wasFoundSound = (_name: CollectionName, _text: string) => false,
 ): Promise<StoredCollections> {
   // Of a number that makes no sense nothing follows: the rows are read as they are.
   const version = readStorageVersion(storage) ?? storageVersion;
@@ -78,7 +78,7 @@ export async function readCollections(
       result.rejected[name] = text;
       continue;
     }
-    if (collections[name].isLongToCheck && !changed.has(key) && wasFoundSound(storage, name, text)) {
+    if (collections[name].isLongToCheck && !changed.has(key) && wasFoundSound(name, text)) {
       Object.assign(result.values, { [name]: raw });
       continue;
     }
