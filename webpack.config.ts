@@ -155,8 +155,10 @@ export default function configure(
       ],
     },
     plugins: [
-      // Three digits in place of five, a byte less at each of a thousand places; there is room for 1,000 modules.
-      isProduction && new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 3, fixedLength: true }),
+      // Three digits in place of five, a byte less at each of a thousand places; there is room for 1,000 modules. The salt is
+      // one of those with which `main` is an object: as a list, which webpack takes for shorter, it is 0.6 KiB more.
+      isProduction &&
+        new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 3, fixedLength: true, salt: 7 }),
       new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer', chunks: ['main'] }),
       new webpack.DefinePlugin({
         PROVIDER_SETTINGS: `(${JSON.stringify(providerSettings)})`,

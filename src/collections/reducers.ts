@@ -43,8 +43,7 @@ export const collectionReducers: CollectionReducers = {
     // A refused document leaves the stored one in use.
     builder.addMatcher(
       exerciseDocumentEndpoints.endpoints.getExerciseDocuments.matchFulfilled,
-      (state, { payload: { documents } }) =>
-        Object.keys(documents).length > 0 ? { ...state, ...documents } : state,
+      (state, { payload }) => Object.assign(state, payload.documents),
     );
   }),
   tokens: rowReducer('tokens', (builder) => {

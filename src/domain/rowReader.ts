@@ -41,8 +41,8 @@ function accepts(schema: Schema, value: unknown): boolean {
  * thousands of members as it starts, and yup's way through one takes a hundred times as long.
  */
 export function checkOf(schema: Schema): (value: unknown) => boolean {
-  const { tests, oneOf, notOneOf } = schema.describe() as Partial<SchemaDescription>;
-  if (tests?.length !== 0 || notOneOf?.length !== 0) return (value) => accepts(schema, value);
+  const { tests, oneOf = [] } = schema.describe() as Partial<SchemaDescription>;
+  if (tests?.length !== 0) return (value) => accepts(schema, value);
   const { fields = {}, innerType } = schema as Partial<Pick<AnyObjectSchema, 'fields'>> & {
     innerType?: Schema;
   };
@@ -51,8 +51,8 @@ export function checkOf(schema: Schema): (value: unknown) => boolean {
   return (value) => {
     if (!schema.isType(value)) return false;
     if (value === undefined || value === null) return true;
-    if (oneOf?.length && !oneOf.includes(value)) return false;
     return (
+      (oneOf.length === 0 || oneOf.includes(value)) &&
       checks.every(([name, isMember]) => isMember((value as JsonObject)[name])) &&
       (!isItem || (value as Json[]).every((item) => isItem(item)))
     );

@@ -66,12 +66,13 @@ export class KeyedStorage {
       files.forget();
       return {};
     }
+    const known = collectionNames.filter(
+      (name) => collections[name].isLongToCheck && wasFoundSound(this.storage, name, files.textOf(name)),
+    );
     const stored = await loadReader()
       // Running their code was work as well.
       .then(({ readCollections }) =>
-        readCollections(this.storage, collectionNames, steadyPace(mostAtOnce / 2), (name, text) =>
-          wasFoundSound(this.storage, name, text),
-        ),
+        readCollections(this.storage, collectionNames, steadyPace(mostAtOnce / 2), known),
       )
       .catch(() => undefined);
     if (!stored) {
@@ -79,15 +80,16 @@ export class KeyedStorage {
       return {};
     }
     for (const name of collectionNames) {
+      const text = stored.texts[name] ?? null;
       const isSound = stored.rejected[name] === undefined && !stored.outdated.includes(name);
       const value = stored.values[name] ?? collections[name].empty;
+      if (isSound && text && collections[name].isLongToCheck && !known.includes(name))
+        noteSound(this.storage, name, text);
       // Known without a value: what was read is written in place of the stored text with the next write.
-      files.noteRead(name, stored.texts[name] ?? null, isSound ? value : undefined);
+      files.noteRead(name, text, isSound ? value : undefined);
     }
     const isRepaired = await this.aside.keepRejected(collectionNames, stored);
     for (const name of stored.outdated) files.noteOutdated(name);
-    for (const [name, text] of Object.entries(stored.foundSound))
-      noteSound(this.storage, name as CollectionName, text);
     forgetLostRows(stored);
     awaitRowsOfLostSync(stored);
     if (isRepaired) this.observer.repaired();

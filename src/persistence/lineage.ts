@@ -73,5 +73,5 @@ export const noteSound = (storage: TextStorage, name: CollectionName, text: stri
 export const wasFoundSound = (
   storage: Pick<TextStorage, 'getItem'>,
   name: CollectionName,
-  text: string,
+  text: string | null,
 ): boolean => lineageOf(storage, name, text)().includes(__webpack_hash__);

@@ -13,8 +13,6 @@ export interface StoredCollections {
   rejected: Partial<Record<CollectionName, string>>;
   /** Rows whose text is of an older layout: to be written again. */
   outdated: CollectionName[];
-  /** Rows that took long to check, by their sound texts: to be noted. */
-  foundSound: Partial<Record<CollectionName, string>>;
   /**
    * A later version of the app wrote here, before it was rolled back or in another tab. What its rows hold beyond our
    * readers is no rot: it is neither kept aside nor written over.
@@ -34,12 +32,13 @@ const rejectedText = (rejected: NonNullable<ReadResult<unknown>['rejected']>, te
 /**
  * Reads every row of the table, each on its own: a rotten one costs itself only. Older layouts are migrated;
  * of a row that can't be, or that its reader refuses afterwards, the whole old text is rejected.
+ * @param knownSound rows that are not to be checked again
  */
 export async function readCollections(
   storage: Pick<TextStorage, 'getItem'>,
   names: readonly CollectionName[],
   pace: Pace,
-  wasFoundSound = (_name: CollectionName, _text: string) => false,
+  knownSound: readonly CollectionName[] = [],
 ): Promise<StoredCollections> {
   // Of a number that makes no sense nothing follows: the rows are read as they are.
   const version = readStorageVersion(storage) ?? storageVersion;
@@ -48,7 +47,6 @@ export async function readCollections(
     texts: {},
     rejected: {},
     outdated: [],
-    foundSound: {},
     isNewer: version > storageVersion,
   };
   const parsed: Record<string, Json> = {};
@@ -78,14 +76,13 @@ export async function readCollections(
       result.rejected[name] = text;
       continue;
     }
-    if (collections[name].isLongToCheck && !changed.has(key) && wasFoundSound(name, text)) {
+    if (knownSound.includes(name) && !changed.has(key)) {
       Object.assign(result.values, { [name]: raw });
       continue;
     }
     const read = (await collections[name].reader()) as RowReader<unknown>;
     const { value, rejected } = await readInPieces(read, raw, text.length, pace);
     Object.assign(result.values, { [name]: value });
-    if (collections[name].isLongToCheck && !rejected && !changed.has(key)) result.foundSound[name] = text;
     if (rejected) result.rejected[name] = changed.has(key) ? text : rejectedText(rejected, text);
   }
   return result;

@@ -27,24 +27,23 @@ export const exerciseDocumentEndpoints = providerApi.injectEndpoints({
         const index = await baseQuery({ path: '/ge_rest/ge_get_schema_url' });
         if (index.error) return { error: index.error };
         if (!isJsonObject(index.data)) return { error: { reason: 'malformed' } };
+        const { exerciseDocuments } = getState() as Pick<CollectionsState, 'exerciseDocuments'>;
+        const held = exerciseDocuments as Record<string, unknown> as Partial<Record<string, Json>>;
         const raw: Record<string, Json> = {};
         for (const locale of supportedLocales) {
-          const member = index.data[locale];
+          let document = index.data[locale];
           // A document, or its address on the provider's host (docs/exercises.md).
-          if (typeof member === 'string') {
-            const document = await baseQuery({ path: member });
-            if (document.error) return { error: document.error };
-            raw[locale] = document.data ?? null;
-          } else if (member !== undefined) raw[locale] = member;
+          if (typeof document === 'string') {
+            const answer = await baseQuery({ path: document });
+            if (answer.error) return { error: answer.error };
+            document = answer.data ?? null;
+          }
+          // What is held was checked: that takes a phone a quarter of a second.
+          if (document !== undefined && !isSameJson(document, held[locale])) raw[locale] = document;
         }
-        const { exerciseDocuments } = getState() as Pick<CollectionsState, 'exerciseDocuments'>;
-        const held = exerciseDocuments as Partial<Record<string, unknown>> as Partial<Record<string, Json>>;
-        // What is held was checked: that takes a phone a quarter of a second.
-        const fresh = Object.entries(raw).filter(([locale, document]) => !isSameJson(document, held[locale]));
-        if (fresh.length === 0) return { data: { documents: {}, refused: [] } };
         const readAll = await loadReader().catch(() => undefined);
         if (!readAll) return { error: { reason: 'unreachable' } };
-        const { value, rejected } = await readAll(Object.fromEntries(fresh));
+        const { value, rejected } = await readAll(raw);
         const refused = rejected && 'members' in rejected ? Object.keys(rejected.members) : [];
         return { data: { documents: value, refused } };
       },

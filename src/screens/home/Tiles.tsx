@@ -52,7 +52,7 @@ function Tile({ to, family, count, icon, name, note, first }: TileProps) {
             {count === 0 ? <Icon name={icon} size={30} /> : <FormattedNumber value={count} />}
           </Typography>{' '}
           {formatMessage(name, { count: isUnknown ? unknownMany : count })}{' '}
-          <Typography component="span" variant="caption" sx={{ display: 'block', textWrap: 'balance' }}>
+          <Typography component="span" variant="caption" sx={{ display: 'block' }}>
             {count === 0 ? !isUnknown && formatMessage(first) : note}
           </Typography>
         </CardContent>
