@@ -35,7 +35,7 @@ const project = (displayName, testMatch, testPathIgnorePatterns = ['\\.deep\\.te
   globals: {
     PROVIDER_SETTINGS: { url: '', clientId: 'reconnexion-app', clientSecret: '' },
     IS_VAULT_OFFERED: true,
-    __webpack_hash__: 'build',
+    BUILD: 'build',
   },
 });
 

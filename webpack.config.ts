@@ -162,6 +162,8 @@ export default function configure(
       new HtmlWebpackPlugin({ template: 'public/index.html', scriptLoading: 'defer', chunks: ['main'] }),
       new webpack.DefinePlugin({
         PROVIDER_SETTINGS: `(${JSON.stringify(providerSettings)})`,
+        // By what it is made of (tools/build.mjs): the same wherever it is built.
+        BUILD: JSON.stringify(process.env['BUILD'] ?? 'development'),
         IS_VAULT_OFFERED: JSON.stringify(process.env['VAULT'] !== 'read'),
       }),
       isProduction ? writeChunks : new ReactRefreshPlugin(),

@@ -64,9 +64,9 @@ function copyStaticFiles(dist) {
   });
 }
 
-/** Runs a Node script, and returns whether it succeeded. */
-function run(...args) {
-  const env = { ...process.env, NODE_ENV: 'production' };
+/** Runs a Node script for the build of this stamp, and returns whether it succeeded. */
+function run(stamp, ...args) {
+  const env = { ...process.env, NODE_ENV: 'production', BUILD: stamp.slice(0, 8) };
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env }).status === 0;
 }
 
@@ -80,9 +80,9 @@ export async function build({ ifStale = false } = {}) {
   console.log('Building the app…');
   fs.rmSync(stampFile, { force: true });
   const webpack = path.join(root, 'node_modules/webpack/bin/webpack.js');
-  if (!run(webpack, '--mode', 'production', '--stats', 'errors-warnings')) return false;
-  if (!run('--require', './tools/prerender/withoutStyles.cjs', '--import', 'tsx', 'tools/prerender/main.tsx'))
-    return false;
+  if (!run(stamp, webpack, '--mode', 'production', '--stats', 'errors-warnings')) return false;
+  const drawFrames = ['--require', './tools/prerender/withoutStyles.cjs', '--import', 'tsx'];
+  if (!run(stamp, ...drawFrames, 'tools/prerender/main.tsx')) return false;
   const dist = path.join(root, 'dist');
   copyStaticFiles(dist);
   const keptCount = writePrecacheList(dist);

@@ -10,7 +10,7 @@ type Names = readonly string[];
 export type Lineage = () => Names;
 
 /** Names the build. */
-declare const __webpack_hash__: string;
+declare const BUILD: string;
 
 /** Most writes that are named: of older ones every tab was told long ago. */
 const mostNamed = 16;
@@ -67,11 +67,11 @@ export function noteWriteInLineage(
 
 /** Notes in that place that this build found a text sound. */
 export const noteSound = (storage: TextStorage, name: CollectionName, text: string): Lineage =>
-  noteWriteInLineage(storage, name, text, () => [__webpack_hash__]);
+  noteWriteInLineage(storage, name, text, () => [BUILD]);
 
 /** True for a text that this build found sound, and that stands there as it did. */
 export const wasFoundSound = (
   storage: Pick<TextStorage, 'getItem'>,
   name: CollectionName,
   text: string | null,
-): boolean => lineageOf(storage, name, text)().includes(__webpack_hash__);
+): boolean => lineageOf(storage, name, text)().includes(BUILD);
