@@ -247,13 +247,9 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
   const { dispatch, getState, services } = run;
   let refusedStamp: Json = null;
   // Rows still to be tried one by one, while looking for those that the provider refuses.
-  let alone: readonly NodeCollectionName[] = [];
-  // Until one is found, what the copy says of itself may be what it refuses, with this status.
-  let suspectStatus: number | null = null;
-  const park = (names: readonly NodeCollectionName[], status = 0) => {
-    dispatch(parked({ names, status }));
-    suspectStatus = null;
-  };
+  let suspects: readonly NodeCollectionName[] = [];
+  // What the copy says of itself was refused with this, by itself: one row that is accepted shows that it alone is.
+  let refusedAlone: number | undefined;
   for (let writesLeft = maxWrites; writesLeft > 0; writesLeft -= 1) {
     const askedAt = services.now();
     const read = await readNode(run);
@@ -280,19 +276,21 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
       dispatch(settled({ revisions: held, at: services.now(), askedAt }));
       return null;
     }
-    alone = alone.filter((name) => toWrite.includes(name));
-    if (alone.length === 0 && suspectStatus !== null) {
-      park(['registrations'], suspectStatus);
-      continue;
-    }
-    const names = alone.length > 0 ? alone.slice(0, 1) : toWrite;
+    suspects = suspects.filter((name) => toWrite.includes(name));
+    const [suspect] = suspects;
+    // What the copy says of itself goes with each: another device would take a row without it for a foreign client's.
+    const isOnTrial = (name: NodeCollectionName) =>
+      name === suspect || (name === 'registrations' && refusedAlone === undefined);
+    const names = suspect ? toWrite.filter(isOnTrial) : toWrite;
     // Refused though nobody saved since: this provider takes no stamp.
     const stamp: Json = isSameJson(node.stamp, refusedStamp) ? null : node.stamp;
     const box = node.vault && { kid: node.vault.kid, emptied: [], unreadable: node.unreadable };
     const error = await writeNodeRows(run, { node, outcome, names, stamp, box });
     if (run.isOver()) return null;
     if (!error) {
-      alone = alone.slice(1);
+      if (suspect && refusedAlone !== undefined)
+        dispatch(parked({ names: ['registrations'], status: refusedAlone }));
+      suspects = suspects.slice(1);
       continue;
     }
     const isOfSession =
@@ -311,13 +309,16 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     // A box is never split.
     if (box) return error;
     // Refused for good: one row alone, or those that the answer names.
-    const refused = names.length === 1 ? names : named;
+    const { status = 0 } = error;
+    const refused = suspect ? [suspect] : names.length === 1 ? names : named;
     if (refused.length > 0) {
-      park(refused, error.status);
-      alone = alone.slice(1);
+      if (suspect === 'registrations') refusedAlone = status;
+      else dispatch(parked({ names: refused, status }));
+      suspects = suspects.slice(1);
     } else {
-      if (names.includes('registrations')) suspectStatus = error.status ?? 0;
-      alone = names.filter((name) => differing.includes(name));
+      // What the copy says of itself is tried first, by itself.
+      const others = differing.filter((name) => name !== 'registrations');
+      suspects = (['registrations', ...others] as const).filter((name) => names.includes(name));
       writesLeft += names.length;
     }
   }

@@ -207,6 +207,9 @@ describe('K5 R10: a write refused for good', () => {
       expect(provider.row('reconnections')).toEqual(store.getState().reconnections);
       expect(provider.row('derailors')).toBeUndefined();
       expect(Object.keys(store.getState().derailors)).toHaveLength(1);
+      // Another device that reads amid this takes no row for a foreign client's.
+      const fields = provider.patches().map((body) => Object.keys(body));
+      expect(fields.filter((names) => !names.includes(fieldOf('registrations')))).toEqual([]);
       await expectNoMoreWrites(store);
     },
   );
@@ -244,7 +247,7 @@ describe('K5 R10: a write refused for good', () => {
     provider.answerWrites(() => jsonAnswer({}, 404));
     await sync(store);
     expect(standOf(store).parked).toEqual({ reconnections: 404, derailors: 404, identityCard: 404 });
-    expect(provider.patches()).toHaveLength(4);
+    expect(provider.patches()).toHaveLength(5);
   });
 
   it('K5 R10: a refused row that nothing had marked is not said to be synced', async () => {
@@ -263,7 +266,7 @@ describe('K5 R10: a write refused for good', () => {
     const left = storage.copy();
     const writes = provider.patches().length;
     await store.dispatch(syncNow());
-    expect(provider.patches()).toHaveLength(writes + 2);
+    expect(provider.patches()).toHaveLength(writes + 3);
     expect(standOf(store).parked).toEqual({ identityCard: 413 });
     provider.heal();
     const next = await aStore(provider, {}, left);
