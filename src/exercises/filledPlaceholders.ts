@@ -7,8 +7,6 @@ import { isVisibilityConditionMet, type DraftAnswers } from './visibility';
 /** Gives what is quoted of an answer, by its name; '' where nothing is, or it is not asked. */
 type Quote = (name: string) => string;
 
-const quoteNothing: Quote = () => '';
-
 /** What is picked by a key says nothing that could be quoted. */
 const saysNothing: readonly Slide['kind'][] = ['pick-reconnection', 'pick-three'];
 
@@ -30,7 +28,7 @@ export const quoteOf =
   };
 
 /** A text with its placeholders filled; with their fallbacks where nothing is quoted. */
-export const filledText = (text: string, quote = quoteNothing): string => withQuotes(text, quote);
+export const filledText = (text: string, quote: Quote = () => ''): string => withQuotes(text, quote);
 
 const filledIfAny = (text: string | undefined, quote: Quote | undefined) =>
   text === undefined ? undefined : filledText(text, quote);
@@ -63,9 +61,5 @@ export function filledClosing(exercise: Exercise, answers: DraftAnswers): Exerci
   const { closing } = exercise;
   if (!closing) return undefined;
   const quote = quoteOf(exercise, answers);
-  return {
-    ...closing,
-    title: filledText(closing.title, quote),
-    text: filledIfAny(closing.text, quote),
-  };
+  return { ...closing, title: filledText(closing.title, quote), text: filledIfAny(closing.text, quote) };
 }

@@ -1,4 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
+import { shadows } from './elevation';
 import { sheetBelow, sheetOnItsWay } from './enterAnimations';
 
 /** A family's hue: `main` writes, `light` fills. */
@@ -156,7 +157,8 @@ const focusRing = (theme: Theme) => ({
 export const theme = createTheme({
   breakpoints: { values: { xs: 0, sm: 600, md: 1000, lg: 1200, xl: 1536 } },
   cssVariables: { colorSchemeSelector: 'media' },
-  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+  shadows,
+  colorSchemes: { light: { palette: light, overlays: shadows }, dark: { palette: dark, overlays: shadows } },
   motion: { reducedMotion: 'system' },
   transitions: {
     duration: {

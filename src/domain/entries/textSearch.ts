@@ -20,13 +20,14 @@ export const foldedText = (text: string): string =>
     .toLowerCase()
     .replace(/[œæßς’‘ʼ‐–—−]/g, (sign) => spelled.get(sign) ?? sign);
 
-let last: { search: string; words: string[] } | undefined;
+/** In memory only. */
+let lastSearch: { search: string; words: string[] } | undefined;
 
 /** The words that are searched for, folded: once for all the entries that they are looked for in. */
 export function searchedWords(search: string): string[] {
-  if (last?.search !== search)
-    last = { search, words: foldedText(wordsOf(search)).split(/\s+/).filter(Boolean) };
-  return last.words;
+  if (lastSearch?.search !== search)
+    lastSearch = { search, words: foldedText(wordsOf(search)).split(/\s+/).filter(Boolean) };
+  return lastSearch.words;
 }
 
 /** Folds what can be found in an entry, once for as long as it is the same object. */
