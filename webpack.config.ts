@@ -43,9 +43,10 @@ const isIn =
     return names.includes(name) && (others.length === 0 || others.some((one) => names.includes(one)));
   };
 
-/** What no page comes to: a ripple, boxes that grow (GrowingInput.tsx does), colours that our palette gives, a theme as text. */
+/** What no page comes to: a ripple, boxes that grow (GrowingInput.tsx does), another theme and its colours, a theme as text. */
 const unusedOfMui = [
-  ...['ButtonBase/TouchRipple.mjs', 'TextareaAutosize/index.mjs', 'styles/stringifyTheme.mjs'],
+  ...['ButtonBase/TouchRipple.mjs', 'TextareaAutosize/index.mjs'],
+  ...['styles/defaultTheme.mjs', 'styles/stringifyTheme.mjs'],
   ...['blue', 'green', 'lightBlue', 'orange', 'purple', 'red'].map((name) => `colors/${name}.mjs`),
 ];
 
@@ -117,6 +118,8 @@ export default function configure(
         ),
         ...Object.fromEntries(unusedOfMui.map((name) => [fileOfMui(name), false])),
         [fileOfMui('styles/shadows.mjs')]: path.resolve(root, 'src/ui/elevation.ts'),
+        // The same without a default theme.
+        [fileOfMui('Box/Box.mjs')]: path.resolve(root, 'node_modules/@mui/system/Box/Box.mjs'),
         // Each text stands alone in its element, of libraries' too: a translator may take its node away.
         'react/jsx-runtime$': path.resolve(root, 'src/ui/jsxRuntime.ts'),
         // Only emotion's withTheme needs it, which nothing here uses.
