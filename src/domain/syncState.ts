@@ -71,7 +71,7 @@ export type SyncState = InferType<typeof syncStateSchema>;
 export const readSyncState = fieldsReader<SyncState>(syncStateSchema);
 
 /** All names that this device's writes count under. */
-export const ownNamesIn = ({ replica, partial, tabs }: SyncState): string[] =>
+export const ownNamesIn = ({ replica, partial, tabs }: Partial<SyncState>): string[] =>
   [replica, partial?.replica, ...Object.keys(tabs ?? {})].filter((name) => name !== undefined);
 
 /** The same, as `tabs` notes them. */

@@ -1,6 +1,9 @@
 /** What this layer needs of localStorage. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 
+/** The texts that it holds, or held. */
+export type StoredTexts = Pick<Storage, 'getItem'>;
+
 /** Stands where the browser gives no storage: it holds nothing, and takes nothing. */
 const refusingStorage: TextStorage = {
   getItem: () => null,

@@ -44,7 +44,7 @@ export class KeyedStorage {
 
   private readonly storage: TextStorage;
   private readonly files: RowFiles;
-  private readonly writer: RowWriter;
+  readonly writer: RowWriter;
   readonly aside: AsideTexts;
 
   constructor(
@@ -90,7 +90,7 @@ export class KeyedStorage {
     }
     const isRepaired = await this.aside.keepRejected(collectionNames, stored);
     for (const name of stored.outdated) files.noteOutdated(name);
-    forgetLostRows(stored);
+    forgetLostRows(stored, this.storage);
     awaitRowsOfLostSync(stored);
     if (isRepaired) this.observer.repaired();
     return stored.values;

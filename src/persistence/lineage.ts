@@ -1,7 +1,7 @@
 import { collections, ownStorageKeys, type CollectionName } from '../domain/collections';
 import { isJsonObject, ownMember, parseJson, type JsonObject } from '../domain/json';
 import { hash } from '../domain/hash';
-import type { TextStorage } from './browserStorage';
+import type { StoredTexts, TextStorage } from './browserStorage';
 
 /** Names of the writes that a stored row contains, the latest first, as git names commits: by what stands there, and the one before. */
 type Names = readonly string[];
@@ -21,9 +21,21 @@ const nameOf = (text: string | null, [before = '']: Names): string => hash(befor
 export const isLatestInLineage = (text: string | null, [name, ...before]: Names): boolean =>
   name === nameOf(text, before);
 
-function storedLineages(storage: Pick<TextStorage, 'getItem'>): JsonObject {
+function storedLineages(storage: StoredTexts): JsonObject {
   const stored = parseJson(storage.getItem(ownStorageKeys.lineage) ?? '');
   return isJsonObject(stored) ? stored : {};
+}
+
+function storedNames(storage: StoredTexts, name: CollectionName): Names {
+  const stored = ownMember(storedLineages(storage), collections[name].storageKey);
+  return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
+}
+
+/** True for a row that is not there though no tab took it away. */
+export function isLost(storage: StoredTexts, name: CollectionName): boolean {
+  const names = storedNames(storage, name);
+  const isGone = storage.getItem(collections[name].storageKey) === null;
+  return isGone && names.length > 0 && !isLatestInLineage(null, names);
 }
 
 /**
@@ -31,13 +43,12 @@ function storedLineages(storage: Pick<TextStorage, 'getItem'>): JsonObject {
  * @param otherwise counts where nothing is said of this text, or not yet
  */
 export function lineageOf(
-  storage: Pick<TextStorage, 'getItem'>,
+  storage: StoredTexts,
   name: CollectionName,
   text: string | null,
   otherwise: Lineage = () => [nameOf(text, [])],
 ): Lineage {
-  const stored = ownMember(storedLineages(storage), collections[name].storageKey);
-  const names = Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
+  const names = storedNames(storage, name);
   let lineage: Names | undefined;
   return () => (lineage ??= isLatestInLineage(text, names) ? names : otherwise());
 }
@@ -70,8 +81,5 @@ export const noteSound = (storage: TextStorage, name: CollectionName, text: stri
   noteWriteInLineage(storage, name, text, () => [BUILD]);
 
 /** True for a text that this build found sound, and that stands there as it did. */
-export const wasFoundSound = (
-  storage: Pick<TextStorage, 'getItem'>,
-  name: CollectionName,
-  text: string | null,
-): boolean => lineageOf(storage, name, text)().includes(BUILD);
+export const wasFoundSound = (storage: StoredTexts, name: CollectionName, text: string | null): boolean =>
+  lineageOf(storage, name, text)().includes(BUILD);

@@ -1,6 +1,8 @@
 import { isEmptyRow, nodeCollections, nodeNames, type NodeCollectionName } from '../domain/collections';
 import type { KeptVersion } from '../domain/merge/versionVectors';
 import type { SyncState } from '../domain/syncState';
+import type { StoredTexts } from './browserStorage';
+import { isLost } from './lineage';
 import type { StoredCollections } from './readCollections';
 
 /** The versions without what they knew of some rows. */
@@ -21,13 +23,13 @@ function seenNow({ vault, epoch, vector, seen }: SyncState): SyncState['seen'] {
  * Drops what was agreed on rows that this device lost: the user did not delete what is missing.
  * It no longer says whose writes its rows contain, and takes a new name for its own.
  */
-export function forgetLostRows({ values, texts, rejected }: StoredCollections): void {
+export function forgetLostRows({ values, texts, rejected }: StoredCollections, storage: StoredTexts): void {
   const { sync } = values;
   if (!sync?.known) return;
   const held = sync.known[0]?.rows;
   const isGone = (name: NodeCollectionName) =>
     texts[name] === undefined &&
-    !Object.hasOwn(sync.pending ?? {}, name) &&
+    (isLost(storage, name) || !Object.hasOwn(sync.pending ?? {}, name)) &&
     Object.entries(held?.[name] ?? {}).some(([key, print]) => key + print !== '');
   const lost = nodeNames.filter((name) => rejected[name] !== undefined || isGone(name));
   if (lost.length === 0) return;

@@ -3,7 +3,7 @@ import type { CollectionName, CollectionsState } from '../domain/collections';
 import { isRewritable, parseJson, type Json } from '../domain/json';
 import type { Pace } from '../domain/longWork';
 import { readInPieces, type ReadResult, type RowReader } from '../domain/rowReader';
-import type { TextStorage } from './browserStorage';
+import type { StoredTexts } from './browserStorage';
 import { readStorageVersion, storageVersion } from './storageVersion';
 
 /** What localStorage held: sound values by row, the text each was read from, and what has to be kept aside, by row. */
@@ -35,7 +35,7 @@ const rejectedText = (rejected: NonNullable<ReadResult<unknown>['rejected']>, te
  * @param knownSound rows that are not to be checked again
  */
 export async function readCollections(
-  storage: Pick<TextStorage, 'getItem'>,
+  storage: StoredTexts,
   names: readonly CollectionName[],
   pace: Pace,
   knownSound: readonly CollectionName[] = [],

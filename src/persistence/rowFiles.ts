@@ -1,8 +1,8 @@
 import { collectionNames, collections, isEmptyRow, ownStorageKeys } from '../domain/collections';
 import type { CollectionName } from '../domain/collections';
 import { tellingMs } from '../domain/constants';
-import type { TextStorage } from './browserStorage';
-import { isLatestInLineage, lineageOf, noteSound, noteWriteInLineage, type Lineage } from './lineage';
+import type { StoredTexts, TextStorage } from './browserStorage';
+import { isLatestInLineage, isLost, lineageOf, noteSound, noteWriteInLineage, type Lineage } from './lineage';
 import { readStorageVersion, storageVersion } from './storageVersion';
 
 /** A row as it stood on the device: its text, its value, and the writes that it contains. */
@@ -107,9 +107,10 @@ export class RowFiles {
 
   /**
    * The base of this tab's row and the stored one: the newest write that both contain, else the last version that
-   * every tab was told of. After a logout, another tab may have written the same text under a new name.
+   * every tab was told of. After a logout, another tab may have written the same text under a new name. None of a lost row.
    */
-  baseFor(name: CollectionName, storage: Pick<TextStorage, 'getItem'> = this.storage): unknown {
+  baseFor(name: CollectionName, storage: StoredTexts = this.storage): unknown {
+    if (isLost(storage, name)) return undefined;
     const all = this.versions.get(name) ?? [];
     // A row may look as it did before: what every tab was told of since counts.
     const versions = all.slice(this.lastKnownToAll(all));
@@ -136,10 +137,8 @@ export class RowFiles {
   /** Index of the last version that every tab has been told of. */
   private lastKnownToAll(versions: readonly { at: number }[]): number {
     // The device's clock may be set back.
-    return Math.max(
-      0,
-      versions.findLastIndex(({ at }) => Math.abs(this.now() - at) >= tellingMs),
-    );
+    const last = versions.findLastIndex(({ at }) => Math.abs(this.now() - at) >= tellingMs);
+    return Math.max(0, last);
   }
 
   /** Writes which layout is stored, once every row is of it. A later version's number stays. */

@@ -4,7 +4,7 @@ import { isSameJson } from '../domain/json';
 import { withoutRest } from '../domain/longWork';
 import { baseOfRow } from '../domain/merge/mergeNode';
 import type { AsideTexts } from './asideTexts';
-import type { TextStorage } from './browserStorage';
+import type { StoredTexts } from './browserStorage';
 import { loadReader } from './loadReader';
 import { mergedRow } from './mergeStored';
 import type { StoredCollections } from './readCollections';
@@ -107,7 +107,7 @@ export async function receiveRows(merging: Merging, names: readonly CollectionNa
  */
 export async function joinedRows<Rows extends Partial<CollectionsState>>(
   rows: Rows,
-  storage: Pick<TextStorage, 'getItem'>,
+  storage: StoredTexts,
   bases: ReadonlyMap<CollectionName, unknown>,
   holdsDraft: MergingTab['holdsDraft'],
 ): Promise<Rows> {

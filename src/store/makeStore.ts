@@ -31,7 +31,7 @@ import { setupRefreshByHand, setupRefreshTimer } from '../session/refreshTimer';
 import { setupTries } from '../session/tries';
 import { devToolsOptions } from './devTools';
 import { rootReducer, type RootState } from './rootReducer';
-import { selectIsStorageFailing, setupStorageHealth, storageObserver } from './storageHealth';
+import { setupStorageHealth, storageObserver } from './storageHealth';
 
 const isProviderFailure = isRejectedWithValue();
 
@@ -166,10 +166,7 @@ export function makeStore({
     now,
     tabChannel,
     storage: keyedStorage,
-    flush: async () => {
-      await persistor.flush();
-      return !selectIsStorageFailing(store.getState());
-    },
+    flush: () => persistor.flush().then(() => !keyedStorage.writer.isFailing),
     loadDraftHolds,
     openRescueBox: openedOnce(openRescueBox),
     openVaultRecords,

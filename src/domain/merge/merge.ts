@@ -84,7 +84,7 @@ export function mergeEntry(
 ): JsonObject {
   if (isSameJson(local, remote)) return local;
   const base = baseText === undefined ? undefined : readFingerprint(baseText);
-  const found = new Map<string, string>();
+  const found = new Map<string, string[]>();
 
   /** True where a leaf of a value is not as it was. */
   const isEdited = (place: Place, value: Json | undefined) =>
@@ -97,8 +97,9 @@ export function mergeEntry(
     // The copy's order, or two devices would put their own back for ever.
     if (name === 'conflicts') return [...new Set([...textsOf(theirs), ...textsOf(ours)])];
     const [stands, beside] = base ? [ours, theirs] : [theirs, ours];
-    const answer = name === 'data' ? rest : place;
-    if (!chosen.includes(name)) found.set(answer.join('.'), conflictText(beside));
+    const answer = (name === 'data' ? rest : place).join('.');
+    // An answer may be named as another member's place is.
+    if (!chosen.includes(name)) found.set(answer, [...(found.get(answer) ?? []), conflictText(beside)]);
     return stands;
   };
 
@@ -144,11 +145,11 @@ export function mergeEntry(
 }
 
 /** Adds new conflicts to those that wait, each text once, without the texts that the value has come to say itself. */
-function withConflicts(value: JsonObject, found: ReadonlyMap<string, string>): JsonObject {
+function withConflicts(value: JsonObject, found: ReadonlyMap<string, string[]>): JsonObject {
   const { conflicts, ...rest } = value;
   const waiting = isJsonObject(conflicts) ? conflicts : {};
   const all = [...new Set([...Object.keys(waiting), ...found.keys()])].map((name) => {
-    const texts = textsOf([...textsOf(waiting[name]), found.get(name) ?? null]);
+    const texts = [...textsOf(waiting[name]), ...(found.get(name) ?? [])];
     return { name, texts: [...new Set(texts)], standing: standingConflictText(rest, name) };
   });
   const isOver = all.some(({ texts, standing }) => standing !== undefined && texts.includes(standing));

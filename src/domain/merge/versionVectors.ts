@@ -1,6 +1,6 @@
 import type { NodeCollectionName } from '../collections';
 import { isJsonObject, isSameJson, type Json } from '../json';
-import { isSyncVector, type SyncState, type Vector, type Writer } from '../syncState';
+import { isSyncVector, ownNamesIn, type SyncState, type Vector, type Writer } from '../syncState';
 
 /** Fingerprints of a row by entry key; of a flat row one under '', and those of nested entries under their path. */
 export type Base = Record<string, string>;
@@ -54,7 +54,7 @@ export const containsVersion = (copy: Writes, { epoch, vector }: Writes): boolea
   Object.entries(vector).every(([replica, count]) => (copy.vector[replica] ?? 0) >= count);
 
 /** True where a copy lacks writes that were seen there for good: the provider was put back from a backup. */
-export const lacksConfirmed = (copy: Writes, { epoch, confirmed }: KnownOfCopy): boolean =>
+export const lacksConfirmed = (copy: Writes, { epoch, confirmed }: SyncState): boolean =>
   copy.epoch === epoch && confirmed !== undefined && (copy.vector[confirmed.replica] ?? 0) < confirmed.count;
 
 /** The writes that any of them contains. */
@@ -131,24 +131,18 @@ export function versionsOfBothTabs(
   return keptOf(turns.flatMap((at) => [...one.slice(at, at + 1), ...other.slice(at, at + 1)]));
 }
 
-/** What tells of a copy whether it may be an older one. */
-export type KnownOfCopy = Pick<
-  SyncState,
-  'epoch' | 'vector' | 'known' | 'confirmed' | 'replica' | 'count' | 'seen'
->;
-
 /** Of each epoch of boxes that was left, the writes that were seen there: a box that lacks some is an older one. */
 type Seen = NonNullable<SyncState['seen']>;
 
 /** The name that it writes under: a tab that has its own keeps that to itself. */
-const writerOf = ({ replica, confirmed }: KnownOfCopy) => replica ?? confirmed?.replica ?? '';
+const writerOf = ({ replica, confirmed }: SyncState) => replica ?? confirmed?.replica ?? '';
 
 /** The last write that was tried under one's own name. */
-const ownTried = ({ replica, count }: KnownOfCopy): Vector =>
+const ownTried = ({ replica, count }: SyncState): Vector =>
   replica !== undefined && count ? { [replica]: count } : {};
 
 /** What was seen, once an epoch of boxes is left for the next: an older box of it may be shown again. */
-export function seenAfterLeaving(sync: KnownOfCopy, next: string): Seen | undefined {
+export function seenAfterLeaving(sync: SyncState, next: string): Seen | undefined {
   const { epoch = '', vector = {}, confirmed, seen } = sync;
   if (!isOfBox(epoch) || epoch === next) return seen;
   // Of its own writes, only the confirmed and the tried count: others may never have arrived.
@@ -170,7 +164,7 @@ const triedWrite = { before: 1 };
  * What this session and one that ended saw. A box that was refused may be shown all the same: only a write that this
  * session makes from now on is surely newer.
  */
-export const seenWithEnded = (now: KnownOfCopy, ended: Seen = {}): Seen =>
+export const seenWithEnded = (now: SyncState, ended: Seen = {}): Seen =>
   seenOfBoth(
     now.seen,
     Object.fromEntries(
@@ -214,7 +208,7 @@ const lastKnownVector = ([last]: readonly KeptVersion[]): Vector => last?.vector
  * @returns undefined where there is none, or it is forgotten: union, nothing is deleted
  */
 export function baseVersionFor(
-  { epoch = '', known: kept = [], vector = lastKnownVector(kept) }: KnownOfCopy,
+  { epoch = '', known: kept = [], vector = lastKnownVector(kept) }: SyncState,
   copy: Writes | undefined,
   rows: RowFingerprints,
 ): Version | undefined {
@@ -233,14 +227,14 @@ export function baseVersionFor(
  * writes of others that the rows here contain.
  * @returns undefined where there is none, or where the box lacks anything that was seen
  */
-export function baseVersionForBox(sync: KnownOfCopy, box: Writes): Version | undefined {
+export function baseVersionForBox(sync: SyncState, box: Writes): Version | undefined {
   const { epoch = '', known = [], vector = lastKnownVector(known) } = sync;
   const writer = writerOf(sync);
   const { [writer]: _own, ...others } = vector;
   const isBase = (one: Version) =>
     containsVersion(box, one) &&
     containsVersion(one, { epoch, vector: others }) &&
-    one.vector[writer] === box.vector[writer];
+    [writer, ...ownNamesIn(sync)].every((name) => one.vector[name] === box.vector[name]);
   const isOlder = !containsSeen(box, sync.seen) || lacksConfirmed(box, sync);
   return isOlder ? undefined : versionsIn(known).find(isBase);
 }

@@ -22,7 +22,6 @@ import {
   seenVectorOf,
   versionsIn,
   type Base,
-  type KnownOfCopy,
 } from '../merge/versionVectors';
 import { readSyncState, type SyncState } from '../syncState';
 
@@ -52,7 +51,7 @@ export function rescueContentOf(
 ): JsonObject | undefined {
   const names = nodeNames.filter((name) => !isEmptyRow(name, state[name]) || state.sync.pending?.[name]);
   if (names.length === 0 && Object.keys(state.drafts).length === 0 && aside.length === 0) return undefined;
-  const { known = [], epoch = '', vector = {}, confirmed, replica, mac, seen } = state.sync;
+  const { known = [], epoch = '', vector = {}, confirmed, replica, mac, seen, tabs } = state.sync;
   return {
     rows: Object.fromEntries(names.map((name) => [collections[name].storageKey, state[name]])),
     known: known as unknown as Json,
@@ -62,6 +61,7 @@ export function rescueContentOf(
     ...(replica !== undefined && { replica }),
     ...(mac !== undefined && { mac }),
     ...(seen && { seen: seen as JsonObject }),
+    ...(tabs && { tabs: tabs as JsonObject }),
     ...(isShared && { isShared }),
     drafts: state.drafts as JsonObject,
     ...asideContent(aside),
@@ -72,7 +72,7 @@ export function rescueContentOf(
 export interface RescueContent {
   rows: Partial<Record<NodeCollectionName, JsonObject>>;
   /** What the session knew of the provider's copy. */
-  sync: KnownOfCopy;
+  sync: SyncState;
   /** True where a session of this account says so; else it gives no base. */
   isSigned: boolean;
   /** True where another tab ended the session: these rows delete nothing, and change no text back. */
@@ -111,8 +111,8 @@ export async function readRescueContent(content: Json, isSigned: boolean): Promi
   }
   const readDrafts = await collections.drafts.reader();
   const drafts = soundPart(collections.drafts.storageKey, readDrafts(members['drafts'] ?? {}));
-  const { known, epoch, vector, confirmed, replica, seen } = readSyncState(members).value;
-  const sync = { known: isSigned ? known : [], epoch, vector, confirmed, replica, seen };
+  const { known, epoch, vector, confirmed, replica, seen, tabs } = readSyncState(members).value;
+  const sync = { known: isSigned ? known : [], epoch, vector, confirmed, replica, seen, tabs };
   return { rows, sync, isSigned, isShared: members['isShared'] === true, drafts, aside };
 }
 

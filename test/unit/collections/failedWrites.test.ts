@@ -1,4 +1,4 @@
-import { derailorSaved } from '../../../src/collections/derailors';
+import { derailorRemoved, derailorSaved } from '../../../src/collections/derailors';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { reconnectionReworked, reconnectionSaved } from '../../../src/collections/reconnections';
 import type { NodeCollectionName } from '../../../src/domain/collections';
@@ -145,8 +145,9 @@ describe('K5 a write that fails', () => {
 
 describe('K5 K6 R13: a tab whose device has no room', () => {
   /** Such a tab, which wrote, and the name that it shared with others before. */
-  async function withoutRoom() {
+  async function withoutRoom(hasBin = false) {
     const { store, storage } = await withCard();
+    if (hasBin) store.dispatch(derailorRemoved({ dateKey: key, entry: aDerailor() }));
     await sync(store);
     const { replica = '', count, vector = {} } = store.getState().sync;
     storage.isFull = () => true;
@@ -158,8 +159,11 @@ describe('K5 K6 R13: a tab whose device has no room', () => {
   beforeEach(giveLocks);
   afterEach(removeLocks);
 
-  it('K5 K6 R13: it writes under a name of its own: other tabs don’t learn how often it wrote', async () => {
-    const { store, shared, writers } = await withoutRoom();
+  it.each([
+    ['other tabs don’t learn how often it wrote', false],
+    ['while its bin gives away its room, too', true],
+  ])('K5 K6 R13: it writes under a name of its own: %s', async (_why, hasBin) => {
+    const { store, shared, writers } = await withoutRoom(hasBin);
     expect(standOf(store)).toMatchObject({ status: 'synced' });
     const { vector: by = {} } = store.getState().sync;
     expect(by[shared.replica]).toBe(shared.count);

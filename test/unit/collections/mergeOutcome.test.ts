@@ -2,6 +2,7 @@
 import { notedWriteOfOutcome, outcomeOf, type Before } from '../../../src/collections/sync/mergeOutcome';
 import { nodeCollections, type CollectionName, type NodeState } from '../../../src/domain/collections';
 import type { Json } from '../../../src/domain/json';
+import { baseVersionForBox } from '../../../src/domain/merge/versionVectors';
 import { fingerprintsOf } from '../../../src/domain/merge/mergeNode';
 import type { SyncState } from '../../../src/domain/syncState';
 import {
@@ -46,6 +47,20 @@ const mergedOf = (name: CollectionName, bases: object, mine: object, theirs: obj
 
 const before = aNode({});
 const after = aNode({ derailors: { '1': aDerailor() } });
+
+it('a box gives a base only where it has all of this device’s writes, under each of its names, as they were (O3)', () => {
+  const epoch = 'Epoch1 of boxes';
+  const version = { epoch, vector: { Other1: 1, Before: 1 }, rows: {} };
+  const sync = {
+    epoch,
+    vector: version.vector,
+    known: [version],
+    replica: 'Phone1',
+    tabs: { Before: true },
+  } as const;
+  const baseOf = (count: number) => baseVersionForBox(sync, { epoch, vector: { Other1: 1, Before: count } });
+  expect([baseOf(1), baseOf(2)]).toEqual([version, undefined]);
+});
 
 it('a copy that is not whole and just a known version: a write that leaves a row out says whose writes that was (K6, R10)', async () => {
   const copy = await aCopy(after, { Phone1: 2 }, before);

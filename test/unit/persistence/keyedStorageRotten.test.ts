@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { collections } from '../../../src/domain/collections';
+import { noteWriteInLineage } from '../../../src/persistence/lineage';
 import type * as Quarantine from '../../../src/persistence/quarantine';
 import {
   aDerailor,
@@ -61,6 +62,7 @@ it.each([
   ['was rotten in part', JSON.stringify({ [K]: aDerailor(), '1': 5 }), {}, 'is forgotten'],
   ['went missing', null, {}, 'is forgotten'],
   ['the user emptied', null, { pending: { derailors: 2 } }, 'stays'],
+  ['went missing while some of it waits', null, { pending: { derailors: 2 } }, 'is forgotten'],
 ])('K4 K6 of a row that %s (%j, %j), what was agreed %s', async (_what, bad, waiting, expected) => {
   const claims = JSON.stringify({ [K]: aDerailor() });
   const left = { epoch: 'Epoch1', seen: {}, syncedAt: NOON, ...waiting };
@@ -69,6 +71,7 @@ it.each([
   const storage = aVisitedDevice({ pretentions: claims, sync: JSON.stringify(sync) });
   if (bad === null) storage.items.delete('deviateurs');
   else storage.items.set('deviateurs', bad);
+  noteWriteInLineage(storage, 'derailors', expected === 'stays' ? null : 'an entry', () => []);
   const { stored } = await openedStorage(storage);
   const known = [knownOf({ claims: base.claims })];
   expect(stored.sync).toEqual(expected === 'stays' ? sync : { ...left, tabs: { Device: true }, known });

@@ -35,6 +35,16 @@ it('K6 what another tab wrote meanwhile is merged, not written over, and an entr
   expect(heard.received).toEqual([{ derailors: { ...theirs, ...mine } }]);
 });
 
+it('K4 K6 of a row that is lost while tabs are open nothing is deleted', async () => {
+  const { storage, write, keyed, heard } = await openedStorage(aVisitedDevice());
+  const made = { [K]: aDerailor(), '5': aDerailor({ name: 'nouveau' }) };
+  await write({ derailors: made });
+  storage.items.delete('deviateurs');
+  await keyed.takeIn();
+  expect(heard.received.at(-1)).toEqual({ derailors: made });
+  expect(storage.json('deviateurs')).toEqual(made);
+});
+
 it('Q7 K6 what was made and deleted in one tab, and is brought back in another, stays: the row was as before in between', async () => {
   const storage = aVisitedDevice();
   const one = await openedStorage(storage);

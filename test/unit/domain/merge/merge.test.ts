@@ -35,6 +35,9 @@ describe('K6 by entry', () => {
   const picks = (...list: string[]) => data({ picks: list });
   const heard = (text: string): JsonObject => ({ express: { heard: text } });
   const odd = (one: string, other: string, more?: JsonObject) => data({ 'a/b~c': one, 'a~1b': other }, more);
+  const twice = (one: string, other: string, more?: JsonObject) =>
+    data({ 'a.b': one }, { a: { b: other }, ...more });
+  const clashOfTwice = twice('2', '2', { conflicts: { 'a.b': ['3', '4'] } });
   const marc = said('Marc', 'triste');
   const clash = said('Lina', 'triste', { conflicts: { who: ['Marc'] } });
   const [mine, theirs] = [{ mine: { deep: [1, null] } }, { theirs: true }];
@@ -66,6 +69,7 @@ describe('K6 by entry', () => {
     ['a conflict that is no text is kept as JSON', picks('a'), picks('a', 'b'), picks('c'), clashOfPicks],
     ['a conflict outside data is named by its path', heard('a'), heard('b'), heard('c'), clashOfHeard],
     ['names with a slash or a tilde are as others', odd('1', '1'), odd('2', '1'), odd('3', '4'), clashOfOdd],
+    ['an answer named as another place is', twice('1', '1'), twice('2', '2'), twice('3', '4'), clashOfTwice],
   ])('K6 %s', (_rule, ...sides) => {
     expectEntries(sides);
   });
