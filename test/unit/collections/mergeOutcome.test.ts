@@ -51,13 +51,7 @@ const after = aNode({ derailors: { '1': aDerailor() } });
 it('a box gives a base only where it has all of this device’s writes, under each of its names, as they were (O3)', () => {
   const epoch = 'Epoch1 of boxes';
   const version = { epoch, vector: { Other1: 1, Before: 1 }, rows: {} };
-  const sync = {
-    epoch,
-    vector: version.vector,
-    known: [version],
-    replica: 'Phone1',
-    tabs: { Before: true },
-  } as const;
+  const sync: SyncState = { ...version, known: [version], replica: 'Phone1', tabs: { Before: true } };
   const baseOf = (count: number) => baseVersionForBox(sync, { epoch, vector: { Other1: 1, Before: count } });
   expect([baseOf(1), baseOf(2)]).toEqual([version, undefined]);
 });
