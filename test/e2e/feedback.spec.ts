@@ -18,22 +18,3 @@ for (const viewport of [
     });
   });
 }
-
-test('« Enregistré » comes once something was typed, and never while one breathes (N19)', async ({
-  page,
-  visitor,
-}) => {
-  await visitor.logsIn(amelie, { at: '/reco/add' });
-  const kept = visitor.main.getByText('Enregistré', { exact: true });
-  await visitor.chooses('past');
-  await expect(kept).toHaveCount(0);
-  await page.getByRole('textbox').first().fill('Karim');
-  await expect(kept).toBeVisible();
-  const pause = page.locator('.calm');
-  while ((await pause.count()) === 0) {
-    await visitor.answersSlide();
-    await expect(kept).toBeVisible();
-    await visitor.goesToNextSlide();
-    await expect(kept).toHaveCount(0);
-  }
-});

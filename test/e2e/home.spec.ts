@@ -30,27 +30,6 @@ test('N10 B6: home is three phone screens high at most, the privacy alert and al
   await expect.poll(async () => (await edges()).right).toBeLessThanOrEqual(width);
 });
 
-test('B9: the privacy alert stays until dismissed, and dismissed it stays away', async ({
-  page,
-  visitor,
-}) => {
-  const alert = page.getByRole('region', { name: named('Confidentialité') });
-  await visitor.logsIn(amelie);
-  await expect(alert).toContainText(
-    /Ce que vous écrivez est confidentiel\s; le programme n’utilise que vos données d’identification\./,
-  );
-  await page.reload();
-  await expect(alert).toBeVisible();
-  const terms = alert.getByRole('link');
-  await expect(terms).toHaveAttribute('href', /\/cgu$/);
-  await visitor.the('button', 'iUnderstand').click();
-  await expect(alert).toHaveCount(0);
-  await expect.poll(() => visitor.stored('privacy_alert')).toBe(true);
-  await page.reload();
-  await expect(visitor.heading).toContainText(amelie.firstname);
-  await expect(alert).toHaveCount(0);
-});
-
 test('N27 @desktop-only: from 1,200 px home stands in two columns, below that in one', async ({
   page,
   visitor,

@@ -2,13 +2,13 @@ import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 
-test('F7 a guide is found, read, and leads to its exercise; the pause is heard', async ({
+test('F7 a guide is found by its words, read, and leads to its exercise; the pause is heard', async ({
   page,
   visitor,
 }) => {
   await visitor.logsIn(amelie, { at: '/pages/rla' });
   await expect(visitor.heading).toHaveText('Ressources (14)');
-  await visitor.box('search').fill('deviateur');
+  await visitor.box('search').fill('PLUS inconfortable');
   await page.getByRole('link', { name: /Reconnaître un déviateur/ }).click();
   await expect(visitor.heading).toHaveText('Reconnaître un déviateur');
   await expect(visitor.main.getByText('Prenez la plus inconfortable.')).toBeVisible();
@@ -17,7 +17,7 @@ test('F7 a guide is found, read, and leads to its exercise; the pause is heard',
     '/deviateur/add',
   );
   await page.goBack();
-  await expect(visitor.box('search')).toHaveValue('deviateur');
+  await expect(visitor.box('search')).toHaveValue('PLUS inconfortable');
   await visitor.box('search').fill('pause de trois');
   await page.getByRole('link', { name: /Une pause de trois minutes/ }).click();
   const player = page.getByLabel(named('Enregistrement : Une pause de trois minutes'));

@@ -56,9 +56,7 @@ describe('asking for an account', () => {
   const path = '/form/register-notice';
 
   test('I3: a request is sent without bearer or password, and says what comes next', async () => {
-    const device = await place.opens(null, '/login-form');
-    await user.press('link', 'requestAccount');
-    await arrivesAt(path);
+    const device = await place.opens(null, path);
     await user.reads('valide chaque inscription avant la première connexion');
     await fills({
       ...whole,
@@ -77,6 +75,7 @@ describe('asking for an account', () => {
     expect(place.controls.mails().map(({ to }) => to)).toContain(mail);
     await user.follows('Retour à la connexion');
     await arrivesAt('/login-form');
+    expect(await user.the('link', 'requestAccount')).toHaveAttribute('href', path);
     // Not before the programme has said yes.
     await user.fillInLogin(mail, 'n’importe quoi');
     await user.isToldThat('Email ou mot de passe non reconnu.');

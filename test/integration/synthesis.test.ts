@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { JsonObject } from '../../src/domain/json';
 import { registrationsWithoutControls } from '../../src/domain/programme/registrations';
 import { nodeCollections } from '../../src/domain/collections';
@@ -56,6 +56,9 @@ describe('the document', () => {
   test('F5: it says whose it is, and holds what was written; charts have the same figures in a table, and follow the period; printing is the browser’s own', async () => {
     await place.opens(amelie, path);
     await user.reads('Amélie Rousseau');
+    // Nothing is laid out: all that was scrolled by is read, the last section now.
+    fireEvent.scroll(document);
+    expect(document.querySelector('.contents li:last-child [aria-current=location]')).toBeVisible();
     await user.reads('vous avez noté 11 intuitions et en avez réalisé 4');
     expect(screen.getByText('Programme Reconnexion')).toBeVisible();
     for (const [name, text] of [

@@ -94,6 +94,7 @@ it('C5 drafts keep each answer as it is typed, the slide, and the field typed in
   expect(selectDraft({ drafts: typed }, 'plf')).toBe(typed['plf']);
   expect(selectDraft({ drafts: typed }, 'toString')).toBeUndefined();
   expect(draftsReducer(typed, draftDiscarded({ draftKey: 'plf' }))).not.toHaveProperty('plf');
+  expect(draftsReducer(typed, draftDiscarded({ draftKey: 'plf', onlyAnswers: ['b'] }))).toEqual(typed);
 });
 
 const isBegun = (answers: Record<string, DraftAnswer>, stored?: Record<string, DraftAnswer>) =>

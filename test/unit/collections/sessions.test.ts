@@ -51,6 +51,7 @@ it('what came in while one wrote is kept beside, until one is picked (Q1)', () =
   expect(sessionIn(registrationsReducer(state, sessionConflictSettled(pick)))).toEqual({
     learnt: 'from the laptop',
   });
+  expect(sessionIn(reduced(wrote('learnt', 'alike'), wrote('learnt', 'alike')))).toEqual({ learnt: 'alike' });
 });
 
 it('a deleted session leaves no empty member, and comes back (Q1)', () => {

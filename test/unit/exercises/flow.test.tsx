@@ -229,6 +229,18 @@ describe('N4 the pause', () => {
   });
 });
 
+it('« Enregistré » comes once something was typed, and goes with the question: never while one breathes (N19)', async () => {
+  const drafts = { reconnection: { slide: 'q3', answers: { pf: 'past', who: 'Karim' } } };
+  const { user } = await open('/reco/add', { drafts });
+  await isAt(3, 5);
+  expect(screen.queryByText('Enregistré')).toBeNull();
+  await user.type(screen.getByRole('textbox'), 'Agacé');
+  expect(await screen.findByText('Enregistré')).toBeVisible();
+  await user.click(button('Suivant'));
+  await isAt(4, 5);
+  expect(screen.queryByText('Enregistré')).toBeNull();
+});
+
 describe('N6 an entry gone through again', () => {
   const key = '1770000000000';
   const reworks = async (answers: Record<string, string>, slide: string) => {

@@ -115,8 +115,10 @@ it('where no intuition waits it says so, and leads to a reconnection and to nami
 
 it('what was begun stays, though its intuition was realised since, and says why it can’t go on (N24 C5)', async () => {
   const answers = { reconnection: at(0), intuition: 'Appeler' };
-  const drafts = { derailor: { slide: 'reconnection', answers } };
-  await opens({ reconnections: nothingWaits, drafts });
+  const drafts = { derailor: { slide: 'intuition', answers } };
+  const { user } = await opens({ reconnections: nothingWaits, drafts });
+  expect(await screen.findByText(saying('Aucune intuition n’attend dans cette reconnexion.'))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: named('Précédent') }));
   expect(await screen.findByText(saying('Aucune intuition n’attend pour l’instant.'))).toBeVisible();
   expect(screen.getByRole('progressbar')).toBeVisible();
 });

@@ -117,10 +117,13 @@ describe('N11 a reconnection that looks back on a coming one', () => {
     },
   );
 
-  it('N11 a draft that was begun stays as it is', async () => {
-    const draft = { slide: 'q2', answers: { pf: 'future', [who]: 'Lina' } };
+  it('N11 C5 a draft that was begun stays as it is; one is told so, not how it begins', async () => {
+    const draft = { slide: 'pf', answers: { pf: 'future', [who]: 'Lina' } };
     const begun = { ...rows, drafts: { reconnection: draft } };
-    const { store } = await open(`/reco/add?from=${key}`, begun, { reconnection });
+    const { user, store } = await open(`/reco/add?from=${key}`, begun, { reconnection });
+    expect(await screen.findByText(named('Vous reprenez votre brouillon.'))).toBeVisible();
+    expect(screen.queryByText(/Une question à la fois/)).toBeNull();
+    await user.click(next());
     expect((await screen.findAllByRole('textbox'))[0]).toHaveValue('Lina');
     expect(answersIn(store.getState())).toEqual(draft.answers);
   });

@@ -21,7 +21,7 @@ import { anIntuition, aPerson, aReconnection } from '../../support/exampleData';
 import { aStore, closeStores } from '../../support/exampleStore';
 import { FakeProvider } from '../../support/fakeProvider';
 import { inFrench } from '../../support/inFrench';
-import { named } from '../../support/screenNames';
+import { named, saying } from '../../support/screenNames';
 
 const evening = new Date(2026, 2, 8, 23, 59);
 const afterMidnight = new Date(2026, 2, 9, 0, 1);
@@ -165,6 +165,22 @@ describe('B1 the greeting', () => {
     await draws(() => <HomeScreen />, { personalInfo: {}, reconnections });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/Bonsoir$/);
   });
+});
+
+it('B9 the privacy alert says what is confidential, leads to the terms, and stays away once it is understood', async () => {
+  const { store, storage, persistor } = await aStore(new FakeProvider());
+  render(inFrench(<PrivacyAlert />, { store }));
+  const words =
+    'Ce que vous écrivez est confidentiel ; le programme n’utilise que vos données d’identification.';
+  expect(screen.getByRole('region', { name: named('Confidentialité') })).toHaveTextContent(saying(words));
+  expect(screen.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/\/cgu$/));
+  press('J’ai compris');
+  expect(screen.queryByRole('region')).toBeNull();
+  await persistor.flush();
+  cleanup();
+  const { store: next } = await aStore(new FakeProvider(), {}, storage);
+  render(inFrench(<PrivacyAlert />, { store: next }));
+  expect(screen.queryByRole('region')).toBeNull();
 });
 
 // The diary that developers read in DevTools: one event for each act, none for what changes nothing.

@@ -67,6 +67,7 @@ it('F1 A3 K6 K8 R23 one of two texts is picked, which is confirmed, has the focu
   const identityCard = { ...whole, autre: { de: 'demain' } };
   const conflicts = { symptoms: ['Mes mains se ferment'] };
   const { user, store } = await open(path, { identityCard: { ...identityCard, conflicts } });
+  expect(await screen.findByRole('heading', { name: 'Votre carte est prête' })).not.toHaveFocus();
   const name = /Quelle version gardez-vous/;
   const choice = within(await screen.findByRole('group', { name }));
   await user.click(choice.getAllByRole('button')[1]!);
@@ -99,12 +100,13 @@ describe('N2 the card’s questions one a slide', () => {
   });
 
   it('N2 C5 what was begun there waits in the form', async () => {
-    const { user } = await open(`${path}?guided`, { identityCard: {} });
+    const { user } = await open(`${path}?guided`, { identityCard: { vocationpro: three.vocationpro } });
     const [question] = await main().findAllByRole('textbox');
     await user.type(question!, 'Mes mains se ferment');
     await user.click(await screen.findByRole('button', { name: named('Quitter l’exercice') }));
     await arrivesAt(path);
     expect(await box('Symptôme de résistance')).toHaveValue('Mes mains se ferment');
+    expect(main().getByRole('button', { name: named('Modifier ma carte') })).toBeVisible();
     expect(address()).toBe(path);
   });
 });

@@ -44,6 +44,12 @@ it('C6 K3 N14 the history stands under its months, with the year of those of oth
   expect(screen.queryByText(/Avec/)).toBeNull();
 });
 
+it('words that are found in a title are marked in it (Q3)', async () => {
+  const { user } = await open('/?recherche', { reconnections });
+  await user.type(await screen.findByRole('searchbox'), 'zoe');
+  expect(await screen.findByText('Zoé', { selector: '.title mark' })).toBeVisible();
+});
+
 it('N14 C6 on a wide screen the entry stands beside the list: marked there, in use as the list is, closed by Escape or its button', async () => {
   const { user } = await opensList();
   await user.click(row('Karim'));

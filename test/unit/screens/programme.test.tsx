@@ -49,23 +49,24 @@ it('B5–B7 home draws what the programme brings a block at a time, and all of i
 
 const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
 
-/** From now on calls to these addresses get no answer. */
-function losesAnswersOf(...lost: string[]): void {
-  const answers = globalThis.fetch;
+/** From now on calls to these addresses get this answer, until what it returns is called. */
+function answersWith(answer: () => Response | Promise<Response>, ...paths: string[]): () => void {
+  const before = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const url = addressOf(input);
-    return lost.some((path) => url.includes(path)) ? await lostAnswer() : await answers(input, init);
+    return paths.some((path) => url.includes(path)) ? await answer() : await before(input, init);
   };
+  return () => void (globalThis.fetch = before);
 }
 
 const isDrawn = () =>
   waitFor(() => expect(document.querySelector('main div[aria-busy]')).toHaveAttribute('aria-busy', 'false'));
 const told = () => screen.queryAllByText(saying('Le programme est injoignable'), { exact: false });
-const headings = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const headings = (level = 2) => screen.queryAllByRole('heading', { level }).map((one) => one.textContent);
 
 it('B5 B7 A17 events that can’t be read are told of once, though two blocks would show them', async () => {
   const device = await aDeviceNow(aDocument(), {});
-  losesAnswersOf('/ws/events');
+  answersWith(lostAnswer, '/ws/events');
   await renderApp(device, '/');
   // The news come between both blocks: the last one is drawn after them.
   await isDrawn();
@@ -76,15 +77,14 @@ it('B5 B7 A17 events that can’t be read are told of once, though two blocks wo
 
 it('without any answer of the programme home says so once and draws no empty block; asked again it draws all (N26)', async () => {
   const device = await aDeviceNow(aDocument(), {});
-  const answers = globalThis.fetch;
-  losesAnswersOf('/ws/');
+  const heals = answersWith(lostAnswer, '/ws/');
   await renderApp(device, '/');
   await isDrawn();
   await waitFor(() => expect(told()).toHaveLength(1));
   await waitFor(() => expect(headings()).not.toContain('Citations'));
   const again = screen.getAllByRole('button', { name: 'Réessayer' });
   expect(again).toHaveLength(1);
-  globalThis.fetch = answers;
+  heals();
   fireEvent.click(again[0]!);
   await waitFor(() => expect(headings()).toContain('Citations'));
   await waitFor(() => expect(told()).toHaveLength(0));
@@ -105,26 +105,21 @@ it('what home shows from before is said to be from before, until the provider an
   await waitFor(() => expect(asked()).toBe(5));
 });
 
-it.each([
-  ['one', [{ nid: '7', title: 'Rencontre', date: '01/01/2100', date_timestamp: '4102444800' }], 'Rencontre'],
-  ['none', [], 'Aucun événement à venir pour l’instant'],
-])('H1 of the events to come, %s is told', async (_count, events, told) => {
+it('H1 that no event is to come is told; of those that are past the latest stands first', async () => {
   const device = await aDeviceNow(aDocument(), {});
-  const answers = globalThis.fetch;
-  globalThis.fetch = async (input, init) =>
-    addressOf(input).includes('/ws/events') ? jsonAnswer(events) : await answers(input, init);
+  const past = ['1000000000', '1100000000'].map((at) => ({ nid: at, title: at, date_timestamp: at }));
+  answersWith(() => jsonAnswer(past), '/ws/events');
   await renderApp(device, '/pages/events');
-  expect(await screen.findByText(saying(told))).toBeVisible();
+  expect(await screen.findByText(saying('Aucun événement à venir pour l’instant'))).toBeVisible();
+  expect(headings(3)).toEqual(['1100000000', '1000000000']);
 });
 
 it('H1 H2 R30 events of another shape say so in their place, and are there once asked again', async () => {
   const device = await aDeviceNow(aDocument(), {});
-  const answers = globalThis.fetch;
-  globalThis.fetch = async (input, init) =>
-    addressOf(input).includes('/ws/events') ? jsonAnswer('x') : await answers(input, init);
+  const heals = answersWith(() => jsonAnswer('x'), '/ws/events');
   await renderApp(device, '/pages/events');
   const again = await screen.findByRole('button', { name: 'Réessayer' });
-  globalThis.fetch = answers;
+  heals();
   fireEvent.click(again);
   expect(await screen.findByText(saying('Aucun événement à venir pour l’instant'))).toBeVisible();
   expect(again).not.toBeInTheDocument();

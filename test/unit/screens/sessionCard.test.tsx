@@ -1,4 +1,7 @@
 import { act, screen } from '@testing-library/react';
+import { vaultMet } from '../../../src/collections/events';
+import type { CollectionsState } from '../../../src/domain/collections';
+import type { Session } from '../../../src/domain/entries/counsellorSession';
 import { sessionToPrepare } from '../../../src/domain/entries/sessionToPrepare';
 import { localDay } from '../../../src/domain/localDay';
 import { dayAfter } from '../../../src/domain/reminder';
@@ -38,14 +41,33 @@ it('home leads to it where nothing comes before it (Q1 N17)', async () => {
   expect(screen.queryByRole('heading', { name: named('Pour commencer') })).toBeNull();
 });
 
+const opensSession = (session: Session, more: Partial<CollectionsState> = {}) => {
+  const rows = { personalInfo: aPerson(), registrations: { sessions: { [keyOf(1)]: session } }, ...more };
+  return open(`/pages/compterendu?seance=${keyOf(1)}`, rows);
+};
+
+it('what is not to be shown is sealed for who has opened the vault here, and can be read until then (Q1 O4)', async () => {
+  const { store } = await opensSession({}, { sync: { vault: true } });
+  const field = await screen.findByLabelText(named('Ce que je préfère ne pas montrer'));
+  expect(field).toHaveAccessibleDescription(/chiffré par votre coffre/);
+  act(() => void store.dispatch(vaultMet({ kind: 'waits', why: 'newcomer', kid: undefined, hasKey: false })));
+  expect(field).toHaveAccessibleDescription(/Sans coffre/);
+});
+
+it('on paper the questions stand before what is brought (Q1)', async () => {
+  const session = { questions: { understood: 'Quoi ?' }, entries: [{ of: 'intuitions', key: '1' }] };
+  await opensSession(session, { reconnections: { '1': aReconnection() } });
+  await screen.findByText('Quoi ?', { selector: '.session-paper dd' });
+  const parts = [...document.querySelectorAll('.session-paper :is(dl, section)')];
+  expect(parts.map(({ tagName }) => tagName)).toEqual(['DL', 'SECTION', 'DL']);
+});
+
 it.each([
   ['is left', () => window.dispatchEvent(new Event('pagehide'))],
   ['is put aside', () => document.dispatchEvent(new Event('visibilitychange'))],
 ])('what is being written is kept when the page %s (Q1)', async (_how, leaves) => {
-  const dateKey = keyOf(1);
-  const rows = { personalInfo: aPerson(), registrations: { sessions: { [dateKey]: { title: 'Appe' } } } };
-  const { store, user } = await open(`/pages/compterendu?seance=${dateKey}`, rows, {});
+  const { store, user } = await opensSession({ title: 'Appe' });
   await user.type(await screen.findByDisplayValue('Appe'), 'l');
   act(() => void leaves());
-  expect(store.getState().registrations.sessions?.[dateKey]?.title).toBe('Appel');
+  expect(store.getState().registrations.sessions?.[keyOf(1)]?.title).toBe('Appel');
 });

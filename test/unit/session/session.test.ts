@@ -101,18 +101,20 @@ describe('A3 logging in', () => {
   });
 
   it.each([
-    ['another user’s rows are gone before anything of the new one comes', '99', {}],
+    ['another user’s rows, and what is aside, are gone before anything of the new one comes', '99', {}],
     ['the same user goes on with what is here, and it is sent', '2', anIdentityCard()],
   ])('K7 %s', async (_what, uid, identityCard) => {
     const waiting = { identityCard: anIdentityCard(), sync: { pending: { identityCard: 1 } } };
     const drafts = { reconnection: { answers: { who: 'x' } } };
     const rows = { personalInfo: aPerson({ uid }), ...waiting, drafts };
-    const { store } = await aStore(provider, {}, storageWith(rows));
+    const { store, storage } = await aStore(provider, {}, storageWith(rows));
+    storage.setItem('quarantine', '[]');
     await store.dispatch(logIn('a@b.c', 'x'));
     const isSame = uid === '2';
     expect(store.getState().identityCard).toEqual(identityCard);
     expect(store.getState().drafts).toEqual(isSame ? rows.drafts : {});
     expect(provider.row('identityCard')).toEqual(isSame ? identityCard : undefined);
+    expect(storage.getItem('quarantine')).toBe(isSame ? '[]' : null);
   });
 });
 

@@ -102,6 +102,11 @@ describe('the session that a box was sealed by', () => {
   });
 });
 
+it('what can’t be read of a box joins what was kept aside (K4)', async () => {
+  const { aside } = await readRescueContent({ rows: { cid: 1 }, aside: [{ key: 'x', text: '' }] }, true);
+  expect(aside).toMatchObject([{ key: 'x' }, { key: 'cid', text: '{"whole":1}' }]);
+});
+
 describe('R37 K7: a draft that two tabs sealed', () => {
   const draftKey = 'reconnection#mi9-a';
   async function rescued(...answers: readonly Draft['answers'][]) {
