@@ -313,29 +313,22 @@ it('a vault that is on seals to its own key, though its records failed once as t
   expect(await readByTheNext(kept)).not.toContain(words);
 });
 
-it.each(['stopped', 'left'])(
-  'words of a vault that was %s are not left to its key, though the database is full (O3 K7)',
+it.each(['stopped', 'left', 'renewed'])(
+  'words are not left to the key of a vault that was %s, though the database is full (O3 K7)',
   async (how) => {
-    const { device, kept } = how === 'stopped' ? await readyDevice() : await withReplacedKey();
-    const learns = jest.spyOn(RescueBox.prototype, 'learn').mockRejectedValue(full);
-    const turned = await device.store.dispatch(how === 'stopped' ? stopVault() : goOnWithoutVault());
-    expect([turned, view(device).state]).toEqual(['done', 'off']);
+    const { device, kept } = how === 'left' ? await withReplacedKey() : await readyDevice();
+    const learns = how === 'renewed' ? 'learnVault' : 'learn';
+    const learning = jest.spyOn(RescueBox.prototype, learns).mockRejectedValue(full);
+    const ends = how === 'left' ? goOnWithoutVault() : stopVault();
+    const turn = how === 'renewed' ? turnUnder('renew', await newVaultSheet()) : ends;
+    const state = how === 'renewed' ? 'open' : 'off';
+    expect([await device.store.dispatch(turn), view(device).state]).toEqual(['done', state]);
     await leavesWords(device, words);
-    learns.mockRestore();
+    learning.mockRestore();
     expect(namesIn(kept, 'box:')).toEqual([]);
     expect(await readByItsPerson(kept, device.storage)).toContain(words);
   },
 );
-
-it('what is left after a renewal is not sealed to the key before, though the database is full (O3)', async () => {
-  const { device, kept } = await readyDevice();
-  const learns = jest.spyOn(RescueBox.prototype, 'learnVault').mockRejectedValue(full);
-  expect(await device.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('done');
-  await leavesWords(device, words);
-  learns.mockRestore();
-  expect(namesIn(kept, 'box:')).toEqual([]);
-  expect(await readByItsPerson(kept, device.storage)).toContain(words);
-});
 
 it('a device that lost its row sync seals to the vault’s pair, though one of the account’s of before lies there (O3)', async () => {
   const { device, kept } = await readyDevice();

@@ -74,11 +74,10 @@ it('a picture that lies beside is named once, whether the item or its text shows
 
 describe('what is wrong is told with its file, and with its field or line (L2)', () => {
   it.each<[Front, ...string[]]>([
-    [{ date: '2026-02-30' }, 'date must be a real day, as 2026-12-01'],
-    [{ date: '2026-12-01T09:00' }, 'date must be a real day, as 2026-12-01'],
-    [{ date: '20261201' }, 'date must be a real day, as 2026-12-01'],
-    [{ date: '2026' }, 'date must be a real day, as 2026-12-01'],
-    [{ date: '1.5' }, 'date must be a real day, as 2026-12-01'],
+    ...['2026-02-30', '2026-12-01T09:00', '20261201', '2026', '1.5'].map((date): [Front, string] => [
+      { date },
+      'date must be a real day, as 2026-12-01',
+    ]),
     [{ date: '' }, 'date is missing'],
     [{ hours: '25:00' }, 'hours must be as 14:30, an hour that the day has in Paris'],
     [{ hours: '9:00' }, 'hours must be as 14:30, an hour that the day has in Paris'],
