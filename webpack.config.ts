@@ -22,7 +22,7 @@ const writeChunks: WebpackPluginInstance = {
   },
 };
 
-/** One name among the numbers has webpack write `main` as an object, 0.6 KiB less than as the list that it takes for shorter. */
+/** With a name among the numbers webpack writes `main` as an object: 0.6 KiB less than the list, which it thinks is shorter. */
 const nameReact: WebpackPluginInstance = {
   apply: ({ hooks }) => {
     hooks.compilation.tap('nameReact', (compilation) => {
@@ -43,7 +43,7 @@ const isIn =
     return names.includes(name) && (others.length === 0 || others.some((one) => names.includes(one)));
   };
 
-/** What no page comes to: a ripple, boxes that grow (GrowingInput.tsx does), another theme and its colours, a theme as text. */
+/** What no page uses: a ripple, boxes that grow (GrowingInput.tsx does), another theme and its colours, a theme as text. */
 const unusedOfMui = [
   ...['ButtonBase/TouchRipple.mjs', 'TextareaAutosize/index.mjs'],
   ...['styles/defaultTheme.mjs', 'styles/stringifyTheme.mjs'],
@@ -53,7 +53,7 @@ const unusedOfMui = [
 /** A file of MUI's own. Where MUI moves it, the build fails rather than grows. */
 function fileOfMui(name: string): string {
   const file = path.resolve(root, 'node_modules/@mui/material', name);
-  if (!existsSync(file)) throw new Error(`MUI has no ${name} any more: webpack.config.ts took it out.`);
+  if (!existsSync(file)) throw new Error(`MUI has no ${name} any more: webpack.config.ts replaces it.`);
   return file;
 }
 

@@ -21,7 +21,7 @@ interface CollectionRow<Value, Remote extends RemoteHome = RemoteHome> {
   chosen?: readonly string[];
   /** A member of a flat row that holds entries: each is read, merged and kept aside for itself. */
   nested?: string;
-  /** A phone checks it for a quarter of a second: a build does so once for the same text. */
+  /** Checking it takes a phone a quarter of a second: each build of the app does it once for the same text. */
   isLongToCheck?: true;
 }
 

@@ -92,10 +92,14 @@ export class RowFiles {
     const key = collections[name].storageKey;
     const text = isEmptyRow(name, value) ? null : JSON.stringify(value);
     const known = this.known.get(name);
+    const isNews = isMerged(name) && text !== known?.text;
+    const note = () => this.named(name, text, known);
+    // Noted before it goes: another tab would take it for lost.
+    let lineage = isNews && text === null ? note() : (known?.lineage ?? (() => []));
     if (text === null) this.storage.removeItem(key);
     else if (text !== known?.text || isForced) this.storage.setItem(key, text);
-    const isNews = isMerged(name) && text !== known?.text;
-    const lineage = isNews ? this.named(name, text, known) : (known?.lineage ?? (() => []));
+    // Where there was no room for that note, there is now.
+    if (isNews && (text !== null || isLost(this.storage, name))) lineage = note();
     if (text !== null && collections[name].isLongToCheck) noteSound(this.storage, name, text);
     const written = { text, value, lineage, at: this.now() };
     this.known.set(name, written);
@@ -107,7 +111,7 @@ export class RowFiles {
 
   /**
    * The base of this tab's row and the stored one: the newest write that both contain, else the last version that
-   * every tab was told of. After a logout, another tab may have written the same text under a new name. None of a lost row.
+   * every tab was told of. After a logout, another tab may have written the same text under a new name. A lost row has none.
    */
   baseFor(name: CollectionName, storage: StoredTexts = this.storage): unknown {
     if (isLost(storage, name)) return undefined;

@@ -1,6 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 
-/** Nothing here lies on an elevation, which MUI knows 25 of: the theme has one `shade`. */
+/** MUI's 25 shadows, all empty: our theme has one of its own, `shade`. */
 export const shadows = Array<string>(25).fill('none') as NonNullable<ThemeOptions['shadows']>;
 
 // oxlint-disable-next-line import/no-default-export -- the bundle's MUI takes its own from here (webpack.config.ts)

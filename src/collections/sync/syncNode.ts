@@ -248,7 +248,7 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
   let refusedStamp: Json = null;
   // Rows still to be tried one by one, while looking for those that the provider refuses.
   let suspects: readonly NodeCollectionName[] = [];
-  // What the copy says of itself was refused with this, by itself: one row that is accepted shows that it alone is.
+  // The status with which `registrations` was refused when sent alone. Where a row is accepted without it, it is parked.
   let refusedAlone: number | undefined;
   for (let writesLeft = maxWrites; writesLeft > 0; writesLeft -= 1) {
     const askedAt = services.now();
@@ -288,8 +288,10 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     const error = await writeNodeRows(run, { node, outcome, names, stamp, box });
     if (run.isOver()) return null;
     if (!error) {
-      if (suspect && refusedAlone !== undefined)
+      if (suspect && refusedAlone !== undefined) {
         dispatch(parked({ names: ['registrations'], status: refusedAlone }));
+        refusedAlone = undefined;
+      }
       suspects = suspects.slice(1);
       continue;
     }
@@ -310,16 +312,19 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     if (box) return error;
     // Refused for good: one row alone, or those that the answer names.
     const { status = 0 } = error;
-    const refused = suspect ? [suspect] : names.length === 1 ? names : named;
+    const alone = suspect ? [suspect] : names.length === 1 ? names : [];
+    const refused = named.length > 0 ? named : alone;
     if (refused.length > 0) {
-      if (suspect === 'registrations') refusedAlone = status;
+      // With no other row to try, it is what is refused.
+      if (suspect === 'registrations' && suspects.length > 1) refusedAlone = status;
       else dispatch(parked({ names: refused, status }));
-      suspects = suspects.slice(1);
+      suspects = suspects.filter((name) => !refused.includes(name));
     } else {
+      refusedAlone = undefined;
       // What the copy says of itself is tried first, by itself.
       const others = differing.filter((name) => name !== 'registrations');
       suspects = (['registrations', ...others] as const).filter((name) => names.includes(name));
-      writesLeft += names.length;
+      writesLeft += suspects.length;
     }
   }
   return { reason: 'unavailable' };

@@ -20,7 +20,7 @@ export const foldedText = (text: string): string =>
     .toLowerCase()
     .replace(/[œæßς’‘ʼ‐–—−]/g, (sign) => spelled.get(sign) ?? sign);
 
-/** In memory only. */
+/** The last search, in memory only. */
 let lastSearch: { search: string; words: string[] } | undefined;
 
 /** The words that are searched for, folded: once for all the entries that they are looked for in. */

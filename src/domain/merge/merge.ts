@@ -98,7 +98,7 @@ export function mergeEntry(
     if (name === 'conflicts') return [...new Set([...textsOf(theirs), ...textsOf(ours)])];
     const [stands, beside] = base ? [ours, theirs] : [theirs, ours];
     const answer = (name === 'data' ? rest : place).join('.');
-    // An answer may be named as another member's place is.
+    // An answer's name may look like another member's path (`a.b`): both texts are kept.
     if (!chosen.includes(name)) found.set(answer, [...(found.get(answer) ?? []), conflictText(beside)]);
     return stands;
   };

@@ -254,6 +254,44 @@ describe('K5 R10: a write refused for good', () => {
     expect(provider.patches()).toHaveLength(5);
   });
 
+  it.each([400, 403, 413])(
+    'K5 R10: a copy that is not whole, and nothing that is accepted (%d): it ends',
+    async (code) => {
+      const { store } = await withCard();
+      await sync(store);
+      provider.texts.derailors = JSON.stringify({ '1': aDerailor() });
+      const before = provider.patches().length;
+      provider.answerWrites(() => jsonAnswer({}, provider.patches().length > before + 60 ? 503 : code));
+      await sync(store);
+      expect(standOf(store).parked).toEqual({ registrations: code });
+      expect(provider.patches().length - before).toBeLessThan(6);
+    },
+  );
+
+  it('K5 R10: what all is refused with for a while parks only what was saved before', async () => {
+    const { store } = await withCard();
+    const isRefused = () => provider.patches().length <= 3;
+    provider.answerWrites(() => {
+      if (provider.patches().length === 3) store.dispatch(derailorSaved(aDerailor(), draft));
+      return isRefused() || provider.patches().length === 4 ? jsonAnswer({}, 400) : undefined;
+    });
+    await sync(store);
+    expect(standOf(store).parked).toEqual({ identityCard: 400 });
+  });
+
+  it('K5 R10: a 422 that names what the copy says of itself parks that, not the row beside it', async () => {
+    const { store } = await withThree();
+    const other = fieldOf('registrations');
+    provider.answerWrites((body) => {
+      const count = provider.patches().length;
+      if (count === 1) return jsonAnswer({}, 400);
+      const message = `Unprocessable Entity\n${other}.0.value: trop long`;
+      return count > 2 && other in body ? jsonAnswer({ message }, 422) : undefined;
+    });
+    await sync(store);
+    expect(standOf(store).parked).toEqual({ registrations: 422 });
+  });
+
   it('K5 R10: a refused row that nothing had marked is not said to be synced', async () => {
     const rows = { identityCard: { symptoms: 'a' }, sync: { syncedAt: NOON } };
     const { store } = await aStore(provider, rows);

@@ -45,6 +45,16 @@ it('K4 K6 of a row that is lost while tabs are open nothing is deleted', async (
   expect(storage.json('deviateurs')).toEqual(made);
 });
 
+it('K6 the removal of a row is noted before it goes: no other tab takes it for lost', async () => {
+  const { storage, write } = await openedStorage(aVisitedDevice());
+  const before = storage.getItem('lineage');
+  jest.spyOn(storage, 'removeItem').mockImplementation((key) => {
+    if (key === 'deviateurs') expect(storage.getItem('lineage')).not.toBe(before);
+  });
+  await write({ derailors: {} });
+  expect(storage.removeItem).toHaveBeenCalledWith('deviateurs');
+});
+
 it('Q7 K6 what was made and deleted in one tab, and is brought back in another, stays: the row was as before in between', async () => {
   const storage = aVisitedDevice();
   const one = await openedStorage(storage);
