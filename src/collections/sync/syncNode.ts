@@ -310,10 +310,9 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     }
     // A box is never split.
     if (box) return error;
-    // Refused for good: one row alone, or those that the answer names.
+    // Refused for good: those that the answer names, or the one row that is on trial.
     const { status = 0 } = error;
-    const alone = suspect ? [suspect] : names.length === 1 ? names : [];
-    const refused = named.length > 0 ? named : alone;
+    const refused = named.length > 0 ? named : suspect ? [suspect] : names.length === 1 ? names : [];
     if (refused.length > 0) {
       // With no other row to try, it is what is refused.
       if (suspect === 'registrations' && suspects.length > 1) refusedAlone = status;
