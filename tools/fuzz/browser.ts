@@ -320,13 +320,9 @@ async function restOf(page: Page | undefined): Promise<void> {
 }
 
 /** Counts work of another thread, so that `untilQuiet` waits for it. */
-async function counted<Result>(work: Promise<Result>): Promise<Result> {
+function counted<Result>(work: Promise<Result>): Promise<Result> {
   workUnderWay += 1;
-  try {
-    return await work;
-  } finally {
-    workUnderWay -= 1;
-  }
+  return work.finally(() => (workUnderWay -= 1));
 }
 
 const realCrypto = globalThis.crypto;
@@ -389,9 +385,11 @@ export function installBrowsers(): void {
   });
 }
 
-/** Resolves when no call is under way and only timers are left. */
+/** Resolves when no call is under way and only timers are left. Rejects after two minutes: a page that sends for ever. */
 export async function untilQuiet(): Promise<void> {
+  const since = performance.now();
   for (let quiet = 0; quiet < 4;) {
+    if (performance.now() - since > 120_000) throw new Error('A page sends for ever.');
     await new Promise((resolve) => setImmediate(resolve));
     quiet = workUnderWay === 0 ? quiet + 1 : 0;
   }
