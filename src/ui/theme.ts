@@ -1,5 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import { shadows } from './elevation';
+import shadows from './elevation';
 import { sheetBelow, sheetOnItsWay } from './enterAnimations';
 
 /** A family's hue: `main` writes, `light` fills. */
