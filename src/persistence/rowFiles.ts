@@ -110,8 +110,8 @@ export class RowFiles {
   }
 
   /**
-   * The base of this tab's row and the stored one: the newest write that both contain, else the last version that
-   * every tab was told of. After a logout, another tab may have written the same text under a new name. A lost row has none.
+   * The base of this tab's row and the stored one, none for a lost row: the newest write that both contain, else the last
+   * version that every tab was told of. After a logout, another tab may have written the same text under a new name.
    */
   baseFor(name: CollectionName, storage: StoredTexts = this.storage): unknown {
     if (isLost(storage, name)) return undefined;

@@ -248,7 +248,7 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
   let refusedStamp: Json = null;
   // Rows still to be tried one by one, while looking for those that the provider refuses.
   let suspects: readonly NodeCollectionName[] = [];
-  // The status with which `registrations` was refused when sent alone. Where a row is accepted without it, it is parked.
+  // The status that `registrations` got when sent alone: it is parked once another row is accepted.
   let refusedAlone: number | undefined;
   for (let writesLeft = maxWrites; writesLeft > 0; writesLeft -= 1) {
     const askedAt = services.now();
@@ -278,7 +278,7 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     }
     suspects = suspects.filter((name) => toWrite.includes(name));
     const [suspect] = suspects;
-    // What the copy says of itself goes with each: another device would take a row without it for a foreign client's.
+    // `registrations` goes with each: without `versions`, a row looks like a foreign client's.
     const isOnTrial = (name: NodeCollectionName) =>
       name === suspect || (name === 'registrations' && refusedAlone === undefined);
     const names = suspect ? toWrite.filter(isOnTrial) : toWrite;
@@ -314,7 +314,7 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     const { status = 0 } = error;
     const refused = named.length > 0 ? named : suspect ? [suspect] : names.length === 1 ? names : [];
     if (refused.length > 0) {
-      // With no other row to try, it is what is refused.
+      // Only another row can show whether everything is refused, or `registrations` alone.
       if (suspect === 'registrations' && suspects.length > 1) refusedAlone = status;
       else dispatch(parked({ names: refused, status }));
       suspects = suspects.filter((name) => !refused.includes(name));
