@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { selectLocale } from '../collections/locale';
 import { paths } from '../domain/paths';
 import { isRefreshTokenValid } from '../domain/user/tokenExpiry';
+import { pause } from '../pace';
 import type { SessionEndNotice } from '../provider/sessionEvents';
 import { buildSettings } from '../provider/settings';
 import { silentLogin } from '../session/login';
@@ -19,6 +20,9 @@ import { listenToWindow } from './windowEvents';
 
 /** So long after the app's start the first screen is drawn, or nearly, ms: what else it takes is on its way. */
 const drawnMs = 1_000;
+
+/** How long the screen's code may keep an empty page as it is, ms: React shows what follows a sign of waiting late. */
+const mostWaitMs = 300;
 
 const loadLeaving = () => import(/* webpackChunkName: "leaving" */ './leaveToLogin');
 
@@ -55,7 +59,11 @@ export async function boot(): Promise<void> {
   if (!hasSession) history.replaceState(history.state, '', signedOutAddress(location));
   const appHistory = new AppHistory();
   const { frame } = root.dataset;
-  const [messages] = await Promise.all([loadFirstMessages(locale), frame && fetchFirstScreen(appHistory)]);
+  const [messages] = await Promise.all([
+    loadFirstMessages(locale),
+    // What a screen says besides joins those messages. Without a frame something is to be seen soon.
+    Promise.race([fetchFirstScreen(appHistory, store.getState()), ...(frame ? [] : [pause(mostWaitMs)])]),
+  ]);
   // Its answers change the store: a screen that is half drawn would be drawn again, in one go.
   const askProvider = () => void store.dispatch(silentLogin());
   const app = (

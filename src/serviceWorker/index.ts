@@ -22,7 +22,14 @@ let askedBy: string | undefined;
 /** True for the first worker on this device. */
 let isFirst = false;
 
-self.addEventListener('install', (event) => {
+/** Newer than the language's own list of what browsers have. */
+interface WithRoutes {
+  addRoutes?: (route: { condition: { urlPattern: string }; source: 'cache' }) => Promise<void>;
+}
+
+self.addEventListener('install', (event: ExtendableEvent & WithRoutes) => {
+  // Such a browser takes the build's files out of the cache by itself, in half the time.
+  void event.addRoutes?.({ condition: { urlPattern: '/assets/*' }, source: 'cache' });
   isFirst = !self.registration.active;
   event.waitUntil(files.install(event));
 });

@@ -34,7 +34,10 @@ export async function renderApp(device: Device, path: string): Promise<RenderRes
   if (!device.store.getState().session.isAccountRead) void device.store.dispatch(silentLogin());
   const locale = selectLocale(device.store.getState());
   const history = new AppHistory();
-  const [messages] = await Promise.all([loadFirstMessages(locale), fetchFirstScreen(history)]);
+  const [messages] = await Promise.all([
+    loadFirstMessages(locale),
+    fetchFirstScreen(history, device.store.getState()),
+  ]);
   const rendered = render(
     <App store={device.store} initial={{ locale, messages }}>
       <AppRouter history={history} />

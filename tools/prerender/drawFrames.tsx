@@ -16,7 +16,8 @@ import type { Locale } from '../../src/domain/locale';
 import type { AppStore } from '../../src/store/makeStore';
 import { MuiRoot, PageStyles } from '../../src/ui/MuiRoot';
 import { loadFirstMessages } from '../../src/ui/localeMessages';
-import { rootReducer } from '../../src/store/rootReducer';
+import { HomeScreen } from '../../src/screens/home/HomeScreen';
+import { rootReducer, type RootState } from '../../src/store/rootReducer';
 import { providerSettings } from '../providerSettings.mjs';
 
 // What the app's components ask of a browser while they are drawn.
@@ -42,6 +43,20 @@ const screens: Partial<Record<FrameName, { at: string; routes: RouteObject[] }>>
   },
 };
 
+/** What home mostly shows: its styles come with the frame's, as making them takes a slow phone longer than reading them. */
+const homeRows = {
+  identityCard: { symptoms: '…', phrasereconnexion: '…', momentressource: '…', vocationpro: '…' },
+  reconnections: {
+    '1700000000000': {
+      intuitionsdata: [
+        { id: 'a', name: '…' },
+        { id: 'b', name: '…', plannedFor: '2999-01-01' },
+      ],
+    },
+    '1700000000001': {},
+  },
+} satisfies Partial<RootState>;
+
 const Screens = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
 const cache = createCache({ key: 'css' });
@@ -61,11 +76,14 @@ export function drawnStyles(): { css: string; names: string } {
   };
 }
 
-/** Markup of a frame in a language, empty for those that show nothing. Rejects when a component can't be drawn. */
-export async function drawFrame(name: FrameName, locale: Locale): Promise<string> {
-  const screen = screens[name];
-  if (!screen) return '';
-  const store = configureStore({ reducer: rootReducer }) as AppStore;
+const home: RouteObject[] = [
+  { element: <AppShell />, children: [{ path: paths.home.path, element: <HomeScreen /> }] },
+];
+
+/** Draws a screen in a language, and notes its styles. Rejects when a component can't be drawn. */
+async function draw(at: string, routes: RouteObject[], locale: Locale, rows: Partial<RootState> = {}) {
+  const preloadedState = { ...rootReducer(undefined, { type: 'frame' }), ...rows };
+  const store = configureStore({ reducer: rootReducer, preloadedState }) as AppStore;
   store.dispatch(localeChosen(locale));
   const initial = { locale, messages: await loadFirstMessages(locale) };
   const failures: unknown[] = [];
@@ -75,8 +93,8 @@ export async function drawFrame(name: FrameName, locale: Locale): Promise<string
         <PageStyles />
       </MuiRoot>
       <App store={store} initial={initial}>
-        <MemoryRouter initialEntries={[screen.at]}>
-          <Screens routes={screen.routes} />
+        <MemoryRouter initialEntries={[at]}>
+          <Screens routes={routes} />
         </MemoryRouter>
       </App>
     </CacheProvider>,
@@ -89,7 +107,14 @@ export async function drawFrame(name: FrameName, locale: Locale): Promise<string
     },
   );
   const markup = await text(prelude);
-  if (failures.length > 0) throw new AggregateError(failures, `The frame ${name} can't be drawn.`);
+  if (failures.length > 0) throw new AggregateError(failures, `${at} can't be drawn.`);
   drawn.push(markup);
   return markup;
+}
+
+/** Markup of a frame in a language, empty for those that show nothing. */
+export async function drawFrame(name: FrameName, locale: Locale): Promise<string> {
+  const screen = screens[name];
+  if (name === 'home') await draw(paths.home.path, home, locale, homeRows);
+  return screen ? await draw(screen.at, screen.routes, locale) : '';
 }

@@ -24,9 +24,9 @@ const chunks = JSON.parse(fs.readFileSync(path.join(root, '.cache/chunks.json'),
 /** Chunks that a frame's screen takes, besides the language's. */
 const chunksOf: Record<FrameName, readonly string[]> = {
   login: ['session'],
-  home: ['readers', 'home'],
+  home: ['readers', 'shell', 'home'],
   public: [],
-  private: ['readers'],
+  private: ['readers', 'shell'],
 };
 
 /** True for frames whose screen says only what came with the first messages. */

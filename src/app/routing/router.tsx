@@ -11,6 +11,7 @@ import {
   useRoutes,
 } from 'react-router';
 import { isGuidedCard, isPlfMap, paths } from '../../domain/paths';
+import type { RootState } from '../../store/rootReducer';
 import { type AppHistory, HistoryContext } from '../../ui/appHistory';
 import { isMotionReduced } from '../../ui/isMotionReduced';
 import { lazyComponent } from '../../ui/lazyComponent';
@@ -65,8 +66,8 @@ function Root() {
   );
 }
 
-/** Fetches code ahead: a screen's, or that of the frame around it. */
-type CodeHandle = () => Promise<void>;
+/** Fetches code ahead: a screen's and that of its parts, or that of the frame around it. */
+type CodeHandle = (state: RootState) => Promise<unknown>;
 
 const loadShells = () => import(/* webpackChunkName: "shell" */ '../shell/privateShells');
 
@@ -103,7 +104,7 @@ const toRouteObject = (row: RouteRow): RouteObject => {
   });
   return {
     path: row.path,
-    handle: Screen.preload satisfies CodeHandle,
+    handle: ((state) => Promise.all([Screen.preload(), row.loadParts?.(state)])) satisfies CodeHandle,
     element: (
       <ScreenBoundary>
         <Guarded route={row}>
@@ -177,10 +178,10 @@ export function AppRouter({ history }: { history: AppHistory }) {
 }
 
 /** Fetches what the first screen takes, so that it is drawn at once. What fails shows then. */
-export async function fetchFirstScreen({ standing }: AppHistory): Promise<void> {
+export async function fetchFirstScreen({ standing }: AppHistory, state: RootState): Promise<void> {
   await Promise.allSettled(
     (matchRoutes(screenRoutes, standing.location) ?? []).map(
-      async ({ route }) => await (route.handle as CodeHandle | undefined)?.(),
+      async ({ route }) => await (route.handle as CodeHandle | undefined)?.(state),
     ),
   );
 }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { plfTypeChosen } from '../../collections/plf';
 import { defaultPlfType } from '../../domain/constants';
 import { paths, searchHref, sessionHref, toPlfEnd } from '../../domain/paths';
+import type { RootState } from '../../store/rootReducer';
 import type { IconName } from '../../ui/icons';
 import type { menuMessages } from '../shell/messages';
 import { PlainLogout } from '../shell/PlainLogout';
@@ -43,6 +44,8 @@ export interface RouteRow {
   /** Drawn where its code can't be fetched. */
   instead?: ComponentType;
   load: () => Promise<ComponentType>;
+  /** Fetches what it shows of these rows from its first drawing on. */
+  loadParts?: (state: RootState) => Promise<void>;
 }
 
 /** THE table of screens, by address: router, guards, menu and titles follow it. Private unless said otherwise. */
@@ -54,6 +57,8 @@ const table: Record<keyof typeof paths, Omit<RouteRow, 'access' | 'path'> & Part
       { group: 'traces', label: 'search', icon: 'search', href: () => searchHref },
     ],
     load: async () => (await import(/* webpackChunkName: "home" */ '../HomePage')).HomePage,
+    loadParts: async (state) =>
+      (await import(/* webpackChunkName: "home" */ '../../screens/home/HomeScreen')).fetchFirstParts(state),
   },
   login: {
     access: 'public',

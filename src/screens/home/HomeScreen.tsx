@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { createSelector } from '@reduxjs/toolkit';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { selectBegunDraft } from '../../collections/drafts';
 import { selectIdentityCard, selectIsIdentityCardComplete } from '../../collections/identityCard';
@@ -15,6 +16,7 @@ import { promisedIntuition, promisedIntuitionToAsk } from '../../domain/entries/
 import { sessionToPrepare } from '../../domain/entries/sessionToPrepare';
 import { paths, searchHref } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
+import type { RootState } from '../../store/rootReducer';
 import { ButtonLink } from '../../ui/Button';
 import { Columns } from '../../ui/Columns';
 import { dayInWords } from '../../ui/dayInWords';
@@ -61,15 +63,52 @@ const ComingQuestion = lazyComponent(
   { isOfFirstScreens: true },
 );
 
-/** The one question of a visit: a promise whose day is over, else a coming situation that is over, else an intuition. */
-function Question({ now }: { now: Date }) {
-  const reconnections = useAppSelector((state) => state.reconnections);
-  const intuitions = useAppSelector(selectIntuitions);
-  const coming = useMemo(() => comingSituationToAsk(reconnections, now), [reconnections, now]);
-  const [asked, keep] = useQuestionOfVisit();
-  if (asked === undefined ? coming && !promisedIntuitionToAsk(intuitions, now) : asked === comingQuestion)
-    return coming ? <ComingQuestion coming={coming} onAsked={() => keep(comingQuestion)} /> : null;
-  return <IntuitionQuestion />;
+/** The time it is told, for what follows from rows and time. */
+const atTime = (_state: RootState, now: Date) => now;
+
+const selectSteps = createSelector(
+  [selectIsIdentityCardComplete, (state: RootState) => selectReconnectionHistory(state).length, selectPlf],
+  firstSteps,
+);
+
+/** What to do next. */
+const selectNext = createSelector(
+  [
+    (state: RootState) => selectBegunDraft(state, newReconnectionForm),
+    // What was done elsewhere may not be read yet.
+    (state: RootState) => (selectIsProviderUnread(state) ? undefined : selectSteps(state)),
+    selectIntuitions,
+    ({ registrations }: RootState) => registrations.sessions,
+    ({ personalInfo }: RootState) => personalInfo.ancrage,
+    atTime,
+  ],
+  (draftKey, begun, intuitions, sessions, ancrage, now) => {
+    const promise = promisedIntuition(intuitions, now);
+    const session = sessionToPrepare(sessions, ancrage, now);
+    return (promise ?? draftKey ?? begun ?? session) && { promise, draftKey, begun, session };
+  },
+);
+
+/** The coming situation that is over; a promise whose day is over comes first. */
+const selectComing = createSelector(
+  [({ reconnections }: RootState) => reconnections, selectIntuitions, atTime],
+  (reconnections, intuitions, now) => ({
+    coming: comingSituationToAsk(reconnections, now),
+    isFirst: promisedIntuitionToAsk(intuitions, now) === undefined,
+  }),
+);
+
+const selectHasDrafts = ({ drafts }: RootState) => Object.keys(drafts).length > 0;
+
+/** Fetches the parts that home shows from its first drawing on. */
+export async function fetchFirstParts(state: RootState): Promise<void> {
+  const now = new Date();
+  const { coming, isFirst } = selectComing(state, now);
+  await Promise.all([
+    selectNext(state, now) && NextCard.preload(),
+    selectHasDrafts(state) && UnfinishedEdits.preload(),
+    coming && isFirst && ComingQuestion.preload(),
+  ]);
 }
 
 /** A part whose code is fetched. There from the first drawing on, it holds up what it would move; later it hides nothing. */
@@ -79,27 +118,34 @@ function Part({ isThere, children }: { isThere: boolean; children: ReactNode }) 
   return isOfFirstDrawing ? children : <Suspense fallback={null}>{children}</Suspense>;
 }
 
+/** The one question of a visit: a promise whose day is over, else a coming situation that is over, else an intuition. */
+function Question({ now }: { now: Date }) {
+  const { coming, isFirst } = useAppSelector((state) => selectComing(state, now));
+  const [asked, keep] = useQuestionOfVisit();
+  const isComing = asked === undefined ? coming !== undefined && isFirst : asked === comingQuestion;
+  return (
+    <>
+      <Part isThere={isComing && coming !== undefined}>
+        {coming && <ComingQuestion coming={coming} onAsked={() => keep(comingQuestion)} />}
+      </Part>
+      {!isComing && <IntuitionQuestion />}
+    </>
+  );
+}
+
 /** The home screen: one's own sentence, what to do next, one question, what the programme brings. */
 export function HomeScreen() {
   const intl = useIntl();
   const { formatMessage } = intl;
   const now = useNow();
   const firstname = useAppSelector((state) => state.personalInfo.firstname);
-  const draftKey = useAppSelector((state) => selectBegunDraft(state, newReconnectionForm));
-  const hasDrafts = useAppSelector(({ drafts }) => Object.keys(drafts).length > 0);
+  const hasDrafts = useAppSelector(selectHasDrafts);
   const isCardComplete = useAppSelector(selectIsIdentityCardComplete);
   const { phrasereconnexion: phrase = '' } = useAppSelector(selectIdentityCard);
-  const reconnectionCount = useAppSelector((state) => selectReconnectionHistory(state).length);
-  const plf = useAppSelector(selectPlf);
-  const steps = firstSteps(isCardComplete, reconnectionCount, plf);
-  const intuitions = useAppSelector(selectIntuitions);
-  const promise = promisedIntuition(intuitions, now);
+  const { plf_track: track } = useAppSelector(selectPlf);
+  const steps = useAppSelector(selectSteps);
   const isUnread = useAppSelector(selectIsProviderUnread);
-  const sessions = useAppSelector(({ registrations }) => registrations.sessions);
-  const ancrage = useAppSelector(({ personalInfo }) => personalInfo.ancrage);
-  const session = sessionToPrepare(sessions, ancrage, now);
-  // What was done elsewhere may not be read yet.
-  const begun = isUnread ? undefined : steps;
+  const next = useAppSelector((state) => selectNext(state, now));
   const part = dayPartAt(now.getHours());
   return (
     <Screen
@@ -120,53 +166,47 @@ export function HomeScreen() {
         </>
       }
     >
-      {/* Nothing is drawn below what is still coming, or it would be moved. */}
-      <Suspense fallback={<Box sx={{ minHeight: '100dvh' }} />}>
-        <Places className="columns">
-          <Stack spacing={1.5}>
-            {isCardComplete && <Hero phrase={phrase} />}
-            {isUnread && (
-              <Card component="p" sx={{ p: 2 }}>
-                {formatMessage(appMessages.unread)}
-              </Card>
-            )}
-            <Part isThere={(promise ?? draftKey ?? begun ?? session) !== undefined}>
-              <NextCard
-                {...{ promise, draftKey, begun, session, now }}
-                isPlfBegun={plf.plf_track !== undefined}
-              />
-            </Part>
-            <Part isThere={hasDrafts}>
-              <UnfinishedEdits />
-            </Part>
-            <Question now={now} />
-          </Stack>
-          <PrivacyAlert />
-          <Stack spacing={1.5}>
-            {plf.plf_track && (!steps || steps[2]) && <Resume track={plf.plf_track} />}
-            {!isCardComplete && (
-              <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide text={homeMessages.add} />
-            )}
-            {/* The menu beside the page has a search of its own. */}
-            <Box
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: 'minmax(0, 1fr) auto',
-                alignItems: 'center',
-                '& > :last-child': { display: { md: 'none' } },
-              }}
-            >
-              <ButtonLink to={paths.reconnections.href()} look="quiet" isWide text={homeMessages.view} />
-              <IconLink to={searchHref} icon="search" label={formatMessage(appMessages.search)} />
-            </Box>
-            <Tiles>
-              <IntuitionsTile />
-              <CelebrationsTile />
-            </Tiles>
-          </Stack>
-          <ProgrammeArea />
-        </Places>
-      </Suspense>
+      <Places className="columns">
+        <Stack spacing={1.5}>
+          {isCardComplete && <Hero phrase={phrase} />}
+          {isUnread && (
+            <Card component="p" sx={{ p: 2 }}>
+              {formatMessage(appMessages.unread)}
+            </Card>
+          )}
+          <Part isThere={next !== undefined}>
+            {next && <NextCard {...next} now={now} isPlfBegun={track !== undefined} />}
+          </Part>
+          <Part isThere={hasDrafts}>
+            <UnfinishedEdits />
+          </Part>
+          <Question now={now} />
+        </Stack>
+        <PrivacyAlert />
+        <Stack spacing={1.5}>
+          {track && (!steps || steps[2]) && <Resume track={track} />}
+          {!isCardComplete && (
+            <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide text={homeMessages.add} />
+          )}
+          {/* The menu beside the page has a search of its own. */}
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) auto',
+              alignItems: 'center',
+              '& > :last-child': { display: { md: 'none' } },
+            }}
+          >
+            <ButtonLink to={paths.reconnections.href()} look="quiet" isWide text={homeMessages.view} />
+            <IconLink to={searchHref} icon="search" label={formatMessage(appMessages.search)} />
+          </Box>
+          <Tiles>
+            <IntuitionsTile />
+            <CelebrationsTile />
+          </Tiles>
+        </Stack>
+        <ProgrammeArea />
+      </Places>
     </Screen>
   );
 }
