@@ -31,9 +31,23 @@ function currentStamp(): string {
 async function bundle(entry: string, folder: string, changes: Configuration = {}): Promise<string[]> {
   const { devServer: _devServer, ...settings } = configure({}, { mode: 'production' });
   const output = { ...settings.output, path: folder, clean: true, ...changes.output };
+  // Its theme is MUI's own: what the app's does without is there.
+  const aliases = Object.entries(settings.resolve?.alias ?? {});
+  const alias = Object.fromEntries(
+    aliases.filter(([file]) => !/material\/(?:styles|colors|Box)\//.test(file)),
+  );
+  const resolving = { ...settings.resolve, alias };
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
     const compiler = webpack(
-      { ...settings, entry: path.join(sources, entry), plugins: [], cache: false, ...changes, output },
+      {
+        ...settings,
+        resolve: resolving,
+        entry: path.join(sources, entry),
+        plugins: [],
+        cache: false,
+        ...changes,
+        output,
+      },
       (error, done) => {
         if (error) reject(error);
         else resolve(done);
