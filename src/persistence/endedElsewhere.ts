@@ -10,19 +10,20 @@ export function memberIn(text: string | null | undefined, name: 'uid' | 'session
 
 /** True where the stored rows are of another session than this tab's: one that goes on, or another person's. */
 export function isOfOtherSession(files: RowFiles): boolean {
-  // A long row is not parsed with each key.
-  const both = (row: 'sync' | 'personalInfo', name: 'uid' | 'session' | 'login'): readonly unknown[] =>
-    files.isForeign(row) ? [memberIn(files.textOf(row), name), memberIn(files.knownText(row), name)] : [];
+  // A long row is compared once with each key, and not parsed.
+  const both = (row: 'sync' | 'personalInfo') =>
+    files.isForeign(row) ? [files.textOf(row), files.knownText(row)] : [];
+  const [sync, ownSync] = both('sync');
   // A page that slept was told of no end: the session there is another, also of the same person.
-  const [session, ownSession] = both('sync', 'session');
-  const [login, ownLogin] = both('sync', 'login');
+  const [session, ownSession] = [memberIn(sync, 'session'), memberIn(ownSync, 'session')];
+  const isOfLogin = memberIn(sync, 'login') === memberIn(ownSync, 'login');
   // Where this tab knows no name of its own, its session is the one that its token came of.
   const isOther = (other: string) =>
     ownSession === undefined ? timeOfName(other) > files.knownAt('tokens') : ownSession !== other;
   // What a later one of the same person left is to be sealed with the rest.
-  const isLeft = files.textOf('tokens') === null && login === ownLogin;
+  const isLeft = files.textOf('tokens') === null && isOfLogin;
   if (typeof session === 'string' && isOther(session) && !isLeft) return true;
-  const [uid, ownUid] = both('personalInfo', 'uid');
+  const [uid, ownUid] = both('personalInfo').map((row) => memberIn(row, 'uid'));
   // What can't be read of one and the same text is nobody else's.
   return uid !== undefined && ownUid !== undefined && ownUid !== uid;
 }
