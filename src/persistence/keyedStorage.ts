@@ -109,7 +109,7 @@ export class KeyedStorage {
     let foreign: CollectionName[] = [];
     const blocked: CollectionName[] = [];
     // Another tab of this session may have read another copy than the one these rows come from.
-    const isOtherCopy =
+    const isOtherCopy = () =>
       isSignedIn &&
       files.isForeignMerged('sync') &&
       memberIn(files.textOf('sync'), 'session') === staged.sync?.session;
@@ -121,7 +121,7 @@ export class KeyedStorage {
         blocked.push(name);
         continue;
       }
-      const comesWithSync = isOtherCopy && isNodeCollectionName(name);
+      const comesWithSync = isNodeCollectionName(name) && isOtherCopy();
       if (isSignedIn && (comesWithSync || files.isForeignMerged(name))) foreign.push(name);
       // Drafts come after entries in the table.
       else writer.write(name, value, foreign.some(isNodeCollectionName));
@@ -131,7 +131,7 @@ export class KeyedStorage {
       return;
     }
     // What was agreed with the provider comes with the rows that it is about.
-    if (isOtherCopy || foreign.includes('sync'))
+    if (foreign.includes('sync') || isOtherCopy())
       foreign = collectionNames.filter((name) => foreign.includes(name) || files.isForeignMerged(name));
     // Without what merges them none of them is stored: that is told, and tried again.
     const isTaken = await this.tryReceive(foreign);
