@@ -2,7 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { IdentityCardField } from '../domain/constants';
 import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { paths } from '../domain/paths';
@@ -178,9 +178,9 @@ function Carousel({
       <LeaveGuard
         isUnfinished={walk.isBegun}
         isWithin={journey?.isWithin}
-        title={formatMessage(carouselMessages.leaveTitle)}
-        text={formatMessage(carouselMessages.leaveText)}
-        leaveLabel={formatMessage(carouselMessages.leave)}
+        title={<FormattedMessage {...carouselMessages.leaveTitle} />}
+        text={<FormattedMessage {...carouselMessages.leaveText} />}
+        leaveLabel={<FormattedMessage {...carouselMessages.leave} />}
       />
       {isAskingRestart && (
         <DangerQuestion

@@ -35,9 +35,9 @@ function useLookingBack(from: string | null, draftKey: string): DraftAnswers {
     () => (from !== null && coming ? answersOfLookBack(from, coming) : nothing),
     [from, coming],
   );
-  const draft = useAppSelector((state) => selectDraft(state, draftKey)?.answers);
+  const begunFrom = useAppSelector((state) => selectDraft(state, draftKey)?.answers[lookedBackOn]);
   const isEmpty = useAppSelector((state) => !selectIsDraftBegun(state, draftKey));
-  const isOfThis = isEmpty || draft?.[lookedBackOn] === from;
+  const isOfThis = isEmpty || begunFrom === from;
   const [isOurs, setIsOurs] = useState(isOfThis);
   // Begun anew, it looks back after all.
   if (isOfThis && !isOurs) setIsOurs(true);
@@ -46,9 +46,10 @@ function useLookingBack(from: string | null, draftKey: string): DraftAnswers {
   const isBegun = useAppSelector((state) => selectIsDraftBegun(state, draftKey, answers));
   useEffect(() => {
     if (!isBegun) return;
+    const draft = selectDraft(store.getState(), draftKey)?.answers;
     for (const [name, value] of Object.entries(answers))
       if (draft?.[name] === undefined) store.dispatch(answered({ draftKey, name, value }));
-  }, [store, draftKey, draft, answers, isBegun]);
+  }, [store, draftKey, answers, isBegun]);
   const leave = useEffectEvent(() => {
     // Who only looked leaves nothing behind, the slide neither.
     if (answers !== nothing && !selectIsDraftBegun(store.getState(), draftKey, answers))
