@@ -4,7 +4,7 @@ import type { RowFiles } from './rowFiles';
 
 /** A member of a stored row: whose record it is, or of which session; undefined where none can be read. */
 export function memberIn(text: string | null | undefined, name: 'uid' | 'session' | 'login'): unknown {
-  const row = parseJson(text ?? '');
+  const row = text ? parseJson(text) : undefined;
   return isJsonObject(row) ? row[name] : undefined;
 }
 

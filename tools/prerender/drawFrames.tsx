@@ -16,7 +16,7 @@ import type { Locale } from '../../src/domain/locale';
 import type { AppStore } from '../../src/store/makeStore';
 import { MuiRoot, PageStyles } from '../../src/ui/MuiRoot';
 import { loadFirstMessages } from '../../src/ui/localeMessages';
-import { HomeScreen } from '../../src/screens/home/HomeScreen';
+import { fetchFirstParts, HomeScreen } from '../../src/screens/home/HomeScreen';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
 import { providerSettings } from '../providerSettings.mjs';
 
@@ -86,6 +86,8 @@ async function draw(at: string, routes: RouteObject[], locale: Locale, rows: Par
   const store = configureStore({ reducer: rootReducer, preloadedState }) as AppStore;
   store.dispatch(localeChosen(locale));
   const initial = { locale, messages: await loadFirstMessages(locale) };
+  // Parts that come as they like would write their styles so.
+  await fetchFirstParts(store.getState());
   const failures: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
     <CacheProvider value={cache}>

@@ -1,6 +1,7 @@
 import { startTransition, Suspense, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
+  type Location,
   matchRoutes,
   Navigate,
   NavigationType,
@@ -11,6 +12,7 @@ import {
   useRoutes,
 } from 'react-router';
 import { isGuidedCard, isPlfMap, paths } from '../../domain/paths';
+import { pause } from '../../pace';
 import type { RootState } from '../../store/rootReducer';
 import { type AppHistory, HistoryContext } from '../../ui/appHistory';
 import { isMotionReduced } from '../../ui/isMotionReduced';
@@ -26,6 +28,9 @@ import { usePageScroll } from './usePageScroll';
 
 /** So long after the first screen is drawn all that it needs is there, ms. */
 const settledMs = 3_000;
+
+/** How long the parts of a screen may hold up its first drawing, ms. */
+const mostWaitForPartsMs = 1_000;
 
 let isStarted = false;
 
@@ -67,7 +72,7 @@ function Root() {
 }
 
 /** Fetches code ahead: a screen's and that of its parts, or that of the frame around it. */
-type CodeHandle = (state: RootState) => Promise<unknown>;
+type CodeHandle = (state: RootState, address: Location) => Promise<unknown>;
 
 const loadShells = () => import(/* webpackChunkName: "shell" */ '../shell/privateShells');
 
@@ -104,7 +109,11 @@ const toRouteObject = (row: RouteRow): RouteObject => {
   });
   return {
     path: row.path,
-    handle: ((state) => Promise.all([Screen.preload(), row.loadParts?.(state)])) satisfies CodeHandle,
+    handle: ((...known) => {
+      // Without them the screen begins all the same.
+      const parts = Promise.race([row.loadParts?.(...known), pause(mostWaitForPartsMs)]);
+      return Promise.all([Screen.preload(), parts]);
+    }) satisfies CodeHandle,
     element: (
       <ScreenBoundary>
         <Guarded route={row}>
@@ -181,7 +190,7 @@ export function AppRouter({ history }: { history: AppHistory }) {
 export async function fetchFirstScreen({ standing }: AppHistory, state: RootState): Promise<void> {
   await Promise.allSettled(
     (matchRoutes(screenRoutes, standing.location) ?? []).map(
-      async ({ route }) => await (route.handle as CodeHandle | undefined)?.(state),
+      async ({ route }) => await (route.handle as CodeHandle | undefined)?.(state, standing.location),
     ),
   );
 }

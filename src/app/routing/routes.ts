@@ -1,8 +1,9 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
+import type { Location } from 'react-router';
 import { plfTypeChosen } from '../../collections/plf';
 import { defaultPlfType } from '../../domain/constants';
-import { paths, searchHref, sessionHref, toPlfEnd } from '../../domain/paths';
+import { isSearch, paths, searchHref, sessionHref, toPlfEnd } from '../../domain/paths';
 import type { RootState } from '../../store/rootReducer';
 import type { IconName } from '../../ui/icons';
 import type { menuMessages } from '../shell/messages';
@@ -44,8 +45,8 @@ export interface RouteRow {
   /** Drawn where its code can't be fetched. */
   instead?: ComponentType;
   load: () => Promise<ComponentType>;
-  /** Fetches what it shows of these rows from its first drawing on. */
-  loadParts?: (state: RootState) => Promise<void>;
+  /** Fetches what it shows of these rows at this address from its first drawing on. */
+  loadParts?: (state: RootState, address: Location) => Promise<void>;
 }
 
 /** THE table of screens, by address: router, guards, menu and titles follow it. Private unless said otherwise. */
@@ -57,8 +58,13 @@ const table: Record<keyof typeof paths, Omit<RouteRow, 'access' | 'path'> & Part
       { group: 'traces', label: 'search', icon: 'search', href: () => searchHref },
     ],
     load: async () => (await import(/* webpackChunkName: "home" */ '../HomePage')).HomePage,
-    loadParts: async (state) =>
-      (await import(/* webpackChunkName: "home" */ '../../screens/home/HomeScreen')).fetchFirstParts(state),
+    loadParts: async (state, address) => {
+      if (isSearch(address)) return;
+      const { fetchFirstParts } = await import(
+        /* webpackChunkName: "home" */ '../../screens/home/HomeScreen'
+      );
+      await fetchFirstParts(state);
+    },
   },
   login: {
     access: 'public',

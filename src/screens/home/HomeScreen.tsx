@@ -166,47 +166,50 @@ export function HomeScreen() {
         </>
       }
     >
-      <Places className="columns">
-        <Stack spacing={1.5}>
-          {isCardComplete && <Hero phrase={phrase} />}
-          {isUnread && (
-            <Card component="p" sx={{ p: 2 }}>
-              {formatMessage(appMessages.unread)}
-            </Card>
-          )}
-          <Part isThere={next !== undefined}>
-            {next && <NextCard {...next} now={now} isPlfBegun={track !== undefined} />}
-          </Part>
-          <Part isThere={hasDrafts}>
-            <UnfinishedEdits />
-          </Part>
-          <Question now={now} />
-        </Stack>
-        <PrivacyAlert />
-        <Stack spacing={1.5}>
-          {track && (!steps || steps[2]) && <Resume track={track} />}
-          {!isCardComplete && (
-            <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide text={homeMessages.add} />
-          )}
-          {/* The menu beside the page has a search of its own. */}
-          <Box
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr) auto',
-              alignItems: 'center',
-              '& > :last-child': { display: { md: 'none' } },
-            }}
-          >
-            <ButtonLink to={paths.reconnections.href()} look="quiet" isWide text={homeMessages.view} />
-            <IconLink to={searchHref} icon="search" label={formatMessage(appMessages.search)} />
-          </Box>
-          <Tiles>
-            <IntuitionsTile />
-            <CelebrationsTile />
-          </Tiles>
-        </Stack>
-        <ProgrammeArea />
-      </Places>
+      {/* Nothing is drawn below what is still coming, or it would be moved. */}
+      <Suspense fallback={<Box sx={{ minHeight: '100dvh' }} />}>
+        <Places className="columns">
+          <Stack spacing={1.5}>
+            {isCardComplete && <Hero phrase={phrase} />}
+            {isUnread && (
+              <Card component="p" sx={{ p: 2 }}>
+                {formatMessage(appMessages.unread)}
+              </Card>
+            )}
+            <Part isThere={next !== undefined}>
+              {next && <NextCard {...next} now={now} isPlfBegun={track !== undefined} />}
+            </Part>
+            <Part isThere={hasDrafts}>
+              <UnfinishedEdits />
+            </Part>
+            <Question now={now} />
+          </Stack>
+          <PrivacyAlert />
+          <Stack spacing={1.5}>
+            {track && (!steps || steps[2]) && <Resume track={track} />}
+            {!isCardComplete && (
+              <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide text={homeMessages.add} />
+            )}
+            {/* The menu beside the page has a search of its own. */}
+            <Box
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: 'minmax(0, 1fr) auto',
+                alignItems: 'center',
+                '& > :last-child': { display: { md: 'none' } },
+              }}
+            >
+              <ButtonLink to={paths.reconnections.href()} look="quiet" isWide text={homeMessages.view} />
+              <IconLink to={searchHref} icon="search" label={formatMessage(appMessages.search)} />
+            </Box>
+            <Tiles>
+              <IntuitionsTile />
+              <CelebrationsTile />
+            </Tiles>
+          </Stack>
+          <ProgrammeArea />
+        </Places>
+      </Suspense>
     </Screen>
   );
 }

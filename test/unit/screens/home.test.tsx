@@ -60,6 +60,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+// The first to draw home: no part is there yet.
+it('home greets before its parts are there, whose code may be missing (K5)', async () => {
+  const drafts = { reconnection: { answers: { 'reconew-q2-qui': 'Zoé' } } };
+  await draws(() => <HomeScreen />, { reconnections: { '1': aReconnection() }, drafts });
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await screen.findByRole('heading', { name: named('Reprendre : Zoé') });
+});
+
 describe('B8 C8 an answer given after midnight', () => {
   const rows = { reconnections: { '1': aReconnection({ intuitionsdata: [anIntuition()] }) } };
 
