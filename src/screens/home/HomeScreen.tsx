@@ -10,13 +10,13 @@ import { selectIdentityCard, selectIsIdentityCardComplete } from '../../collecti
 import { selectPlf } from '../../collections/plf';
 import { selectIntuitions, selectReconnectionHistory } from '../../collections/reconnections';
 import { selectIsProviderUnread } from '../../collections/sync/providerRead';
+import type { CollectionsState } from '../../domain/collections';
 import { comingSituationToAsk } from '../../domain/entries/comingSituations';
 import { newReconnectionForm } from '../../domain/entries/formDraftKeys';
 import { promisedIntuition, promisedIntuitionToAsk } from '../../domain/entries/intuitions';
 import { sessionToPrepare } from '../../domain/entries/sessionToPrepare';
 import { paths, searchHref } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
-import type { RootState } from '../../store/rootReducer';
 import { ButtonLink } from '../../ui/Button';
 import { Columns } from '../../ui/Columns';
 import { dayInWords } from '../../ui/dayInWords';
@@ -64,22 +64,22 @@ const ComingQuestion = lazyComponent(
 );
 
 /** The time it is told, for what follows from rows and time. */
-const atTime = (_state: RootState, now: Date) => now;
+const atTime = (_state: CollectionsState, now: Date) => now;
 
 const selectSteps = createSelector(
-  [selectIsIdentityCardComplete, (state: RootState) => selectReconnectionHistory(state).length, selectPlf],
-  firstSteps,
+  [selectIsIdentityCardComplete, selectReconnectionHistory, selectPlf],
+  (isCardComplete, history, plf) => firstSteps(isCardComplete, history.length, plf),
 );
 
 /** What to do next. */
 const selectNext = createSelector(
   [
-    (state: RootState) => selectBegunDraft(state, newReconnectionForm),
+    (state: CollectionsState) => selectBegunDraft(state, newReconnectionForm),
     // What was done elsewhere may not be read yet.
-    (state: RootState) => (selectIsProviderUnread(state) ? undefined : selectSteps(state)),
+    (state: CollectionsState) => (selectIsProviderUnread(state) ? undefined : selectSteps(state)),
     selectIntuitions,
-    ({ registrations }: RootState) => registrations.sessions,
-    ({ personalInfo }: RootState) => personalInfo.ancrage,
+    ({ registrations }: CollectionsState) => registrations.sessions,
+    ({ personalInfo }: CollectionsState) => personalInfo.ancrage,
     atTime,
   ],
   (draftKey, begun, intuitions, sessions, ancrage, now) => {
@@ -91,17 +91,17 @@ const selectNext = createSelector(
 
 /** The coming situation that is over; a promise whose day is over comes first. */
 const selectComing = createSelector(
-  [({ reconnections }: RootState) => reconnections, selectIntuitions, atTime],
+  [({ reconnections }: CollectionsState) => reconnections, selectIntuitions, atTime],
   (reconnections, intuitions, now) => ({
     coming: comingSituationToAsk(reconnections, now),
     isFirst: promisedIntuitionToAsk(intuitions, now) === undefined,
   }),
 );
 
-const selectHasDrafts = ({ drafts }: RootState) => Object.keys(drafts).length > 0;
+const selectHasDrafts = ({ drafts }: CollectionsState) => Object.keys(drafts).length > 0;
 
 /** Fetches the parts that home shows from its first drawing on. */
-export async function fetchFirstParts(state: RootState): Promise<void> {
+export async function fetchFirstParts(state: CollectionsState): Promise<void> {
   const now = new Date();
   const { coming, isFirst } = selectComing(state, now);
   await Promise.all([
