@@ -21,7 +21,7 @@ import { listenToWindow } from './windowEvents';
 /** So long after the app's start the first screen is drawn, or nearly, ms: what else it takes is on its way. */
 const drawnMs = 1_000;
 
-/** How long the screen's code may keep an empty page as it is, ms: React shows what follows a sign of waiting late. */
+/** How long a page without a frame may stay empty while its code comes, ms. */
 const mostWaitMs = 300;
 
 const loadLeaving = () => import(/* webpackChunkName: "leaving" */ './leaveToLogin');
@@ -61,7 +61,7 @@ export async function boot(): Promise<void> {
   const { frame } = root.dataset;
   const [messages] = await Promise.all([
     loadFirstMessages(locale),
-    // What a screen says besides joins those messages. Without a frame something is to be seen soon.
+    // After the messages: what else a screen says joins them.
     Promise.race([fetchFirstScreen(appHistory, store.getState()), ...(frame ? [] : [pause(mostWaitMs)])]),
   ]);
   // Its answers change the store: a screen that is half drawn would be drawn again, in one go.

@@ -10,7 +10,7 @@ export function memberIn(text: string | null | undefined, name: 'uid' | 'session
 
 /** True where the stored rows are of another session than this tab's: one that goes on, or another person's. */
 export function isOfOtherSession(files: RowFiles): boolean {
-  // A long row is compared once with each key, and not parsed.
+  // This runs with each key: a long row is parsed only where another tab wrote it.
   const both = (row: 'sync' | 'personalInfo') =>
     files.isForeign(row) ? [files.textOf(row), files.knownText(row)] : [];
   const [sync, ownSync] = both('sync');

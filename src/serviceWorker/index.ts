@@ -28,7 +28,7 @@ interface WithRoutes {
 }
 
 self.addEventListener('install', (event: ExtendableEvent & WithRoutes) => {
-  // Such a browser takes the build's files out of the cache by itself, in half the time.
+  // The browser then reads the build's files from the cache without waking the worker.
   event.addRoutes?.({ condition: { urlPattern: '/assets/*' }, source: 'cache' }).catch(() => undefined);
   isFirst = !self.registration.active;
   event.waitUntil(files.install(event));

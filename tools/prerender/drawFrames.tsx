@@ -43,7 +43,7 @@ const screens: Partial<Record<FrameName, { at: string; routes: RouteObject[] }>>
   },
 };
 
-/** What home mostly shows: its styles come with the frame's, as making them takes a slow phone longer than reading them. */
+/** Rows of a home with something in it: its styles are made here, as a slow phone takes long to make them. */
 const homeRows = {
   identityCard: { symptoms: '…', phrasereconnexion: '…', momentressource: '…', vocationpro: '…' },
   reconnections: {
@@ -86,7 +86,7 @@ async function draw(at: string, routes: RouteObject[], locale: Locale, rows: Par
   const store = configureStore({ reducer: rootReducer, preloadedState }) as AppStore;
   store.dispatch(localeChosen(locale));
   const initial = { locale, messages: await loadFirstMessages(locale) };
-  // Parts that come as they like would write their styles so.
+  // Parts that are still on their way would write their styles in the order of chance.
   await fetchFirstParts(store.getState());
   const failures: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(

@@ -45,7 +45,7 @@ export interface RouteRow {
   /** Drawn where its code can't be fetched. */
   instead?: ComponentType;
   load: () => Promise<ComponentType>;
-  /** Fetches what it shows of these rows at this address from its first drawing on. */
+  /** Fetches the parts that its first drawing shows of the stored rows. */
   loadParts?: (state: RootState, address: Location) => Promise<void>;
 }
 

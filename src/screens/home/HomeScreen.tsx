@@ -63,7 +63,7 @@ const ComingQuestion = lazyComponent(
   { isOfFirstScreens: true },
 );
 
-/** The time it is told, for what follows from rows and time. */
+/** The second argument of selectors that depend on the time. */
 const atTime = (_state: CollectionsState, now: Date) => now;
 
 const selectSteps = createSelector(
@@ -118,7 +118,7 @@ function Part({ isThere, children }: { isThere: boolean; children: ReactNode }) 
   return isOfFirstDrawing ? children : <Suspense fallback={null}>{children}</Suspense>;
 }
 
-/** The one question of a visit: a promise whose day is over, else a coming situation that is over, else an intuition. */
+/** The one question of a visit: about a promise that is over, else a coming situation, else an intuition. */
 function Question({ now }: { now: Date }) {
   const { coming, isFirst } = useAppSelector((state) => selectComing(state, now));
   const [asked, keep] = useQuestionOfVisit();

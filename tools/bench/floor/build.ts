@@ -31,7 +31,7 @@ function currentStamp(): string {
 async function bundle(entry: string, folder: string, changes: Configuration = {}): Promise<string[]> {
   const { devServer: _devServer, ...settings } = configure({}, { mode: 'production' });
   const output = { ...settings.output, path: folder, clean: true, ...changes.output };
-  // Its theme is MUI's own: what the app's does without is there.
+  // The floor uses MUI's own theme, which needs the files that the app leaves out.
   const aliases = Object.entries(settings.resolve?.alias ?? {});
   const alias = Object.fromEntries(
     aliases.filter(([file]) => !/material\/(?:styles|colors|Box)\//.test(file)),
