@@ -13,10 +13,12 @@ const wakes = (tab: Visitor) => tab.page.evaluate(() => window.dispatchEvent(new
 export const tokenCalls = async (provider: ProviderProcess) =>
   (await provider.requests()).filter(({ path }) => path === '/oauth/token').length;
 
-/** A tab beside the first, of the user who is logged in there. */
+/** A tab beside the first, of the user who is logged in there; resolves once it has read with a token of its own. */
 export async function opensBeside(context: BrowserContext): Promise<Visitor> {
   const tab = new Visitor(await context.newPage());
+  const read = tab.page.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/node/'));
   await tab.page.goto('/pages/cid');
+  await read;
   await tab.sees('synced');
   return tab;
 }
