@@ -56,6 +56,8 @@ export interface VaultOwner extends Person {
 export interface VaultContext extends VaultOwner {
   /** True where this device is known to have a record. */
   isKnownOn: boolean;
+  /** True where the row `sync` was lost, which would tell. */
+  hasLostSync: boolean;
   /** Names the tap that turns the vault with this write. */
   tap?: string | undefined;
 }

@@ -4,6 +4,7 @@ import type { BoxContent, Services, VaultContext, VaultSeam } from '../services'
 import { judge } from './judge';
 import { isOn, isSameState, noRecord, retiredBy, type VaultRecord } from './record';
 import { readVaultBox } from './vaultKey';
+import { canHoldKeys } from './vaultView';
 
 const nameOf = ({ uid, login }: VaultContext) => JSON.stringify([uid, login]);
 
@@ -72,12 +73,12 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       await records?.leaveWords(session);
     },
     open: async (context: VaultContext, member: Json | undefined) => {
-      const { isKnownOn } = context;
+      const { isKnownOn, hasLostSync } = context;
       const box = readVaultBox(member);
       const kid = box.kind === 'sealed' ? box.kid : undefined;
       const name = nameOf(context);
       const unread = (isNoted = false) =>
-        isKnownOn || isNoted || box.kind !== 'none'
+        isKnownOn || isNoted || (hasLostSync && canHoldKeys()) || box.kind !== 'none'
           ? ({ kind: 'waits', why: 'unread', kid, hasKey: false } as const)
           : undefined;
       const records = await recordsOfSession().catch(() => null);

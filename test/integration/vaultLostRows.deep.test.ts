@@ -164,6 +164,19 @@ describe('a session that lost its row sync', () => {
     expect(kidsOfBoxes(kept)).toEqual([]);
   });
 
+  it('writes nothing in clear where no box is shown and the database never opens (O3)', async () => {
+    const { device } = await readyDevice();
+    await showsNoBox();
+    Object.assign(globalThis, { indexedDB: {} });
+    const again = await withoutRow(device, undefined, 'sync');
+    await sync(again);
+    Reflect.deleteProperty(globalThis, 'indexedDB');
+    expect(view(again)).toMatchObject({ state: 'waits', why: 'unread' });
+    writes(again, words);
+    await sync(again);
+    expect(JSON.stringify(await held())).not.toMatch(new RegExp(`${canary}|${words}`));
+  });
+
   it.each(['hasOthers', 'open'] as const)(
     'writes nothing in clear where no box is shown and the records fail once (%s, O3)',
     async (call) => {

@@ -230,7 +230,7 @@ export const vaultMoves = (place: ReturnType<typeof setUp>) => {
       stop();
     },
     /** A reload after which a row is gone. */
-    withoutRow: async (device: Device, kept: MemoryKeyValues, row: string) => {
+    withoutRow: async (device: Device, kept: MemoryKeyValues | undefined, row: string) => {
       await device.persistor.flush();
       device.persistor.pause();
       const storage = device.storage.copy();

@@ -262,8 +262,15 @@ function contextOf({ getState, extra }: Pick<BaseQueryApi, 'getState' | 'extra'>
   const services = extra as Services;
   const session = { getState: getState as () => { session: { endedCount: number } }, services };
   const account = accountSecretsOf(session);
-  const { uid = '', login, vault } = (getState() as Pick<CollectionsState, 'sync'>).sync;
-  const context = (): VaultContext => ({ uid, login, accountKeys: account.keys, isKnownOn: vault === true });
+  const { uid = '', login, vault, session: begun } = (getState() as Pick<CollectionsState, 'sync'>).sync;
+  const context = (): VaultContext => ({
+    uid,
+    login,
+    accountKeys: account.keys,
+    isKnownOn: vault === true,
+    // Each login notes its session there.
+    hasLostSync: begun === undefined,
+  });
   return { services, account, context, lastRead: lastReadOf(session) };
 }
 

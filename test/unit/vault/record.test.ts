@@ -52,7 +52,10 @@ it('a database that lists nothing keeps nobody waiting who has no vault (O3 R45)
     Promise.resolve(new VaultRecords(Object.assign(new MemoryKeyValues(), { keys }))),
   );
   expect(
-    await seam.open({ uid: '7', login: undefined, accountKeys: [], isKnownOn: false }, undefined),
+    await seam.open(
+      { uid: '7', login: undefined, accountKeys: [], isKnownOn: false, hasLostSync: false },
+      undefined,
+    ),
   ).toBeUndefined();
 });
 
@@ -220,7 +223,7 @@ describe('what another tab does at any moment (O3)', () => {
     const { update } = values;
     const records = new VaultRecords(values);
     const accountKeys = await accountKeysOf();
-    const owner = { uid: '7', login: 'hash', accountKeys, isKnownOn: true };
+    const owner = { uid: '7', login: 'hash', accountKeys, isKnownOn: true, hasLostSync: false };
     const [held, next] = [await drawKey(), await drawKey()];
     await records.keep(owner, 'current', { ...held, keyBytes: held.keyBytes.slice() });
     await records.keep(owner, 'pending', next);
@@ -452,7 +455,7 @@ it.each(['a', 'a full'])(
   async (which) => {
     const values = new MemoryKeyValues();
     const records = new VaultRecords(values);
-    const owner = { ...person, accountKeys: await accountKeysOf(), isKnownOn: true };
+    const owner = { ...person, accountKeys: await accountKeysOf(), isKnownOn: true, hasLostSync: false };
     const drawn = await drawKey();
     await records.keep(owner, 'current', drawn);
     const seam = vaultSeam(() => Promise.resolve(records));
