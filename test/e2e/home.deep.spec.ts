@@ -31,6 +31,23 @@ for (const { who, kind, where } of [
   });
 }
 
+test('A3 B5 J5: a login that takes its time leaves its form, busy, until home stands, and nothing jumps', async ({
+  page,
+  provider,
+  visitor,
+}) => {
+  await provider.faults({ match: 'POST /oauth/token', delayMs: 700 });
+  const shifts = await watchShifts(page);
+  await page.goto('/');
+  const homeCode = await holdsBack(page, /\/home\.[^/]*js/);
+  await visitor.fillsInLogin(nadia.mail, nadia.password);
+  await expect(page).not.toHaveURL(/\/login/);
+  await expect(visitor.the('button', 'logIn')).toHaveAttribute('aria-disabled', 'true');
+  homeCode();
+  await expect(visitor.the('link', 'newReconnection', visitor.main)).toBeVisible();
+  expect(await shifts()).toBeLessThanOrEqual(budgets.layoutShift.most);
+});
+
 test('B5 B6 B7: home is there without the code of its blocks, which can be asked for again', async ({
   page,
   visitor,

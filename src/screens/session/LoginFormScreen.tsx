@@ -94,6 +94,7 @@ export function LoginFormScreen() {
   }, [knownEmail]);
   // A user is present as soon as the user record is read; the rest of the account still comes.
   const [isLoading, setIsLoading] = useState(false);
+  const [hasLoggedIn, setHasLoggedIn] = useState(false);
   const isPresent = useAppSelector((state) => isUserPresent(state, Date.now()));
   const endReason =
     useAppSelector((state) => state.session.endReason) ?? (isOwned ? reasonBefore : undefined);
@@ -105,13 +106,17 @@ export function LoginFormScreen() {
     setIsLoading(true);
     const result = await dispatch(logIn(email, password));
     setIsLoading(false);
+    setHasLoggedIn(result.isLoaded);
     if (result.isLoaded || !result.isLoginRefused) dispatch(trySucceeded());
     else dispatch(tryFailed('login', result.error));
     if (!result.isLoaded) dispatch(alertShown(alertFor(result)));
   };
-  if (isPresent && !isLoading) return <Navigate to={returnUrl} replace />;
+  const wayOn = isPresent && !isLoading && <Navigate to={returnUrl} replace />;
+  // Its form stays until the next screen can be drawn: without it the page would jump.
+  if (wayOn && !hasLoggedIn) return wayOn;
   return (
     <Screen title={sessionMessages.title} heading={formatMessage(sessionMessages.heading)}>
+      {wayOn}
       {end && <Typography color="textSecondary">{formatMessage(end)}</Typography>}
       {!window.isSecureContext && (
         <Typography color="textSecondary">{formatMessage(sessionMessages.withoutRescue)}</Typography>
@@ -134,7 +139,7 @@ export function LoginFormScreen() {
               enterKeyHint="go"
               inputRef={passwordRef}
             />
-            <SubmitButton isBusy={isBusy} waitMs={waitMs} text={sessionMessages.submit} />
+            <SubmitButton isBusy={isBusy || wayOn !== false} waitMs={waitMs} text={sessionMessages.submit} />
             <LoginLinks returnUrl={returnUrl} />
           </>
         )}
