@@ -57,6 +57,7 @@ const oldAlgorithm = 'AES-GCM';
 const keyPrefix = 'key:';
 const oldKeyName = (uid: string) => `${keyPrefix}${uid}`;
 const keyName = ({ uid, login = '' }: Person) => `${oldKeyName(uid)}:${login}`;
+const roomName = 'room';
 const reportedName = (uid: string) => `told:${uid}`;
 
 /** The login that a pair or a box is named after; one of before logins has none. */
@@ -133,6 +134,13 @@ async function openedOld(
 async function sealedOld(uid: string, key: CryptoKey, content: string): Promise<OldBox> {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
   return { nonce, sealed: await crypto.subtle.encrypt(oldParameters(uid, nonce), key, utf8(content)) };
+}
+
+/** Seals to what is remembered; undefined where nothing is. */
+async function sealedTo(key: unknown, uid: string, text: string): Promise<Bytes | OldBox | undefined> {
+  const half = halfOf(key);
+  if (ArrayBuffer.isView(half)) return await sealTo(half as Bytes, boxPurpose, uid, utf8(text));
+  return isOldKey(key) ? await sealedOld(uid, key, text) : undefined;
 }
 
 async function openedBox(
@@ -223,11 +231,15 @@ export class RescueBox {
     return outcome.isStored;
   }
 
-  /** True where something is remembered to seal to, and its person did not want nothing kept. */
-  async hasLearnt(person: Person, maySealTo = toAnyPair): Promise<boolean> {
+  /** True where something is remembered to seal to, its person did not want nothing kept, and there is room for this. */
+  async canSeal(person: Person, content: Json, maySealTo = toAnyPair): Promise<boolean> {
     const [, key] = (await this.keyOf(person)) ?? [];
-    const half = halfOf(key);
-    return half !== undefined && half !== false && (await maySealTo(kidOf(key)));
+    const { length } = utf8(JSON.stringify(content));
+    const filler = (await maySealTo(kidOf(key))) && (await sealedTo(key, person.uid, ' '.repeat(length)));
+    if (!filler) return false;
+    await this.database.set(roomName, filler);
+    await this.database.remove(roomName);
+    return true;
   }
 
   /** True where a box that may be this person's lies here, and another key opens it. */
@@ -280,12 +292,7 @@ export class RescueBox {
   async seal(person: Person, content: Json, maySealTo = toAnyPair): Promise<boolean> {
     const [name = '', key] = (await this.keyOf(person)) ?? [];
     if (!(await maySealTo(kidOf(key)))) return false;
-    const [, uid = ''] = name.split(':');
-    const text = JSON.stringify(content);
-    const half = halfOf(key);
-    const sealedText = ArrayBuffer.isView(half)
-      ? await sealTo(half as Bytes, boxPurpose, uid, utf8(text))
-      : isOldKey(key) && (await sealedOld(uid, key, text));
+    const sealedText = await sealedTo(key, uidIn(name), JSON.stringify(content));
     if (!sealedText) return false;
     const outcome = { isStored: false };
     // Another tab may have changed meanwhile what opens it.

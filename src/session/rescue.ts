@@ -52,9 +52,11 @@ export const sealUnsentForRescue = (state: SessionRootState, aside: readonly Asi
     return content === undefined || (await box.seal(person, content, maySealTo));
   });
 
-/** True where what only this device holds can be sealed. */
+/** True where what only this device holds can be sealed, as far as can be told. */
 export const canSealForRescue = (state: SessionRootState) =>
-  withBox(state, (box, person, maySealTo) => box.hasLearnt(person, maySealTo));
+  withBox(state, (box, person, maySealTo) =>
+    box.canSeal(person, rescueContentOf(state, []) ?? {}, maySealTo),
+  );
 
 /**
  * Seals what an earlier user left here without logging out, before someone else's rows come.

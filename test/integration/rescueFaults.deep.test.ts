@@ -4,6 +4,7 @@ import { accountValuesOf } from '../../src/domain/user/account';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { silentLogin } from '../../src/session/login';
 import { saveAccount } from '../../src/session/saveAccount';
+import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
@@ -91,6 +92,17 @@ describe('a provider that fails at the login', () => {
 });
 
 describe('a device without room', () => {
+  test('K7: a logout asks where the database has none for what it would seal, and leaves nothing in it', async () => {
+    const { kept, device } = await browser();
+    await waitFor(() => expect(kindsIn(kept)).toEqual(['key']), { timeout: 10_000 });
+    write(device);
+    expect(await device.store.dispatch(sendBeforeLeaving())).toBe('nothing');
+    expect(kindsIn(kept)).toEqual(['key']);
+    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+    Object.assign(kept, { set: full, update: full });
+    expect(await device.store.dispatch(sendBeforeLeaving())).toBe('drafts');
+  });
+
   test('K7 K1: a box stays until the device took the words that came out of it', async () => {
     const { storage, kept, device } = await browser();
     write(device);

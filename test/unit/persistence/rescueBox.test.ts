@@ -176,11 +176,11 @@ it('a refusal holds until the next session, whichever uid the provider names for
   const { key } = await drawKey();
   await box.learnVault(me, await key.drawSeal(uid), undefined, inForce);
   const named = { ...me, uid: '9' };
-  expect([await box.hasLearnt(me), await box.hasLearnt(named)]).toEqual([true, true]);
+  expect([await box.canSeal(me, content), await box.canSeal(named, content)]).toEqual([true, true]);
   await box.refuse(me);
-  expect([await box.hasLearnt(named), await box.seal(named, content)]).toEqual([false, false]);
+  expect([await box.canSeal(named, content), await box.seal(named, content)]).toEqual([false, false]);
   await box.accept(named);
-  expect([await box.hasLearnt(named), await box.seal(named, content)]).toEqual([true, true]);
+  expect([await box.canSeal(named, content), await box.seal(named, content)]).toEqual([true, true]);
 });
 
 it.each([
