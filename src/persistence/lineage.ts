@@ -31,12 +31,15 @@ function storedNames(storage: StoredTexts, name: CollectionName): Names {
   return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
 }
 
-/** True for a row that is not there though no tab took it away. */
-export function isLost(storage: StoredTexts, name: CollectionName): boolean {
-  const names = storedNames(storage, name);
-  const isGone = storage.getItem(collections[name].storageKey) === null;
-  return isGone && names.length > 0 && !isLatestInLineage(null, names);
-}
+/** True where the last that was written of a row is that it went. */
+export const wasTakenAway = (storage: StoredTexts, name: CollectionName): boolean =>
+  isLatestInLineage(null, storedNames(storage, name));
+
+/** True for a row that was there, and is not, though no tab took it away. */
+export const isLost = (storage: StoredTexts, name: CollectionName): boolean =>
+  storage.getItem(collections[name].storageKey) === null &&
+  storedNames(storage, name).length > 0 &&
+  !wasTakenAway(storage, name);
 
 /**
  * The writes that a row contains as it stands here.

@@ -2,7 +2,7 @@ import { isEmptyRow, nodeCollections, nodeNames, type NodeCollectionName } from 
 import type { KeptVersion } from '../domain/merge/versionVectors';
 import type { SyncState } from '../domain/syncState';
 import type { StoredTexts } from './browserStorage';
-import { isLost } from './lineage';
+import { wasTakenAway } from './lineage';
 import type { StoredCollections } from './readCollections';
 
 /** The versions without what they knew of some rows. */
@@ -29,7 +29,7 @@ export function forgetLostRows({ values, texts, rejected }: StoredCollections, s
   const held = sync.known[0]?.rows;
   const isGone = (name: NodeCollectionName) =>
     texts[name] === undefined &&
-    (isLost(storage, name) || !Object.hasOwn(sync.pending ?? {}, name)) &&
+    !(wasTakenAway(storage, name) && Object.hasOwn(sync.pending ?? {}, name)) &&
     Object.entries(held?.[name] ?? {}).some(([key, print]) => key + print !== '');
   const lost = nodeNames.filter((name) => rejected[name] !== undefined || isGone(name));
   if (lost.length === 0) return;
