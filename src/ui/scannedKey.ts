@@ -1,12 +1,15 @@
 let kept: string | undefined;
 
+/** True for a fragment that a sheet's code leads to, well formed or not. */
+export const isScannedKey = (hash: string): boolean => /^#coffre/i.test(hash);
+
 /**
  * Takes a recovery key that was scanned out of the page's address before anything carries that on, and keeps it in
  * memory. A fragment is never sent, but what makes a returnUrl of it would send it.
  */
 export function keepScannedKey(): void {
   const { hash, pathname, search } = location;
-  if (!/^#coffre/i.test(hash)) return;
+  if (!isScannedKey(hash)) return;
   kept = /^#coffre=([\da-z]{36})$/i.exec(hash)?.[1];
   history.replaceState(history.state, '', pathname + search);
 }

@@ -39,5 +39,11 @@ export async function judge(held: HeldKeys, box: Box, pace: Pace = withoutRest):
   }
   if (!isOn(held.record) && box.kind === 'none') return { kind: 'off' };
   const why = whyNot(held, box);
-  return { kind: 'waits', why, kid: askedKid(held, box), hasKey: held.current !== undefined };
+  return {
+    kind: 'waits',
+    why,
+    kid: askedKid(held, box),
+    hasKey: held.current !== undefined,
+    hasRecord: held.record.sealed !== undefined,
+  };
 }

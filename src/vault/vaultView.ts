@@ -10,6 +10,8 @@ export interface VaultView {
   sheet: string | undefined;
   /** True where this device holds a key. */
   hasKey: boolean;
+  /** The same, whether it opens or not. */
+  hasRecord: boolean;
   /** True where something that is not protected lies beside the box. */
   hasPlanted: boolean;
 }
@@ -23,9 +25,17 @@ interface HasVault {
 export function viewOf({ sync, syncActivity: { vault } }: HasVault): VaultView {
   const sheet = vault?.kid === undefined ? undefined : recoverySheetNumberOf(vault.kid);
   if (vault?.kind === 'open')
-    return { state: 'open', why: undefined, sheet, hasKey: true, hasPlanted: vault.hasPlanted };
+    return {
+      state: 'open',
+      why: undefined,
+      sheet,
+      hasKey: true,
+      hasRecord: true,
+      hasPlanted: vault.hasPlanted,
+    };
   const why = vault?.why ?? (sync.vault ? 'unread' : undefined);
-  return { state: why ? 'waits' : 'off', why, sheet, hasKey: vault?.hasKey === true, hasPlanted: false };
+  const { hasKey = false, hasRecord = false } = vault ?? {};
+  return { state: why ? 'waits' : 'off', why, sheet, hasKey, hasRecord, hasPlanted: false };
 }
 
 /** A way out of waiting, besides a key. */

@@ -3,11 +3,13 @@ import '../support/quickPauses';
 import { screen, waitFor } from '@testing-library/react';
 import type { exportFileOf } from '../../src/domain/exportFile/exportFile';
 import { downloadFile } from '../../src/ui/downloadFile';
+import { steadyPace } from '../../src/pace';
+import { keepScannedKey } from '../../src/ui/scannedKey';
 import { newVaultSheet } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import { address, arrivesAt, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
-import { canary, namesIn, otherDataOf, withBox } from '../support/vaultMoves';
+import { canary, empty, keyOf, logsOut, namesIn, otherDataOf, withBox } from '../support/vaultMoves';
 import {
   account,
   user,
@@ -47,6 +49,36 @@ test('O2 O3: a new key keeps the old sheet until it is in force; stopping asks f
   await reads('La protection est arrêtée.');
   expect((await held()).field_celebrations).toContain(canary);
 });
+
+test.each(['shows its keys', 'withholds the account’s'])(
+  'where a key is held, the end of one that an address brings is typed from its sheet; the provider %s (O3)',
+  async (what) => {
+    const { device, kept } = await moves.vaulted();
+    await isCalm(device);
+    const theirs = await newVaultSheet();
+    const content = { rows: { ...empty }, versions: { epoch: 'ZZZZZZ', by: {} } };
+    const box = await (await keyOf(theirs.recoveryKey)).seal(content, steadyPace());
+    const shown = withBox({ ...empty, ...(await held()) }, box);
+    const isWithheld = what.startsWith('withholds');
+    if (isWithheld) {
+      await logsOut(device);
+      shown.field_other_data = JSON.stringify({ vault: box });
+    }
+    await plants(shown);
+    const again = isWithheld ? await browser(kept) : device;
+    await sync(again);
+    expect(moves.view(again)).toMatchObject({ state: 'waits', hasKey: !isWithheld });
+    window.history.replaceState(null, '', `/pages/coffre#coffre=${theirs.recoveryKey.replaceAll('-', '')}`);
+    keepScannedKey();
+    await renderApp(again, '/pages/coffre');
+    const begun = theirs.recoveryKey.slice(0, -4);
+    await waitFor(async () => expect(await keyBox()).toHaveValue(begun));
+    expect(await keyBox()).toHaveAccessibleDescription(saying('quatre derniers caractères'));
+    await user.taps('Ouvrir');
+    await waitFor(async () => expect(await keyBox()).toHaveAccessibleDescription(saying('Vérifiez la clé')));
+    expect(moves.view(again).state).toBe('waits');
+  },
+);
 
 test('O2: leaving the sheet asks; where no key can be held, the section says why', async () => {
   const { device } = await moves.withCanary();

@@ -2,12 +2,14 @@ import type { ComponentProps } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { RecoveryKeyForm } from '../../ui/form/RecoveryKeyForm';
 import { vaultMessages } from './vaultMessages';
-import { canHoldKeys } from '../../vault/vaultView';
+import { useAppSelector } from '../../store/hooks';
+import { canHoldKeys, viewOf } from '../../vault/vaultView';
 
 type OpenVaultProps = Pick<ComponentProps<typeof RecoveryKeyForm>, 'sheet' | 'onTry' | 'onOpened'>;
 
 /** Asks for the recovery key that opens the vault on this device. */
 export function OpenVault(props: OpenVaultProps) {
+  const hasRecord = useAppSelector((state) => viewOf(state).hasRecord);
   // Without cryptography no key opens anything.
   if (!canHoldKeys()) {
     return (
@@ -16,5 +18,6 @@ export function OpenVault(props: OpenVaultProps) {
       </p>
     );
   }
-  return <RecoveryKeyForm takesScanned {...props} />;
+  // An address may be anybody's: where there was a key already, the end of another comes from its sheet alone.
+  return <RecoveryKeyForm takesScanned={hasRecord ? 'butLastGroup' : 'whole'} {...props} />;
 }

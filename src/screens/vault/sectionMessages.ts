@@ -77,7 +77,6 @@ export const sheetNumberMessage = defineMessage<{ sheet: string }>({
 
 export const lastGroupMessages = defineMessages({
   title: { id: 'vault.lastGroup.title', defaultMessage: 'Vérifions votre feuille' },
-  text: { id: 'vault.lastGroup.text', defaultMessage: 'Tapez les quatre derniers caractères de la clé.' },
   label: { id: 'vault.lastGroup.label', defaultMessage: 'Dernier groupe de la clé' },
   wrong: { id: 'vault.lastGroup.wrong', defaultMessage: 'Ce n’est pas le dernier groupe de cette clé.' },
   turnOn: { id: 'vault.lastGroup.turnOn', defaultMessage: 'Activer' },

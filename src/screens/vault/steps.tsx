@@ -94,7 +94,7 @@ export function LastGroupStep({ made, onTurn, onBack, onCancel }: LastGroupStepP
   return (
     <>
       <StepHeading>{formatMessage(lastGroupMessages.title)}</StepHeading>
-      <p>{formatMessage(lastGroupMessages.text)}</p>
+      <p>{formatMessage(recoveryKeyMessages.lastGroup)}</p>
       <KeyForm
         label={formatMessage(lastGroupMessages.label)}
         submitLabel={formatMessage(lastGroupMessages.turnOn)}

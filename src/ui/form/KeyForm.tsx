@@ -13,13 +13,15 @@ interface KeyFormProps {
   label: ReactNode;
   hint?: ReactNode;
   submitLabel: ReactNode;
-  /** A key that was scanned fills the box, and nothing more. */
-  takesScanned?: boolean;
+  /** A key that was scanned fills the box, all of it or all but its last group, and does nothing more. */
+  takesScanned?: 'whole' | 'butLastGroup' | undefined;
   /** Told what was typed; says what is wrong with it, nothing once it is used. */
   onSubmit: (typed: string) => Promise<ReactNode>;
   /** Draws the ways out, below the button. */
   children?: (isBusy: boolean) => ReactNode;
 }
+
+const lastGroupLength = 4;
 
 /** In groups of four, as on its sheet. */
 const inGroups = (key: string) => key.replace(/.{4}(?=.)/g, '$&-');
@@ -28,23 +30,19 @@ const inGroups = (key: string) => key.replace(/.{4}(?=.)/g, '$&-');
  * A box for a recovery key or a part of it. It is no Form: what is typed stands in the box alone, and has no rule that
  * could be checked ahead.
  */
-export function KeyForm({
-  label,
-  hint,
-  submitLabel,
-  takesScanned = false,
-  onSubmit,
-  children,
-}: KeyFormProps) {
+export function KeyForm({ label, hint, submitLabel, takesScanned, onSubmit, children }: KeyFormProps) {
   const boxRef = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<{ text: ReactNode }>();
+  const [isBegun, setIsBegun] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const isHere = useIsMounted();
   useEffect(() => {
     const box = boxRef.current;
     const key = takesScanned ? takeScannedKey() : undefined;
     if (!box || key === undefined) return;
-    box.value = inGroups(key);
+    const isWhole = takesScanned === 'whole';
+    box.value = inGroups(key).slice(0, isWhole ? undefined : -lastGroupLength);
+    setIsBegun(!isWhole);
     box.focus();
   }, [takesScanned]);
   // With the text itself: nobody types into a box that then loses the focus.
@@ -77,7 +75,11 @@ export function KeyForm({
         void submit(boxRef.current?.value ?? '');
       }}
     >
-      <FieldFrame label={label} hint={hint} error={problem?.text}>
+      <FieldFrame
+        label={label}
+        hint={isBegun ? <FormattedMessage {...recoveryKeyMessages.lastGroup} /> : hint}
+        error={problem?.text}
+      >
         {({ id, describedBy, isInvalid }) => (
           <OutlinedInput
             id={id}

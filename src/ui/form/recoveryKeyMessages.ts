@@ -2,6 +2,10 @@ import { defineMessage, defineMessages } from 'react-intl';
 
 export const recoveryKeyMessages = defineMessages({
   key: { id: 'vault.key', defaultMessage: 'Clé de secours' },
+  lastGroup: {
+    id: 'vault.lastGroup.text',
+    defaultMessage: 'Tapez les quatre derniers caractères de la clé.',
+  },
   open: { id: 'vault.open.submit', defaultMessage: 'Ouvrir' },
   mistyped: {
     id: 'vault.open.mistyped',

@@ -1,5 +1,6 @@
 import { parseUrl } from '../../domain/parseUrl';
 import { isSessionPath } from '../../domain/user/returnUrl';
+import { isScannedKey } from '../scannedKey';
 
 /** How an address of the provider's HTML may begin: another host's page, a letter, or a path of the provider's own. */
 const allowedBeginning = /^(?:https?:\/\/|mailto:|\/)/i;
@@ -11,20 +12,18 @@ const parsed = (address: string, base: string): URL | undefined => {
   return url && trimmed.startsWith('/') && url.origin !== new URL(base).origin ? undefined : url;
 };
 
-/** True for this app's own way out: no text of another's may log the user out. */
-const endsSession = ({ origin, pathname }: URL): boolean =>
-  origin === location.origin && isSessionPath(pathname);
+/** True for what an address of this app's does: no text of another's may log the user out, or bring a recovery key. */
+const isAct = ({ origin, pathname, hash }: URL): boolean =>
+  origin === location.origin && (isSessionPath(pathname) || isScannedKey(hash));
 
 /**
  * An address that a link in the provider's texts may lead to: http(s), mailto, or a path of the provider's own.
  * @param base the provider's address, which paths are taken from
- * @returns the whole address, undefined for any other kind and for the app's own login and logout
+ * @returns the whole address, undefined for any other kind and for what acts in the app
  */
 export function safeLink(address: string, base: string): string | undefined {
   const url = parsed(address, base);
-  return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) && !endsSession(url)
-    ? url.href
-    : undefined;
+  return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) && !isAct(url) ? url.href : undefined;
 }
 
 /**
