@@ -154,7 +154,9 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
   const parked = copy.vault ? {} : before.parked;
   const isCloned =
     version?.epoch === sync.epoch && (version?.vector[sync.replica ?? ''] ?? 0) > (sync.count ?? 0);
-  const known: SyncState = isCloned ? {} : versionsKnownOfKind(sync, copy.vault !== undefined);
+  const known: SyncState = isCloned
+    ? { seen: sync.seen }
+    : versionsKnownOfKind(sync, copy.vault !== undefined);
   const readable = nodeNames.filter((name) => !(name in unreadable));
   const read = fingerprintsOf(copy.values, readable);
   const whole = wholeIn(copy);

@@ -179,6 +179,13 @@ describe('a copy that was put back and has an entry again which is deleted here 
   });
 });
 
+it('what was seen of the vault stays seen where a copy in clear has more writes of this device than it made (O3)', async () => {
+  const seen = { 'Epoch of boxes': { Phone1: 4 } };
+  const copy = await aCopy(after, { Phone1: 9 });
+  const outcome = outcomeFor(copy, after, { replica: 'Phone1', count: 2, vector: { Phone1: 2 }, seen });
+  expect(outcome).toMatchObject({ isCloned: true, memory: { seen } });
+});
+
 it('what one tab saw of the vault’s epoch that the other has left stays seen (O3)', () => {
   const [left, next] = ['Kid-of-AEpoch1', 'Kid-of-BEpoch1'];
   const theirs = { epoch: left, vector: { Phone1: 4, Device: 2 }, replica: 'Device', count: 2 };
