@@ -14,8 +14,8 @@ const isTense = (value: unknown): value is Reconnection['pf'] & string =>
   value === 'past' || value === 'future';
 
 /**
- * Names, among the answers under way, the date key of the coming reconnection that a new one looks back on. The colon
- * keeps it apart from the document's names.
+ * Names, among the answers under way, the date key of the coming reconnection that a new one looks back on. No name of
+ * a document begins like this.
  */
 export const lookedBackOn = 'reconnection:from';
 
@@ -66,7 +66,7 @@ const isNoId = (id: string) => id.startsWith('=');
 
 /**
  * Names, among the answers under way, the ids of the intuitions that the user had before them: one that another device
- * adds meanwhile was never taken out. The colon keeps it apart from the document's names.
+ * adds meanwhile was never taken out. No name of a document begins like this.
  */
 export const seenIntuitions = 'reconnection:seen';
 

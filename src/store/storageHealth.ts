@@ -69,7 +69,9 @@ export function storageObserver(
       const { getState, dispatch } = getStore();
       const known = selectStorageFailure(getState());
       if (known === null && failure === null) return;
-      if (failure === 'full' && Object.keys(getState().bin).length > 0) {
+      // What the provider publishes takes no room from what the user deleted.
+      const isOwn = names.some((name) => name !== 'exerciseDocuments');
+      if (failure === 'full' && isOwn && Object.keys(getState().bin).length > 0) {
         clearTimeout(timer);
         // Once, however many rows did not fit.
         timer = setTimeout(() => {

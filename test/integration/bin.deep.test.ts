@@ -5,6 +5,9 @@ import { intuitionRemoved } from '../../src/collections/reconnections';
 import { sessionRemoved, sessionWritten } from '../../src/collections/registrations';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import type { BinItem } from '../../src/domain/entries/bin';
+import french from '../../src/domain/exerciseDocuments/fr.json';
+import { silentLogin } from '../../src/session/login';
+import { selectStorageFailure } from '../../src/store/storageHealth';
 import type { Device } from '../support/makeTestStore';
 import { nadia } from '../support/personas';
 import { goTo } from '../support/renderApp';
@@ -85,5 +88,16 @@ test('a full device lets the oldest go, and says so; what is written then is sto
   await user.isToldThat('Cet appareil manque de place');
   await waitFor(() => expect(device.storage.getItem('celebrations')).toContain(text));
   expect(device.storage.getItem('bin')).toContain('cccc');
+  expect(binned(device)).toHaveLength(1);
+});
+
+test('exercises that do not fit let nothing go of what was deleted (Q7 K4)', async () => {
+  const device = await place.deviceOf(nadia);
+  deletes(device, writes(device, secret));
+  await device.persistor.flush();
+  device.storage.isFull = (key) => key === 'schemas';
+  await place.controls.publishSchemas({ fr: { ...french, resources: [] } });
+  await device.store.dispatch(silentLogin());
+  await waitFor(() => expect(selectStorageFailure(device.store.getState())).toBe('full'));
   expect(binned(device)).toHaveLength(1);
 });

@@ -31,7 +31,14 @@ const fieldTypes = ['text', 'textarea', 'date', 'choice', 'choices', 'scale', 'l
 /** Names of answers are members of plain objects: what every object has by itself can't be one. */
 const isSafeName = (value: string) => isSafeMemberName(value) && !(value in Object.prototype);
 
-const name = () => string().required().test('safe-name', 'a name must not reach a prototype', isSafeName);
+/** What the app itself notes beside the answers begins like this. */
+const ownName = /^(?:reconnection|friendship):/;
+
+const name = () =>
+  string()
+    .required()
+    .test('safe-name', 'a name must not reach a prototype', isSafeName)
+    .test('own-name', 'a name must not be one of the app’s own', (value) => !ownName.test(value));
 
 /** A text that must not be blank. */
 const words = () => string().required().matches(/\S/, 'must say something');
@@ -224,6 +231,9 @@ const resourceSchema = object({
 /** Deepest nesting of a document, members of later versions included: what keeps and freezes it goes through it by recursion. */
 const deepest = 50;
 
+/** Most characters of a document as JSON: a longer one would take the room of what the user writes. */
+const longest = 400_000;
+
 const isNestedWithin = (value: unknown, levels: number): boolean =>
   typeof value !== 'object' ||
   value === null ||
@@ -255,7 +265,12 @@ const exerciseDocumentSchema = object({
   resources: array(resourceSchema.required()).required(),
 })
   .typeError('must be an object')
-  .test('depth', 'must not be nested that deep', (document) => isNestedWithin(document, deepest));
+  .test('depth', 'must not be nested that deep', (document) => isNestedWithin(document, deepest))
+  .test(
+    'length',
+    `must have at most ${String(longest)} characters as JSON`,
+    overSound((document) => JSON.stringify(document).length <= longest),
+  );
 
 /** The provider's exercises in one locale, once checked (the grammar is docs/exercises.md). */
 export type ExerciseDocument = InferType<typeof exerciseDocumentSchema>;

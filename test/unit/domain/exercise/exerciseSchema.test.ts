@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { lookedBackOn, seenIntuitions } from '../../../../src/exercises/toReconnection';
+import { openingNames } from '../../../../src/screens/friendship/opening';
 import en from '../../../../src/domain/exerciseDocuments/en.json';
 import fr from '../../../../src/domain/exerciseDocuments/fr.json';
 import {
@@ -131,10 +133,15 @@ describe('C1 documents that are refused', () => {
     ['a slide without an id', withSlides({ ...aSlide(), id: '' })],
     ['a field without a name', withField({ name: '' })],
     ['a field that asks nothing', withField({ label: undefined }), withField({ label: '' })],
+    ['a text that no device has room for', reconnectionOf({ intro: 'x'.repeat(400_000) })],
     ['a title that is blank', withSlides(aSlide({ title: '  ' })), untitled],
     ['null members of a slide', ...'text when fields'.split(' ').map(slideWithNull)],
     ['null members of a field', ...'hint required options min max when'.split(' ').map(fieldWithNull)],
     ['names that every object has', ...'__proto__ constructor toString'.split(' ').map(fieldNamed)],
+    [
+      'names of the app’s own',
+      ...[lookedBackOn, seenIntuitions, ...Object.values(openingNames)].map(fieldNamed),
+    ],
     ['a condition on such a name', withField({ when: { field: '__proto__', is: 'x' } })],
     [
       'a condition on a question that comes later, on its own question, on nothing',
