@@ -1,6 +1,6 @@
 import '../support/quickCrossings';
 import '../support/quickPauses';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { exportFileOf } from '../../src/domain/exportFile/exportFile';
 import { downloadFile } from '../../src/ui/downloadFile';
 import { steadyPace } from '../../src/pace';
@@ -23,6 +23,8 @@ import {
   notes,
   reads,
   keyBox,
+  groupBox,
+  shownKey,
   types,
   confirmsSheet,
 } from './vaultScreensMoves';
@@ -79,6 +81,45 @@ test.each(['shows its keys', 'withholds the account’s'])(
     expect(moves.view(again).state).toBe('waits');
   },
 );
+
+test('a question about one copy is no answer to another that is shown meanwhile (O3)', async () => {
+  const { device, sheet } = await moves.vaulted();
+  const other = await moves.openedElsewhere(sheet);
+  for (const one of [other, device]) await isCalm(one);
+  const before = await held();
+  await moves.turns(other, 'renew');
+  const renewed = await held();
+  await plants(withBox({ ...empty, ...before }, undefined));
+  await sync(device);
+  await renderApp(device, account);
+  await user.taps('Continuer sans coffre');
+  await screen.findByRole('alertdialog');
+  await act(async () => {
+    await plants(renewed);
+    await sync(device);
+  });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(moves.view(device)).toMatchObject({ state: 'waits', why: 'other' });
+});
+
+test('a sheet that was begun over one box is not confirmed over a newer app’s (O3)', async () => {
+  await moves.vaulted();
+  const other = await browser();
+  await renderApp(other, account);
+  await user.taps('Recommencer');
+  await answers('Recommencer');
+  await screen.findByRole('heading', { name: named('Clé de secours') });
+  const key = await shownKey();
+  await user.taps('J’ai ma feuille');
+  const box = await groupBox();
+  await act(async () => {
+    await plants(withBox(await held(), ['rx9', 'what a newer app wrote']));
+    await sync(other);
+  });
+  await types(box, key.slice(-4), 'Activer');
+  await reads('Rien n’est fait');
+  expect(otherDataOf(await held())['vault']).toEqual(['rx9', 'what a newer app wrote']);
+});
 
 test('O2: leaving the sheet asks; where no key can be held, the section says why', async () => {
   const { device } = await moves.withCanary();

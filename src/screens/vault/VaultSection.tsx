@@ -37,6 +37,9 @@ interface Told {
   view: VaultView;
 }
 
+/** What a tap is about. */
+const standingOf = ({ state, why, sheet }: VaultView) => [state, why, sheet].join();
+
 /** A turn that was unfinished is over once the vault stands otherwise. */
 const isOver = ({ result, view }: Told, now: VaultView) =>
   result.outcome === 'waiting' && (view.state !== now.state || view.sheet !== now.sheet);
@@ -73,7 +76,7 @@ export function VaultSection() {
     void Promise.all([newVaultSheet(), VaultSheet.preload()]).then(
       ([made]) => {
         setPreparing('no');
-        setStep({ kind: 'sheet', turn, made, replaces: view.sheet, kept });
+        setStep({ kind: 'sheet', turn, made, over: view, kept });
       },
       () => setPreparing('failed'),
     );
@@ -82,10 +85,10 @@ export function VaultSection() {
     setStep(rest);
     setTold({ result, view: viewOf(store.getState()) });
   };
-  const makeTurn = async ({ turn, made, replaces, kept }: NewKeyStep) => {
+  const makeTurn = async ({ turn, made, over, kept }: NewKeyStep) => {
     // Another device turned while the sheet was being printed.
-    const { sheet } = viewOf(store.getState());
-    const isOvertaken = sheet !== replaces && sheet !== made.sheet;
+    const now = viewOf(store.getState());
+    const isOvertaken = standingOf(now) !== standingOf(over) && now.sheet !== made.sheet;
     isTurning.current = !isOvertaken;
     const turning = isOvertaken
       ? Promise.resolve('elsewhere' as const)
@@ -168,6 +171,8 @@ export function VaultSection() {
           )}
           {view.state === 'waits' && (
             <Waiting
+              // What is asked about one copy is no answer to another.
+              key={standingOf(view)}
               view={view}
               isBusy={isBusy}
               onOpened={onOpened}

@@ -13,6 +13,7 @@ import { lazyComponent } from '../../ui/lazyComponent';
 import { Loading } from '../../ui/Loading';
 import { appMessages } from '../../ui/messages';
 import type { Way } from '../../vault/vaultView';
+import type { VaultView } from '../../vault/vaultView';
 import { lastGroupMessages, openMessages, sheetMessages, whyNotMessages } from './sectionMessages';
 import { StepHeading } from './StepHeading';
 
@@ -30,8 +31,8 @@ export interface NewKeyStep {
   kind: 'sheet' | 'lastGroup';
   turn: SheetTurn;
   made: NewSheet;
-  /** Number of the sheet that opened the vault when the new one was drawn. */
-  replaces: string | undefined;
+  /** How the vault stood when the sheet was asked for. */
+  over: VaultView;
   kept: KeptCopy;
 }
 
