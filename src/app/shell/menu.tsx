@@ -13,15 +13,15 @@ import { selectCelebrationHistory } from '../../collections/celebrations';
 import { selectLocale } from '../../collections/locale';
 import { selectPlf, selectPlfType } from '../../collections/plf';
 import { selectIntuitionCounts, selectReconnectionHistory } from '../../collections/reconnections';
-import { paths, searchHref } from '../../domain/paths';
+import { paths } from '../../domain/paths';
 import { trackSectionPosition } from '../../domain/plf/plfSections';
 import { LanguageSwitch } from '../../parts/language/LanguageSwitch';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
-import { IconLink } from '../../ui/IconLink';
 import { Icon, MarkIcon } from '../../ui/icons';
 import { appMessages } from '../../ui/messages';
+import { SearchLink } from '../../ui/SearchLink';
 import { theme } from '../../ui/theme';
 import { menuGroups } from '../routing/routes';
 import { menuGroupMessages, type menuMessages, placeMessage, shellMessages } from './messages';
@@ -116,14 +116,7 @@ export function MenuEntries({ isOver = false }: { isOver?: boolean }) {
           <FormattedMessage {...appMessages.name} />
         </Typography>
         {/* Where there is room it stands here, and in no row. */}
-        {!isOver && (
-          <IconLink
-            to={searchHref}
-            icon="search"
-            label={formatMessage(appMessages.search)}
-            isHere={entries.some(({ label, isHere }) => isHere && label === 'search')}
-          />
-        )}
+        {!isOver && <SearchLink isHere={entries.some(({ label, isHere }) => isHere && label === 'search')} />}
       </Stack>
       {!isOver && (
         <ButtonLink

@@ -15,16 +15,16 @@ import { comingSituationToAsk } from '../../domain/entries/comingSituations';
 import { newReconnectionForm } from '../../domain/entries/formDraftKeys';
 import { promisedIntuition, promisedIntuitionToAsk } from '../../domain/entries/intuitions';
 import { sessionToPrepare } from '../../domain/entries/sessionToPrepare';
-import { paths, searchHref } from '../../domain/paths';
+import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Columns } from '../../ui/Columns';
 import { dayInWords } from '../../ui/dayInWords';
-import { IconLink } from '../../ui/IconLink';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { appMessages } from '../../ui/messages';
 import { plain } from '../../ui/plain';
 import { Screen } from '../../ui/Screen';
+import { SearchLink } from '../../ui/SearchLink';
 import { theme } from '../../ui/theme';
 import { useNow } from '../../ui/useNow';
 import { firstSteps } from './firstSteps';
@@ -200,7 +200,7 @@ export function HomeScreen() {
               }}
             >
               <ButtonLink to={paths.reconnections.href()} look="quiet" isWide text={homeMessages.view} />
-              <IconLink to={searchHref} icon="search" label={formatMessage(appMessages.search)} />
+              <SearchLink />
             </Box>
             <Tiles>
               <IntuitionsTile />
