@@ -71,9 +71,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onPi
   const { conflicts } = entry;
   const originText = useOriginText();
   const reconnectionText = useReconnectionText();
-  const conflictOf = (name: 'name' | 'description' | 'intuition') => (
-    <MemberConflict name={name} current={entry[name]} conflicts={conflicts} onPick={onPick} />
-  );
+  const written = { conflicts, onPick };
   return (
     <EntryDialog
       title={wordsOf(entry.name) || formatMessage(derailorsMessages.untitled)}
@@ -86,9 +84,9 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onPi
       onClose={onClose}
       actions={<EntryActions onDelete={onDelete} onEdit={onEdit} />}
     >
-      {conflictOf('name')}
+      <MemberConflict name="name" current={entry.name} {...written} />
       {entry.description && <PageWords>{entry.description}</PageWords>}
-      {conflictOf('description')}
+      <MemberConflict name="description" current={entry.description} {...written} />
       {origin && (
         <p>
           <Link to={paths.reconnections.href(origin.dateKey)}>{originText(origin)}</Link>
@@ -100,14 +98,13 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onPi
       <MemberConflict
         name="reconnection"
         current={entry.reconnection}
-        conflicts={conflicts}
         textOf={reconnectionText}
-        onPick={onPick}
+        {...written}
       />
       {entry.intuition && (
         <OwnWords>{formatMessage(intuitionMessage, { intuition: entry.intuition })}</OwnWords>
       )}
-      {conflictOf('intuition')}
+      <MemberConflict name="intuition" current={entry.intuition} {...written} />
       <AnswerList
         isPage
         answers={entry.data}

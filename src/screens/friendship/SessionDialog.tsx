@@ -70,6 +70,7 @@ export function SessionDialog(props: SessionDialogProps) {
   const { item, onClose, onEdit, onDelete, onPick } = props;
   const { formatMessage } = useIntl();
   const { dateKey, session } = item;
+  const written = { conflicts: session.conflicts, onPick };
   return (
     <EntryDialog
       title={<SessionTitle {...session} />}
@@ -81,18 +82,12 @@ export function SessionDialog(props: SessionDialogProps) {
       onClose={onClose}
       actions={<EntryActions onDelete={onDelete} onEdit={onEdit} />}
     >
-      <MemberConflict
-        name="subject"
-        current={session.subject}
-        conflicts={session.conflicts}
-        onPick={onPick}
-      />
+      <MemberConflict name="subject" current={session.subject} {...written} />
       <MemberConflict
         name="mode"
         current={session.mode}
-        conflicts={session.conflicts}
         textOf={(mode) => formatMessage(filterMessages[friendshipModeOf(mode)])}
-        onPick={onPick}
+        {...written}
       />
       {parts.map((part) => (
         <SessionPart key={part} part={part} {...props} />
