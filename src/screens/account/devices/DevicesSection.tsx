@@ -59,21 +59,14 @@ const moreMessage = defineMessage<{ count: number }>({
 
 const fewDevices = 4;
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+const unitMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /** When a device was last used, in words; a clock that is ahead or behind makes it a moment ago. */
 function lastUse({ formatMessage, formatRelativeTime }: IntlShape, lastAt: number, now: number): string {
   const ms = now - lastAt;
-  if (ms < 10 * minuteMs) return formatMessage(deviceMessages.now);
-  const [unit, unitMs] =
-    ms < hourMs
-      ? (['minute', minuteMs] as const)
-      : ms < dayMs
-        ? (['hour', hourMs] as const)
-        : (['day', dayMs] as const);
-  const ago = formatRelativeTime(-Math.floor(ms / unitMs), unit, { numeric: 'auto' });
+  if (ms < 10 * unitMs.minute) return formatMessage(deviceMessages.now);
+  const unit = ms < unitMs.hour ? 'minute' : ms < unitMs.day ? 'hour' : 'day';
+  const ago = formatRelativeTime(-Math.floor(ms / unitMs[unit]), unit, { numeric: 'auto' });
   return formatMessage(usedMessage, { ago });
 }
 
