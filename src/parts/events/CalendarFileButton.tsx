@@ -9,7 +9,7 @@ const fileType = 'text/calendar;charset=utf-8';
 interface CalendarFileButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'isWide' | 'text'> {
   fileName: string;
   /** Writes the file: undefined where it can't be written, null where there is nothing to write yet. */
-  write: () => Promise<string | undefined> | null;
+  write: () => Promise<string | null | undefined>;
   onWritten?: () => void;
 }
 

@@ -110,22 +110,20 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
     whichRef.current?.focus();
   };
   const wanted = useRef<Date>(undefined);
-  const write = () => {
+  const write = async () => {
     const at = new Date();
     // The boxes are gone once the promise is made.
     const kept = isFolded ? plan : keep('calendar', at);
     if (!kept || !first) return null;
     const begins = plannedMoment(kept) ?? reminderStart(kept.day, at);
     wanted.current = begins;
-    return (async () => {
-      const { reminderFile } = await import(/* webpackChunkName: "calendar" */ './reminderFile');
-      return reminderFile({
-        start: begins,
-        uid: `intuition-${first.intuition.id ?? first.item}@${window.location.host}`,
-        title: formatMessage(closingMessages.reminder),
-        home: new URL(paths.home.href(), window.location.origin).href,
-      });
-    })();
+    const { reminderFile } = await import(/* webpackChunkName: "calendar" */ './reminderFile');
+    return reminderFile({
+      start: begins,
+      uid: `intuition-${first.intuition.id ?? first.item}@${window.location.host}`,
+      title: formatMessage(closingMessages.reminder),
+      home: new URL(paths.home.href(), window.location.origin).href,
+    });
   };
   const weekday = formatDate(reminderWeekday(now), { weekday: 'long' });
   const labels: Record<Moment, string> = {

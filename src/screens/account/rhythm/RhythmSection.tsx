@@ -50,7 +50,7 @@ export function RhythmSection() {
   const [written, setWritten] = useState<Date>();
   const nameOf = (day: Weekday) => formatDate(sunday(day), { weekday: 'long' });
   const wanted = useRef<Date>(undefined);
-  const write = () => {
+  const write = async () => {
     const hour = hourRef.current?.value ?? '';
     setWritten(undefined);
     setIsHourMissing(hour === '');
@@ -61,14 +61,12 @@ export function RhythmSection() {
     const now = new Date();
     const first = firstRhythmMoment(weekday, hour, now);
     wanted.current = new Date(2026, 0, 1, first[3], first[4]);
-    return (async () => {
-      const { rhythmFile } = await import(/* webpackChunkName: "calendar" */ './rhythmFile');
-      return rhythmFile({
-        ...{ weekday, first, at: now.getTime() },
-        title: formatMessage(rhythmMessages.event),
-        home: new URL(paths.home.href(), window.location.origin).href,
-      });
-    })();
+    const { rhythmFile } = await import(/* webpackChunkName: "calendar" */ './rhythmFile');
+    return rhythmFile({
+      ...{ weekday, first, at: now.getTime() },
+      title: formatMessage(rhythmMessages.event),
+      home: new URL(paths.home.href(), window.location.origin).href,
+    });
   };
   return (
     <TitledSection title={rhythmMessages.title} headingRef={headingRef}>
