@@ -198,13 +198,10 @@ export const IntuitionsSection = memo(function IntuitionsSection({
   );
   const counts = useMemo(() => intuitionsOverTime(listed, now), [listed, now]);
   const lists = useMemo(
-    () => [
-      { state: 'realised' as const, items: realisedByDay(listed) },
-      {
-        state: 'pending' as const,
-        items: listed.filter(({ intuition }) => intuitionStateOf(intuition) === 'pending'),
-      },
-    ],
+    () => ({
+      realised: realisedByDay(listed),
+      pending: listed.filter(({ intuition }) => intuitionStateOf(intuition) === 'pending'),
+    }),
     [listed],
   );
   return (
@@ -218,9 +215,11 @@ export const IntuitionsSection = memo(function IntuitionsSection({
           <p>{formatMessage(realisedOfMessage, { realised: counts.realised, all: counts.all })}</p>
           <IntuitionsChart counts={counts} />
         </Fragment>,
-        ...lists.map(
-          ({ state, items }) =>
-            items.length > 0 && <IntuitionList key={state} state={state} now={now} items={items} />,
+        ...(['realised', 'pending'] as const).map(
+          (state) =>
+            lists[state].length > 0 && (
+              <IntuitionList key={state} state={state} now={now} items={lists[state]} />
+            ),
         ),
       ]}
     />

@@ -42,21 +42,21 @@ export const CelebrationsSection = memo(function CelebrationsSection({
     () => intuitionNamesByReference(intuitionsOldestFirst(reconnections, sessions)),
     [reconnections, sessions],
   );
-  const spoken = entries.map(({ dateKey, entry }) => ({
-    dateKey,
-    entry,
-    intuition: intuitionNameReferredTo(entry.intuition, names),
-  }));
-  const blocks = spoken.map(({ dateKey, entry, intuition }) => (
-    <article key={dateKey} className="entry">
-      <p className="small dotted">
-        <span>{formatMessage(wordMessages[entry.kind])}</span>
-        <EntryDate dateKey={dateKey} />
-      </p>
-      <OwnWords className="words">{entry.text}</OwnWords>
-      {intuition !== undefined && <p className="small">{formatMessage(ofIntuitionMessage, { intuition })}</p>}
-    </article>
-  ));
+  const blocks = entries.map(({ dateKey, entry }) => {
+    const intuition = intuitionNameReferredTo(entry.intuition, names);
+    return (
+      <article key={dateKey} className="entry">
+        <p className="small dotted">
+          <span>{formatMessage(wordMessages[entry.kind])}</span>
+          <EntryDate dateKey={dateKey} />
+        </p>
+        <OwnWords className="words">{entry.text}</OwnWords>
+        {intuition !== undefined && (
+          <p className="small">{formatMessage(ofIntuitionMessage, { intuition })}</p>
+        )}
+      </article>
+    );
+  });
   return <Section name="celebrations" family="plum" period={period} blocks={blocks} tailLength={3} />;
 });
 
