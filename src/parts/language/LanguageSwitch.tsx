@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { defineMessages, useIntl } from 'react-intl';
+import { defineMessage, useIntl } from 'react-intl';
 import { localeChosen, selectLocale } from '../../collections/locale';
 import { supportedLocales, type Locale } from '../../domain/locale';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Pill } from '../../ui/form/Pill';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 
-export const languageMessages = defineMessages({
-  name: { id: 'language.name', defaultMessage: 'Langue' },
-});
+export const languageMessage = defineMessage({ id: 'language.name', defaultMessage: 'Langue' });
 
 /** Each language under its own name, whatever the language in use. */
 const nativeNames: Record<Locale, string> = { fr: 'Français', en: 'English' };
@@ -24,7 +22,7 @@ export function LanguageSwitch() {
   const current = useAppSelector(selectLocale);
   return (
     <Box component="fieldset" disabled={!isOwned} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <legend className="visually-hidden">{formatMessage(languageMessages.name)}</legend>
+      <legend className="visually-hidden">{formatMessage(languageMessage)}</legend>
       {supportedLocales.map((locale) => (
         <Pill
           key={locale}

@@ -7,7 +7,7 @@ import { missingAccountFieldCount } from '../../domain/user/account';
 import { readLoginRouteState } from '../../domain/user/loginRouteState';
 import { safeReturnUrl } from '../../domain/user/returnUrl';
 import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
-import { languageMessages, LanguageSwitch } from '../../parts/language/LanguageSwitch';
+import { languageMessage, LanguageSwitch } from '../../parts/language/LanguageSwitch';
 import { useAppSelector } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Columns } from '../../ui/Columns';
@@ -96,7 +96,7 @@ export function AccountScreen({ vault }: { vault: ReactNode }) {
               )}
             </Box>
           )}
-          <TitledSection title={languageMessages.name}>
+          <TitledSection title={languageMessage}>
             <LanguageSwitch />
           </TitledSection>
           <TitledSection title={accountMessages.password}>

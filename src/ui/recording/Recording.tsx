@@ -1,14 +1,12 @@
 import Stack from '@mui/material/Stack';
 import { useState, type FocusEvent, type ReactNode } from 'react';
-import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { defineMessage, useIntl } from 'react-intl';
 import { Note } from '../Note';
 import { plain } from '../plain';
 
-const recordingMessages = defineMessages({
-  unheard: {
-    id: 'recording.unavailable',
-    defaultMessage: 'L’enregistrement n’est pas accessible pour le moment.',
-  },
+const unheardMessage = defineMessage({
+  id: 'recording.unavailable',
+  defaultMessage: 'L’enregistrement n’est pas accessible pour le moment.',
 });
 
 const recordingMessage = defineMessage<{ title: string }>({
@@ -57,7 +55,7 @@ export function Recording({ title, src, instead }: RecordingProps) {
       />
       {hasFailed && (
         <Note role="alert">
-          {formatMessage(recordingMessages.unheard)} {instead}
+          {formatMessage(unheardMessage)} {instead}
         </Note>
       )}
     </Stack>
