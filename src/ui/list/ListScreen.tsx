@@ -37,17 +37,17 @@ import { foundMessage, listMessages } from './messages';
 import { Traces } from './Traces';
 import { useListState, useListMemory } from './listMemory';
 
-interface ListScreenProps<Item> {
+interface ListScreenProps<Item> extends Pick<
+  EntryListProps<Item>,
+  'keyOf' | 'estimatedHeight' | 'isJoined' | 'children'
+> {
   title: MessageDescriptor;
   /** Every entry of the collection; the title counts them, where there are any. */
   all: readonly Item[];
   /** Those that the filters leave, in the order shown; all of them by default. */
   items?: readonly Item[];
-  keyOf: (item: Item) => string;
   /** True when the entry has these words; all of it is searched, accents and case aside. */
   matches: (item: Item, search: string) => boolean;
-  /** Height of an entry before it was measured, CSS px. */
-  estimatedHeight: number;
   /** What belongs here: said when there is nothing at all. */
   empty: MessageDescriptor;
   /** The way to begin, below it; by default what stands above the search. */
@@ -58,10 +58,6 @@ interface ListScreenProps<Item> {
   filters?: ReactNode;
   /** Above the search: adding an entry. */
   actions?: ReactNode;
-  /** Draws an entry; those above and below it may stand under the same heading. */
-  children: EntryListProps<Item>['children'];
-  /** Entries stand without space between them. */
-  isJoined?: boolean;
   /** What is chosen in the list, on a wide screen beside it; null while nothing is. A list without has no such place. */
   detail?: ReactNode;
   /** Said beside the list on a wide screen, below how it grew, where nothing opens there. */
