@@ -1,4 +1,4 @@
-import { lazy, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from './Button';
 import { LoadFailure } from './Loading';
@@ -57,6 +57,8 @@ interface LazyOptions<Props> {
   isScreen?: boolean;
   /** Drawn while its code can't be fetched; else a notice is, which offers to try again. */
   instead?: ComponentType<Props> | undefined;
+  /** Drawn until its code is there; else that is the matter of who draws it. */
+  fallback?: ReactNode;
 }
 
 /** The ways that windows have to be closed. */
@@ -73,7 +75,7 @@ interface Closable {
  */
 export function lazyComponent<Props extends object>(
   loadCode: () => Promise<ComponentType<Props>>,
-  { isOfFirstScreens = false, area, isScreen = false, instead }: LazyOptions<Props> = {},
+  { isOfFirstScreens = false, area, isScreen = false, instead, fallback }: LazyOptions<Props> = {},
 ): LazyComponent<Props> {
   const load = async () => {
     const [component] = await Promise.all([loadCode(), isOfFirstScreens || completeMessages(area)]);
@@ -118,7 +120,8 @@ export function lazyComponent<Props extends object>(
   };
   const Lazy = (props: Props) => {
     useSyncExternalStore(listen, read, read);
-    return <Current {...props} />;
+    const drawn = <Current {...props} />;
+    return fallback === undefined ? drawn : <Suspense fallback={fallback}>{drawn}</Suspense>;
   };
   const fetchAhead = async () => {
     const component = await load();

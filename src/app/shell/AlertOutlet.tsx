@@ -1,5 +1,5 @@
 import Paper from '@mui/material/Paper';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormattedMessage } from 'react-intl';
 import { alertCleared, selectAlert } from '../../alerts/alertSlice';
@@ -61,7 +61,7 @@ function PlainToast({ alert, onClose, onUndo }: AlertToastProps) {
 /** Without the toast's own code (offline, or a newer build in its place) the alert is shown all the same. */
 const AlertToast = lazyComponent(
   async () => (await import(/* webpackChunkName: "toast" */ './PlacedToast')).PlacedToast,
-  { isOfFirstScreens: true, instead: PlainToast },
+  { isOfFirstScreens: true, instead: PlainToast, fallback: null },
 );
 
 /** Where alerts appear. The toast's code comes with the first alert: run earlier, it blocks a slow phone. */
@@ -80,9 +80,5 @@ export function AlertOutlet() {
     if (alert.undo) dispatch(alert.undo);
     close();
   };
-  return (
-    <Suspense fallback={null}>
-      <AlertToast key={shown.turn} alert={alert} isCentred={isCentred} onClose={close} onUndo={undo} />
-    </Suspense>
-  );
+  return <AlertToast key={shown.turn} alert={alert} isCentred={isCentred} onClose={close} onUndo={undo} />;
 }

@@ -139,7 +139,7 @@ const SideMenu = lazyComponent(async () => (await import(/* webpackChunkName: "m
 /** The menu beside the content, where the window has room for it. */
 const MenuBeside = lazyComponent(
   async () => (await import(/* webpackChunkName: "menu" */ './menu')).MenuEntries,
-  { isOfFirstScreens: true },
+  { isOfFirstScreens: true, fallback: null },
 );
 
 const roomForMenu = theme.breakpoints.up('md');
@@ -207,9 +207,7 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
             borderColor: 'divider',
           }}
         >
-          <Suspense fallback={null}>
-            <MenuBeside />
-          </Suspense>
+          <MenuBeside />
         </Box>
       )}
       <Column

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router';
 import { paths } from '../../domain/paths';
@@ -61,15 +61,17 @@ const Sections = plain('div', {
 const DevicesSection = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "devices-section" */ './devices/DevicesSection')).DevicesSection,
+  { fallback: null },
 );
 
 const RhythmSection = lazyComponent(
   async () => (await import(/* webpackChunkName: "rhythm-section" */ './rhythm/RhythmSection')).RhythmSection,
+  { fallback: null },
 );
 
 const BinSection = lazyComponent(
   async () => (await import(/* webpackChunkName: "bin" */ './bin/BinSection')).BinSection,
-  { area: 'bin' },
+  { area: 'bin', fallback: null },
 );
 
 /**
@@ -110,20 +112,14 @@ export function AccountScreen({ vault }: { vault: ReactNode }) {
             />
           </TitledSection>
           {/* Before what waits for the provider, and would move it. */}
-          <Suspense fallback={null}>
-            <RhythmSection />
-          </Suspense>
+          <RhythmSection />
         </Sections>
         <Sections>
-          <Suspense fallback={null}>
-            <DevicesSection />
-          </Suspense>
+          <DevicesSection />
           <InstallApp />
           {vault}
           <DataTransfer />
-          <Suspense fallback={null}>
-            <BinSection />
-          </Suspense>
+          <BinSection />
           <ButtonLink look="quiet" isWide to={paths.logout.href()} text={accountMessages.logout} />
         </Sections>
       </Columns>

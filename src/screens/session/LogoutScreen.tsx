@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router';
 import { alertCleared } from '../../alerts/alertSlice';
@@ -30,7 +30,7 @@ function LeavesAtOnce({ onLeave }: { onLeave: () => void }) {
 
 const BinQuestion = lazyComponent(
   async () => (await import(/* webpackChunkName: "bin-question" */ './BinQuestion')).BinQuestion,
-  { area: 'bin', instead: LeavesAtOnce },
+  { area: 'bin', instead: LeavesAtOnce, fallback: <Loading /> },
 );
 
 /** Logs out: sends what is not sent yet first, and asks when that fails. Asks first where another site leads here. */
@@ -123,9 +123,7 @@ export function LogoutScreen() {
       {state === 'sending' ? (
         <Loading />
       ) : state === 'bin' ? (
-        <Suspense fallback={<Loading />}>
-          <BinQuestion onLeave={() => leave(reason)} onCancel={cancel} />
-        </Suspense>
+        <BinQuestion onLeave={() => leave(reason)} onCancel={cancel} />
       ) : (
         <LazyConfirmDialog fallback={<Loading />} onCancel={cancel} {...questions[state]} />
       )}

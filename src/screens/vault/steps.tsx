@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { paths } from '../../domain/paths';
@@ -42,6 +42,7 @@ export type VaultStep = { kind: 'rest' } | NewKeyStep | { kind: 'forget' };
 /** What draws the code comes with the first sheet. */
 export const VaultSheet = lazyComponent(
   async () => (await import(/* webpackChunkName: "vault-sheet" */ './VaultSheet')).VaultSheet,
+  { fallback: <Loading /> },
 );
 
 interface SheetStepProps {
@@ -57,9 +58,7 @@ export function SheetStep({ made, replacesSheet, onContinue, onCancel }: SheetSt
   const { formatMessage } = useIntl();
   return (
     <>
-      <Suspense fallback={<Loading />}>
-        <VaultSheet {...made} />
-      </Suspense>
+      <VaultSheet {...made} />
       {replacesSheet && <p>{formatMessage(sheetMessages.keepOld)}</p>}
       <Actions>
         <Button look="quiet" onClick={onCancel} text={appMessages.cancel} />
