@@ -1,7 +1,7 @@
 import Card, { type CardProps } from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
 import { selectSyncFailure, selectSyncStatus, type SyncStatus } from '../../collections/sync/syncActivity';
@@ -16,6 +16,7 @@ import { selectStorageFailure } from '../../store/storageHealth';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { Note } from '../../ui/Note';
+import { useHeard } from '../../ui/useHeard';
 import { useOnce } from '../../ui/useOnce';
 import {
   lastSyncedMessage,
@@ -105,14 +106,9 @@ export function SyncDetails({ onClose }: SyncDetailsProps) {
   const view = useAppSelector(selectSyncView, shallowEqual);
   const { status, isStorageFailing, isParked, syncedAt, waiting } = view;
   const sectionRef = useRef<HTMLElement>(null);
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close(sectionRef.current?.contains(document.activeElement) === true);
-    };
-    document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
-  }, []);
+  useHeard('document', 'keydown', ({ key }) => {
+    if (key === 'Escape') onClose(sectionRef.current?.contains(document.activeElement) === true);
+  });
   const whileOurs = view.isHeldOff ? 'held' : 'waiting';
   const whileWaiting = view.failure === 'held' ? 'heldByTab' : whileOurs;
   const whileSaved = isParked ? 'parked' : 'saved';

@@ -3,7 +3,7 @@ import CardContent from '@mui/material/CardContent';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
 import { isBlank } from '../../domain/blank';
@@ -20,6 +20,7 @@ import { ButtonLink } from '../../ui/Button';
 import { FilterChoice } from '../../ui/list/FilterChoice';
 import { marksAround } from '../../ui/marksAround';
 import { Note } from '../../ui/Note';
+import { useHeard } from '../../ui/useHeard';
 import {
   CelebrationsSection,
   ClaimsSection,
@@ -90,15 +91,11 @@ const sectionNames = Object.keys(sectionTitles) as SectionName[];
 /** The section that is read: the last whose heading has come into the upper half of the window, the first before that. */
 function useSectionRead(): SectionName | undefined {
   const [name, setName] = useState(sectionNames[0]);
-  useEffect(() => {
-    const isReached = (one: SectionName) => {
-      const heading = document.getElementById(headingId(one));
-      return heading !== null && heading.getBoundingClientRect().top < window.innerHeight / 2;
-    };
-    const look = () => setName(sectionNames.findLast(isReached) ?? sectionNames[0]);
-    document.addEventListener('scroll', look, { passive: true });
-    return () => document.removeEventListener('scroll', look);
-  }, []);
+  const isReached = (one: SectionName) => {
+    const heading = document.getElementById(headingId(one));
+    return heading !== null && heading.getBoundingClientRect().top < window.innerHeight / 2;
+  };
+  useHeard('document', 'scroll', () => setName(sectionNames.findLast(isReached) ?? sectionNames[0]));
   return name;
 }
 

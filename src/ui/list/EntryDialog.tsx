@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useContext, useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useId, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { slideInAnimation, riseAnimation } from '../enterAnimations';
 import { appMessages } from '../messages';
@@ -13,6 +13,7 @@ import { IconButton } from '../IconButton';
 import { plain } from '../plain';
 import type { Family } from '../Tag';
 import { theme } from '../theme';
+import { useHeard } from '../useHeard';
 import { BesideContext } from './besideContext';
 
 interface EntryDialogProps {
@@ -60,15 +61,10 @@ function Beside({
   children,
 }: Pick<EntryDialogProps, 'family' | 'onClose' | 'children'> & { titleId: string }) {
   const ref = useRef<HTMLDivElement>(null);
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    ref.current?.querySelector('h2')?.focus({ preventScroll: true });
-    const closeOnEscape = ({ key, target }: KeyboardEvent) => {
-      if (key === 'Escape' && !isBox(target)) close();
-    };
-    document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
-  }, []);
+  useEffect(() => ref.current?.querySelector('h2')?.focus({ preventScroll: true }), []);
+  useHeard('document', 'keydown', ({ key, target }) => {
+    if (key === 'Escape' && !isBox(target)) onClose();
+  });
   return (
     <Card
       ref={ref}

@@ -30,6 +30,7 @@ import { plain } from '../plain';
 import { Screen } from '../Screen';
 import { SearchField } from '../SearchField';
 import { theme } from '../theme';
+import { useHeard } from '../useHeard';
 import { timeOfKey } from '../../domain/dateKey';
 import { BesideContext } from './besideContext';
 import { EntryList, type EntryListProps } from './EntryList';
@@ -135,13 +136,9 @@ function useFocusPlace<Item>(
   const before = useRef(items);
   const count = useRef(all.length);
   const focused = useRef<Element>(null);
-  useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      focused.current = target as Element;
-    };
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
-  }, []);
+  useHeard('document', 'focusin', ({ target }) => {
+    focused.current = target as Element;
+  });
   useLayoutEffect(() => {
     const was = before.current;
     before.current = items;

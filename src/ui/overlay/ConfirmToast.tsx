@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../Button';
 import { appMessages } from '../messages';
+import { useHeard } from '../useHeard';
 import { Answers } from './Answers';
 
 interface ConfirmToastProps {
@@ -36,16 +37,13 @@ export function ConfirmToast({
       if (activeElement instanceof HTMLElement) activeElement.focus();
     };
   }, []);
-  useEffect(() => {
-    const leave = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      // A dialog beneath stays open.
-      event.stopPropagation();
-      onCancel();
-    };
-    document.addEventListener('keydown', leave, { capture: true });
-    return () => document.removeEventListener('keydown', leave, { capture: true });
-  }, [onCancel]);
+  const leaveOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // A dialog beneath stays open.
+    event.stopPropagation();
+    onCancel();
+  };
+  useHeard('document', 'keydown', leaveOnEscape, true);
   const toast = (
     <Box
       sx={{

@@ -1,5 +1,6 @@
-import { useContext, useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useContext, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react';
 import { HistoryContext } from '../appHistory';
+import { useHeard } from '../useHeard';
 import { LazyConfirmDialog } from './LazyConfirmDialog';
 
 interface LeaveGuardProps {
@@ -28,15 +29,10 @@ export function LeaveGuard({ isUnfinished, isWithin, title, text, leaveLabel }: 
       }),
     [history],
   );
-  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+  // Once: the browser's other processes are told of each such listener that comes or goes, which costs more than a letter.
+  useHeard('window', 'beforeunload', (event) => {
     if (isUnfinished()) event.preventDefault();
   });
-  // Once: the browser's other processes are told of each such listener that comes or goes, which costs more than a letter.
-  useEffect(() => {
-    const listen = (event: BeforeUnloadEvent) => ask(event);
-    window.addEventListener('beforeunload', listen);
-    return () => window.removeEventListener('beforeunload', listen);
-  }, []);
   if (!heldUp) return null;
   return (
     <LazyConfirmDialog
