@@ -3,24 +3,105 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { alertCleared } from '../../alerts/alertSlice';
 import { selectRegistrationEventIds } from '../../collections/registrations';
 import { isDated, isEventPast, type ProgrammeEvent } from '../../domain/programme/events';
 import { providerBase } from '../../provider/settings';
-import { useAppSelector } from '../../store/hooks';
+import { useAppSelector, useAppDispatch } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
+import { Button } from '../../ui/Button';
 import { Definition } from '../../ui/Definition';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { Loading } from '../../ui/Loading';
 import { newTabMessage } from '../../ui/newTabMessage';
+import { Note } from '../../ui/Note';
+import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
 import { ProviderPicture } from '../../ui/ProviderPicture';
 import { RichText } from '../../ui/richText/RichText';
 import { safeLink } from '../../ui/richText/safeUrl';
 import { useNow } from '../../ui/useNow';
+import { useOnce } from '../../ui/useOnce';
 import { CalendarFileButton } from './CalendarFileButton';
-import { Enrolment } from './Enrolment';
+import { enrol } from './enrol';
 import { EnrolledMark, EventTitle, EventWhen } from './eventFacts';
-import { eventMessages } from './messages';
+import { eventMessages, confirmTitleMessage } from './messages';
 import { EventsFailure, useEvent } from './useEvents';
+
+interface EnrolQuestionProps {
+  event: ProgrammeEvent;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before an enrolment, showing who will be enrolled. */
+function EnrolQuestion({ event, isBusy, onConfirm, onCancel }: EnrolQuestionProps) {
+  const { formatMessage } = useIntl();
+  const { firstname, lastname, mail } = useAppSelector(({ personalInfo }) => personalInfo);
+  const name = [firstname, lastname].filter((part) => part !== undefined).join(' ');
+  return (
+    <ConfirmToast
+      isInDialog
+      isBusy={isBusy}
+      confirmLabel={formatMessage(eventMessages.confirm)}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+      text={
+        <Stack spacing={0.75} sx={{ overflowWrap: 'anywhere' }}>
+          <strong>{formatMessage(confirmTitleMessage, { title: event.title })}</strong>
+          <Note>{formatMessage(eventMessages.confirmText)}</Note>
+          <p>
+            <span dir="auto">{name}</span>
+            {mail !== undefined && (
+              <>
+                <br />
+                {mail}
+              </>
+            )}
+          </p>
+        </Stack>
+      }
+    />
+  );
+}
+
+/** The way to enrol for an event to come. */
+function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnrolled: () => void }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const [step, setStep] = useState<'idle' | 'asking' | 'sending' | 'unreachable'>('idle');
+  const confirm = useOnce(async () => {
+    setStep('sending');
+    const outcome = await dispatch(enrol(event));
+    setStep(outcome === 'unreachable' ? 'unreachable' : 'idle');
+    if (outcome === 'enrolled') onEnrolled();
+  });
+  const leaveTo = (next: 'idle' | 'asking') => setStep((now) => (now === 'sending' ? now : next));
+  const isAsked = step === 'asking' || step === 'sending';
+  return (
+    <>
+      {step === 'unreachable' && (
+        <Note sx={{ flexBasis: '100%' }}>{formatMessage(eventMessages.enrolUnreachable)}</Note>
+      )}
+      <Button
+        onClick={() => {
+          // At most one alert at a time: the question takes the place of the one there is.
+          dispatch(alertCleared());
+          leaveTo('asking');
+        }}
+        text={eventMessages.enrol}
+      />
+      {isAsked && (
+        <EnrolQuestion
+          event={event}
+          isBusy={step === 'sending'}
+          onConfirm={() => void confirm()}
+          onCancel={() => leaveTo('idle')}
+        />
+      )}
+    </>
+  );
+}
 
 /** Gives an event as a file that calendars take in; nothing for an event whose date could not be read. */
 function CalendarButton({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string }) {
