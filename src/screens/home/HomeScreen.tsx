@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { createSelector } from '@reduxjs/toolkit';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode, startTransition, useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { selectBegunDraft } from '../../collections/drafts';
 import { selectIdentityCard, selectIsIdentityCardComplete } from '../../collections/identityCard';
@@ -21,6 +21,7 @@ import { ButtonLink } from '../../ui/Button';
 import { Columns } from '../../ui/Columns';
 import { dayInWords } from '../../ui/dayInWords';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { LoadFailure } from '../../ui/Loading';
 import { appMessages } from '../../ui/messages';
 import { plain } from '../../ui/plain';
 import { Screen } from '../../ui/Screen';
@@ -33,10 +34,60 @@ import { Hero } from './Hero';
 import { IntuitionQuestion } from './IntuitionQuestion';
 import { greetingMessage, homeMessages, plainGreetingMessage } from './messages';
 import { PrivacyAlert } from './PrivacyAlert';
-import { ProgrammeArea } from './ProgrammeArea';
 import { Resume } from './Resume';
 import { CelebrationsTile, IntuitionsTile, Tiles } from './Tiles';
 import { comingQuestion, useQuestionOfVisit } from './useQuestionOfVisit';
+
+const Programme = lazyComponent(
+  async () => (await import(/* webpackChunkName: "programme" */ './Programme')).Programme,
+);
+
+/** True once its code is there: who comes back finds the page at its full height, as it was left. */
+let isProgrammeFetched = false;
+
+async function fetchProgramme(): Promise<void> {
+  // What the device holds is drawn first.
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+  await Programme.preload();
+  isProgrammeFetched = true;
+}
+
+/** The place of what comes from the programme: kept free until its code is there, which never keeps home waiting. */
+function ProgrammeArea() {
+  const [isOneByOne] = useState(!isProgrammeFetched);
+  const [isHere, setIsHere] = useState(isProgrammeFetched);
+  const [{ attempt, hasFailed }, setTry] = useState({ attempt: 0, hasFailed: false });
+  useEffect(() => {
+    if (isHere) return undefined;
+    let isWanted = true;
+    fetchProgramme().then(
+      () => {
+        if (isWanted) startTransition(() => setIsHere(true));
+      },
+      () => {
+        if (isWanted) setTry({ attempt, hasFailed: true });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isHere, attempt]);
+
+  if (isHere) return <Programme isOneByOne={isOneByOne} />;
+  return (
+    // As tall as a screen, so that what follows stays out of sight.
+    <Box aria-busy sx={{ gridColumn: '1 / -1', minHeight: '100dvh' }}>
+      {hasFailed && (
+        <LoadFailure
+          text={homeMessages.notFetched}
+          onRetry={() => setTry({ attempt: attempt + 1, hasFailed: false })}
+        />
+      )}
+    </Box>
+  );
+}
 
 /** What is one's own in two columns, of which the second ends with the next event: its place is kept. */
 const Places = plain(Columns, {
