@@ -1,35 +1,153 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { selectLocale } from '../../collections/locale';
-import { sessionEntriesChosen, sessionRemoved, sessionText } from '../../collections/registrations';
+import { intuitionRemoved } from '../../collections/reconnections';
+import {
+  sessionEntriesChosen,
+  sessionRemoved,
+  sessionText,
+  sessionActNoted,
+} from '../../collections/registrations';
+import { wordsOf } from '../../domain/blank';
 import { nodeStateOf } from '../../domain/collections';
 import { timeOfKey } from '../../domain/dateKey';
 import type { Brought, Session } from '../../domain/entries/counsellorSession';
 import { entriesToBring } from '../../domain/entries/entriesToBring';
-import { daysBetween } from '../../domain/localDay';
+import { actIntuitionsOf } from '../../domain/entries/intuitions';
+import { plannedText, typedPlan } from '../../domain/entries/planning';
+import { daysBetween, dateOfDay, localDay } from '../../domain/localDay';
 import { previewParameter, sessionHref } from '../../domain/paths';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { ChangeForm } from '../../parts/entryForm/ChangeForm';
+import { IntuitionRow } from '../../parts/intuitionRow/IntuitionRow';
+import { planMessages } from '../../parts/intuitionRow/planWords';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
+import { DayOrHourField, dayFieldProblem } from '../../ui/form/DayOrHourField';
+import { FieldFrame } from '../../ui/form/FieldFrame';
+import { GrowingInput } from '../../ui/form/GrowingInput';
+import { formMessages } from '../../ui/form/messages';
+import { Row } from '../../ui/list/Row';
 import { opensAddress, useShownAddress } from '../../ui/list/useShownAddress';
+import { Note } from '../../ui/Note';
 import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
 import { Screen } from '../../ui/Screen';
 import { canShareFile, shareFile } from '../../ui/shareFile';
 import { TitledSection } from '../../ui/TitledSection';
 import { useDownload } from '../../ui/useDownload';
 import { useNow } from '../../ui/useNow';
-import { Afterwards } from './Afterwards';
 import { BroughtList, EntryPicker } from './broughtEntries';
-import { pageMessages, previewMessages, sessionsMessages } from './messages';
+import { pageMessages, previewMessages, sessionsMessages, afterMessages } from './messages';
 import { sessionFile, sessionFileName, sessionFileType } from './sessionFile';
 import { SessionPaper } from './SessionPaper';
 import { SessionText } from './SessionText';
+import { useKept } from './useKept';
 import { useSessionPaper, type Paper } from './useSessionPaper';
+
+/** Asks for the one act and, if one is wished, its day; what was typed is kept when one leaves it. */
+function ActForm({ dateKey }: { dateKey: string }) {
+  const { formatMessage } = useIntl();
+  const store = useAppStore();
+  const nameRef = useRef<HTMLTextAreaElement>(null);
+  const dayRef = useRef<HTMLInputElement>(null);
+  const now = useNow();
+  const [error, setError] = useState<string>();
+  const isNoted = useRef(false);
+  const dayTyped = () => {
+    const box = dayRef.current;
+    if (!box || (box.value === '' && !box.validity.badInput)) return { plannedFor: undefined };
+    const problem = dayFieldProblem(box);
+    const day = problem ? undefined : dateOfDay(box.value);
+    const plan = day ? typedPlan(day, '', new Date()) : 'dayOver';
+    return typeof plan === 'string'
+      ? { problem: formatMessage(problem ? formMessages[problem] : planMessages.dayOver) }
+      : { plannedFor: plannedText(plan) };
+  };
+  const note = (plannedFor: string | undefined) => {
+    const name = nameRef.current?.value.trim() ?? '';
+    if (wordsOf(name) === '' || isNoted.current || store.getState().tokens === null) return;
+    isNoted.current = true;
+    const noted = localDay(new Date());
+    store.dispatch(
+      sessionActNoted({ dateKey, name, noted, ...(plannedFor !== undefined && { plannedFor }) }),
+    );
+  };
+  useKept(() => note(dayTyped().plannedFor));
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const { plannedFor, problem } = dayTyped();
+    setError(problem);
+    if (problem !== undefined) dayRef.current?.focus();
+    else if (wordsOf(nameRef.current?.value ?? '') === '') nameRef.current?.focus();
+    else note(plannedFor);
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const { plannedFor, problem } = dayTyped();
+    if (relatedTarget && !currentTarget.contains(relatedTarget) && problem === undefined) note(plannedFor);
+  };
+  return (
+    <Stack component="form" noValidate autoComplete="off" spacing={2} onSubmit={submit} onBlur={leave}>
+      <FieldFrame label={formatMessage(afterMessages.act)} hint={formatMessage(afterMessages.actHint)}>
+        {({ id, describedBy }) => (
+          <GrowingInput
+            id={id}
+            isLine
+            inputRef={nameRef}
+            slotProps={{ input: { 'aria-describedby': describedBy } }}
+          />
+        )}
+      </FieldFrame>
+      <DayOrHourField
+        type="date"
+        label={formatMessage(afterMessages.day)}
+        boxRef={dayRef}
+        min={localDay(now)}
+        error={error}
+      />
+      <Button type="submit" look="quiet" text={afterMessages.note} />
+    </Stack>
+  );
+}
+
+interface AfterwardsProps {
+  dateKey: string;
+  session: Session;
+  /** The day of the session is over, and nothing is written yet. */
+  isAsked: boolean;
+}
+
+/** What a session leaves behind: one thing learnt, and one act, which is an intuition like any. */
+function Afterwards({ dateKey, session, isAsked }: AfterwardsProps) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const [listed] = actIntuitionsOf(dateKey, session);
+  return (
+    <TitledSection title={afterMessages.title}>
+      {isAsked && <Note>{formatMessage(afterMessages.asked)}</Note>}
+      <SessionText dateKey={dateKey} session={session} name="learnt" />
+      {listed ? (
+        <Row as="div">
+          <IntuitionRow
+            listed={listed}
+            ChangeForm={ChangeForm}
+            onDelete={() =>
+              dispatch(
+                intuitionRemoved({ dateKey, item: listed.item, index: 0, intuition: listed.intuition }),
+              )
+            }
+          />
+        </Row>
+      ) : (
+        <ActForm dateKey={dateKey} />
+      )}
+    </TitledSection>
+  );
+}
 
 /** The session as the counsellor will read it, to be printed or given by hand. */
 function Preview({ dateKey, paper, onClose }: { dateKey: string; paper: Paper; onClose: () => void }) {
