@@ -6,17 +6,18 @@ import { useLocation } from 'react-router';
 import { paths } from '../../domain/paths';
 import { isVaultOffered } from '../../provider/settings';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { Actions } from '../../ui/Actions';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Note } from '../../ui/Note';
+import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { LeaveGuard } from '../../ui/overlay/LeaveGuard';
 import { TitledSection } from '../../ui/TitledSection';
 import type { KeptCopy } from '../../vault/turns';
 import { goOnWithoutVault, newVaultSheet, putBack, stopVault, turnUnder } from '../../vault/vaultThunks';
 import { viewOf, whyNoTurn, type VaultView, type Way } from '../../vault/vaultView';
-import { OpenedVault } from './OpenedVault';
 import { PlantedTexts } from './PlantedTexts';
 import { Result } from './Result';
-import { sectionMessages, sheetMessages, whyNotMessages } from './sectionMessages';
+import { sectionMessages, sheetMessages, whyNotMessages, openMessages } from './sectionMessages';
 import {
   ForgetStep,
   LastGroupStep,
@@ -27,7 +28,56 @@ import {
   VaultSheet,
   type VaultStep,
 } from './steps';
+import { openedMessage } from './vaultMessages';
 import { Waiting } from './Waiting';
+
+interface OpenedVaultProps {
+  sheet: string;
+  /** Id of the reason why the key can't be changed now. */
+  whyNotId: string | undefined;
+  isBusy: boolean;
+  onRenew: () => void;
+  /** Settles once it is known what came of it. */
+  onStop: () => Promise<void>;
+  onForget: () => void;
+}
+
+/** The vault where it is open: a new key, the end of it, and the way to leave a device that is not one's own. */
+function OpenedVault({ sheet, whyNotId, isBusy, onRenew, onStop, onForget }: OpenedVaultProps) {
+  const { formatMessage } = useIntl();
+  const [question, setQuestion] = useState<'none' | 'asked' | 'answered'>('none');
+  const stop = async () => {
+    setQuestion('answered');
+    await onStop();
+    setQuestion('none');
+  };
+  const held = { isHeld: whyNotId !== undefined, 'aria-describedby': whyNotId };
+  return (
+    <>
+      <p>{formatMessage(openedMessage, { sheet })}</p>
+      <Actions>
+        <Button look="quiet" isBusy={isBusy} onClick={onRenew} {...held} text={openMessages.renew} />
+        <Button look="quiet" onClick={() => setQuestion('asked')} {...held} text={openMessages.stop} />
+        <Button look="quiet" onClick={onForget} text={openMessages.forget} />
+      </Actions>
+      {question !== 'none' && (
+        <LazyConfirmDialog
+          title={formatMessage(openMessages.stopTitle)}
+          text={formatMessage(openMessages.stopText)}
+          onCancel={() => setQuestion('none')}
+          actions={[
+            {
+              label: formatMessage(openMessages.stop),
+              onChoose: () => void stop(),
+              isDangerous: true,
+              isBusy: question === 'answered',
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}
 
 const rest: VaultStep = { kind: 'rest' };
 
