@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActions from '@mui/material/CardActions';
+import CardContent from '@mui/material/CardContent';
 import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -11,28 +15,141 @@ import {
   identityCardSaved,
   selectIdentityCard,
 } from '../../collections/identityCard';
+import { selectReconnectionHistory } from '../../collections/reconnections';
 import { selectIsProviderUnread } from '../../collections/sync/providerRead';
 import { synchronise } from '../../collections/sync/synchronise';
-import { askedToWrite, isCardAsked } from '../../domain/cardAsked';
+import { wordsOf } from '../../domain/blank';
+import { askedToWrite, isCardAsked, askedByTab } from '../../domain/cardAsked';
 import { identityCardFields, identityCardNeeds, type IdentityCardField } from '../../domain/constants';
 import { identityCardForm } from '../../domain/entries/formDraftKeys';
 import { filledCount, isIdentityCardComplete } from '../../domain/entries/identityCardCompleteness';
-import { isGuidedCard } from '../../domain/paths';
+import { isGuidedCard, guidedCardHref, paths } from '../../domain/paths';
+import { CardLines } from '../../exercises/slides/CardLines';
 import { OpenDraft, type OpenedDraft } from '../../parts/entryForm/OpenDraft';
+import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { Button } from '../../ui/Button';
+import { Actions } from '../../ui/Actions';
+import { Button, ButtonLink } from '../../ui/Button';
 import { cardFieldMessages } from '../../ui/cardFields';
 import { Columns } from '../../ui/Columns';
 import { ConflictChoice } from '../../ui/conflict/ConflictChoice';
 import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
 import { TextField } from '../../ui/form/TextField';
+import { HeroArt } from '../../ui/HeroArt';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { Note } from '../../ui/Note';
+import { OwnWords } from '../../ui/OwnWords';
 import { Screen } from '../../ui/Screen';
-import { CardToRead, NextActs } from './cardAndActs';
 import type { IdentityCardFormValues } from './identityCardForm';
-import { exampleMessages, identityCardMessages, progressMessage, questionMessages } from './messages';
+import {
+  exampleMessages,
+  identityCardMessages,
+  progressMessage,
+  questionMessages,
+  missingMessage,
+} from './messages';
+
+/** The lines that stand below the phrase. */
+const otherFields = ['symptoms', 'momentressource', 'vocationpro'] as const;
+
+/** The card as one reads it before a meeting: the phrase first, then the lines written so far. */
+function CardToRead() {
+  const { formatMessage } = useIntl();
+  const noPhrase = useEmptyText(identityCardMessages.noPhrase);
+  const card = useAppSelector(selectIdentityCard);
+  const phrase = wordsOf(card.phrasereconnexion ?? '');
+  const hasOthers = otherFields.some((field) => wordsOf(card[field] ?? ''));
+  return (
+    <Card>
+      <Paper
+        variant="hero"
+        square
+        sx={{
+          position: 'relative',
+          overflow: 'hidden',
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'flex-end',
+          gap: 1,
+          minHeight: 'min(34dvh, 18rem)',
+          p: 2.5,
+          pt: 10,
+        }}
+      >
+        <HeroArt />
+        <Typography variant="overline">{formatMessage(cardFieldMessages.phrasereconnexion)}</Typography>
+        {phrase ? (
+          <Typography component={OwnWords} tag="blockquote" variant="question">
+            {phrase}
+          </Typography>
+        ) : (
+          <Typography variant="quote" component="p">
+            {formatMessage(noPhrase)}
+          </Typography>
+        )}
+      </Paper>
+      {hasOthers && (
+        <CardContent>
+          <CardLines fields={otherFields} />
+        </CardContent>
+      )}
+    </Card>
+  );
+}
+
+/** The way on once the card is complete. */
+function Ready({ takesFocus }: { takesFocus: boolean }) {
+  const { formatMessage } = useIntl();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) headingRef.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Card component="section" variant="primary">
+      <CardContent>
+        <Typography variant="h2" ref={headingRef} tabIndex={-1} gutterBottom>
+          {formatMessage(identityCardMessages.ready)}
+        </Typography>
+        <Typography color="textPrimary">{formatMessage(identityCardMessages.readyText)}</Typography>
+      </CardContent>
+      <CardActions>
+        <ButtonLink to={paths.addReconnection.href()} isWide text={identityCardMessages.firstReconnection} />
+      </CardActions>
+    </Card>
+  );
+}
+
+/**
+ * What the card leads to: ways to fill it while it is incomplete, then the first reconnection.
+ * @param isJustCompleted true once the user has saved what was missing: the way on takes the focus
+ */
+function NextActs({ isJustCompleted }: { isJustCompleted: boolean }) {
+  const { formatMessage } = useIntl();
+  const card = useAppSelector(selectIdentityCard);
+  const hasReconnection = useAppSelector((state) => selectReconnectionHistory(state).length > 0);
+  const isUnread = useAppSelector(selectIsProviderUnread);
+  const isAskedByTab = isCardAsked(useLocation().state, askedByTab);
+  if (isIdentityCardComplete(card))
+    return hasReconnection || isUnread ? null : <Ready takesFocus={isJustCompleted} />;
+  const filled = filledCount(card);
+  const lead = (() => {
+    if (isAskedByTab) return formatMessage(identityCardMessages.introByTab);
+    if (filled === 0) return formatMessage(identityCardMessages.intro);
+    return formatMessage(missingMessage, { missing: identityCardNeeds - filled });
+  })();
+  return (
+    <>
+      <p hidden={isUnread} role={isAskedByTab ? 'status' : undefined}>
+        {lead}
+      </p>
+      <Actions>
+        <ButtonLink to={guidedCardHref} text={identityCardMessages.guided} />
+        <ButtonLink to={paths.plf.href(1)} look="text" text={identityCardMessages.fundamentals} />
+      </Actions>
+    </>
+  );
+}
 
 const GuidedCard = lazyComponent(
   async () => (await import(/* webpackChunkName: "guided-card" */ './GuidedCard')).GuidedCard,
