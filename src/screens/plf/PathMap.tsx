@@ -2,17 +2,24 @@ import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
 import LinearProgress from '@mui/material/LinearProgress';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Step from '@mui/material/Step';
 import StepContent from '@mui/material/StepContent';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { selectBegunDraft } from '../../collections/drafts';
+import { plfTypeChosen, selectPlfType } from '../../collections/plf';
 import { defaultPlfType } from '../../domain/constants';
 import { plfSectionForm } from '../../domain/entries/formDraftKeys';
 import { paths } from '../../domain/paths';
@@ -21,11 +28,12 @@ import { stationToBegin, stationsOf, type Station } from '../../domain/plf/plfSt
 import { filledText } from '../../exercises/filledPlaceholders';
 import { progressMessage } from '../../exercises/messages';
 import type { DraftAnswers } from '../../exercises/visibility';
-import { useAppSelector } from '../../store/hooks';
+import { useAppSelector, useAppDispatch } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { Columns } from '../../ui/Columns';
 import { Icon } from '../../ui/icons';
+import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { Screen } from '../../ui/Screen';
 import {
   beginMessage,
@@ -36,9 +44,81 @@ import {
   plfMessages,
   stoodAtMessage,
   wordsMessage,
+  askTypeMessage,
+  typeSectionsMessage,
 } from './messages';
 import { outOfTurn, slidesOnPath, usePlfPath } from './plfPath';
-import { TypeChoice } from './TypeChoice';
+
+/** Chooses the type of journey, whose sections the map then shows; nothing where the document has but one. */
+function TypeChoice({ types }: Pick<PlfExercise, 'types'>) {
+  const { formatMessage, formatList } = useIntl();
+  const dispatch = useAppDispatch();
+  const type = useAppSelector(selectPlfType);
+  const id = useId();
+  const [asked, setAsked] = useState<string>();
+  if (types.length < 2) return null;
+  const titleOf = (one: string) =>
+    one === defaultPlfType
+      ? formatMessage(plfMessages.title)
+      : (types.find((known) => known.id === one)?.title ?? one);
+  /** Which sections a type has, and what it is for. */
+  const explained = (one: string) => {
+    const { sections = [], text } = types.find((known) => known.id === one) ?? {};
+    const listed = formatMessage(typeSectionsMessage, {
+      title: titleOf(one),
+      count: sections.length,
+      sections: formatList(sections.map(String)),
+    });
+    return [listed, text].filter(Boolean).join(' ');
+  };
+  const isListed = types.some((one) => one.id === type);
+  return (
+    <FormControl>
+      <FormLabel id={id} sx={{ typography: 'h2' }}>
+        {formatMessage(plfMessages.type)}
+      </FormLabel>
+      <FormHelperText id={`${id}-hint`} sx={{ '& > span': { display: 'block', mb: 0.5 } }}>
+        {types.map(({ id: one }) => (
+          <span key={one}>{explained(one)} </span>
+        ))}
+        {formatMessage(plfMessages.typeHint)}
+      </FormHelperText>
+      <RadioGroup
+        aria-labelledby={id}
+        aria-describedby={`${id}-hint`}
+        value={type}
+        onChange={(_, chosen) => setAsked(chosen)}
+      >
+        {!isListed && <FormControlLabel className="chosen" value={type} control={<Radio />} label={type} />}
+        {types.map(({ id: one }) => (
+          <FormControlLabel
+            key={one}
+            className={type === one ? 'chosen' : ''}
+            value={one}
+            control={<Radio />}
+            label={titleOf(one)}
+          />
+        ))}
+      </RadioGroup>
+      {asked !== undefined && (
+        <LazyConfirmDialog
+          title={formatMessage(askTypeMessage, { title: titleOf(asked) })}
+          text={`${explained(asked)} ${formatMessage(plfMessages.typeHint)}`}
+          onCancel={() => setAsked(undefined)}
+          actions={[
+            {
+              label: formatMessage(plfMessages.changeType),
+              onChoose: () => {
+                setAsked(undefined);
+                dispatch(plfTypeChosen({ type: asked }));
+              },
+            },
+          ]}
+        />
+      )}
+    </FormControl>
+  );
+}
 
 interface AtWorkProps {
   station: Station;

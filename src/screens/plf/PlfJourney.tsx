@@ -28,8 +28,7 @@ import { isLaterSlideEntry } from '../../exercises/useSlideHistory';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { UnreadScreen } from '../../parts/unread/UnreadScreen';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { Breather, Preface, ReconnectionFirst } from './betweenSections';
-import { Closing } from './Closing';
+import { Breather, Closing, Preface, ReconnectionFirst } from './betweenSections';
 import { plfMessages } from './messages';
 import {
   firstPathPlace,

@@ -1,26 +1,35 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActions from '@mui/material/CardActions';
+import CardContent from '@mui/material/CardContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { selectIsIdentityCardComplete } from '../../collections/identityCard';
 import { selectPlf } from '../../collections/plf';
+import { identityCardFields, plfClaimsSection } from '../../domain/constants';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { lastTextIn } from '../../domain/exercise/lastText';
 import { paths, plfMapHref } from '../../domain/paths';
+import { isClaimsSectionSkipped, sectionExercise, type PlfExercise } from '../../domain/plf/plfSections';
+import { ExerciseFrame } from '../../exercises/ExerciseFrame';
 import { filledClosing, filledText } from '../../exercises/filledPlaceholders';
 import type { Journey } from '../../exercises/useExerciseWalk';
 import { carouselMessages, partMessage } from '../../exercises/messages';
+import { CardLines } from '../../exercises/slides/CardLines';
 import { useSlideHistory } from '../../exercises/useSlideHistory';
 import { useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
+import { Arrival } from '../../ui/Arrival';
 import { Button, ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
-import { ClosingText } from '../../ui/list/Closing';
+import { ClosingText, beneathMessage } from '../../ui/list/Closing';
 import { IconButton } from '../../ui/IconButton';
+import { appMessages } from '../../ui/messages';
 import { Note } from '../../ui/Note';
 import { Screen } from '../../ui/Screen';
-import { Arrived } from './Arrived';
 import {
   breatherMessages,
   doneMessage,
@@ -30,8 +39,157 @@ import {
   reconnectionFirstMessages,
   skipMessage,
   wordsMessage,
+  closingMessages,
+  skippedMessage,
+  toSkippedMessage,
 } from './messages';
 import { NoteWithAct } from '../../ui/NoteWithAct';
+import { OwnWords } from '../../ui/OwnWords';
+import { plain } from '../../ui/plain';
+import { theme } from '../../ui/theme';
+import { WholeWords } from '../../ui/WholeWords';
+
+const Centred = plain('div', {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: 8,
+  textAlign: 'center',
+  ...beneathMessage,
+  [theme.breakpoints.up('lg')]: { paddingTop: 40 },
+});
+
+/** Centred too where it does not stand at the foot of a phone. */
+const Foot = plain('div', {
+  display: 'contents',
+  [theme.breakpoints.up('md')]: { '&& .foot': { justifyContent: 'center', marginTop: 16 } },
+});
+
+interface ArrivedProps {
+  /** Above the heading: where on the path one is. */
+  over?: string;
+  heading: string;
+  /** Beneath the heading, centred with it. */
+  words?: ReactNode;
+  children?: ReactNode;
+  /** At the foot of the screen. */
+  foot?: ReactNode;
+}
+
+/** Something was brought to its end: the two circles that meet, and what there is to say of it. */
+function Arrived({ over, heading, words, children, foot }: ArrivedProps) {
+  const { formatMessage } = useIntl();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const title = formatMessage(plfMessages.title);
+  const appName = formatMessage(appMessages.name);
+  useEffect(() => {
+    document.title = `${title} · ${appName}`;
+  }, [title, appName]);
+  useEffect(() => {
+    headingRef.current?.focus();
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <ExerciseFrame>
+      <Centred>
+        <Arrival isOfPage />
+        {over !== undefined && (
+          <Typography variant="overline" color="primary">
+            {over}
+          </Typography>
+        )}
+        <Typography variant="question" ref={headingRef} tabIndex={-1}>
+          <WholeWords text={heading} />
+        </Typography>
+        {words}
+      </Centred>
+      {children !== undefined && (
+        <Stack spacing={2} sx={{ pt: 1 }}>
+          {children}
+        </Stack>
+      )}
+      <Foot>{foot}</Foot>
+    </ExerciseFrame>
+  );
+}
+
+interface ClosingProps {
+  exercise: PlfExercise;
+  sections: readonly number[];
+  /** The path's last section, at whose address this stands. */
+  last: number;
+  /** Goes to the section of claims and derailors, which was skipped. */
+  onMakeUp: () => void;
+  onRestart: () => void;
+}
+
+/** After the last section: what the journey leaves, a section that was skipped, and a new start. */
+export function Closing({ exercise, sections, last, onMakeUp, onRestart }: ClosingProps) {
+  const { formatMessage } = useIntl();
+  const plf = useAppSelector(selectPlf);
+  const ended = sectionExercise(exercise, last);
+  const closing = ended && filledClosing(ended, plf.data ?? {});
+  const skipped = isClaimsSectionSkipped(sections, plf)
+    ? sectionExercise(exercise, plfClaimsSection)
+    : undefined;
+  return (
+    <Arrived
+      over={formatMessage(plfMessages.title)}
+      heading={closing?.title ?? formatMessage(closingMessages.heading)}
+      words={
+        closing?.text ? (
+          <ClosingText text={closing.text} />
+        ) : (
+          <Typography color="textSecondary">{formatMessage(closingMessages.card)}</Typography>
+        )
+      }
+    >
+      <Card>
+        <CardContent>
+          <CardLines fields={identityCardFields} />
+        </CardContent>
+      </Card>
+      {plf.devpre && (
+        <Card component="section" variant="plum">
+          <CardContent>
+            <Typography variant="h2" gutterBottom>
+              {formatMessage(closingMessages.joined)}
+            </Typography>
+            <Typography component={OwnWords} variant="quote" color="textPrimary">
+              {plf.devpre.text}
+            </Typography>
+          </CardContent>
+        </Card>
+      )}
+      {skipped && (
+        <Card variant="secondary">
+          <CardContent>
+            <Typography color="textPrimary">
+              {formatMessage(skippedMessage, { title: filledText(skipped.title) })}
+            </Typography>
+          </CardContent>
+          <CardActions>
+            <Button onClick={onMakeUp} isWide>
+              {formatMessage(toSkippedMessage, { section: plfClaimsSection })}
+            </Button>
+          </CardActions>
+        </Card>
+      )}
+      <Actions>
+        <ButtonLink
+          to={paths.addReconnection.href()}
+          look={skipped ? 'quiet' : 'primary'}
+          text={plfMessages.addReconnection}
+        />
+        <ButtonLink to={paths.home.href()} look="quiet" text={plfMessages.home} />
+      </Actions>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+        <ButtonLink to={plfMapHref(last)} look="text" text={mapMessages.open} />
+        <Button look="text" onClick={onRestart} text={closingMessages.restart} />
+      </Stack>
+    </Arrived>
+  );
+}
 
 /** Leads from a section's head to the map of the path. */
 function PrefaceMapButton({ section }: { section: number }) {
