@@ -27,48 +27,11 @@ import { EnrolledMark, EventTitle, EventWhen } from './eventFacts';
 import { eventMessages, confirmTitleMessage } from './messages';
 import { EventsFailure, useEvent } from './useEvents';
 
-interface EnrolQuestionProps {
-  event: ProgrammeEvent;
-  isBusy: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
-
-/** Asks before an enrolment, showing who will be enrolled. */
-function EnrolQuestion({ event, isBusy, onConfirm, onCancel }: EnrolQuestionProps) {
-  const { formatMessage } = useIntl();
-  const { firstname, lastname, mail } = useAppSelector(({ personalInfo }) => personalInfo);
-  const name = [firstname, lastname].filter((part) => part !== undefined).join(' ');
-  return (
-    <ConfirmToast
-      isInDialog
-      isBusy={isBusy}
-      confirmLabel={formatMessage(eventMessages.confirm)}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-      text={
-        <Stack spacing={0.75} sx={{ overflowWrap: 'anywhere' }}>
-          <strong>{formatMessage(confirmTitleMessage, { title: event.title })}</strong>
-          <Note>{formatMessage(eventMessages.confirmText)}</Note>
-          <p>
-            <span dir="auto">{name}</span>
-            {mail !== undefined && (
-              <>
-                <br />
-                {mail}
-              </>
-            )}
-          </p>
-        </Stack>
-      }
-    />
-  );
-}
-
-/** The way to enrol for an event to come. */
+/** The way to enrol for an event to come; asks before, showing who will be enrolled. */
 function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnrolled: () => void }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
+  const { firstname, lastname, mail } = useAppSelector(({ personalInfo }) => personalInfo);
   const [step, setStep] = useState<'idle' | 'asking' | 'sending' | 'unreachable'>('idle');
   const confirm = useOnce(async () => {
     setStep('sending');
@@ -92,11 +55,27 @@ function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnrolled: (
         text={eventMessages.enrol}
       />
       {isAsked && (
-        <EnrolQuestion
-          event={event}
+        <ConfirmToast
+          isInDialog
           isBusy={step === 'sending'}
+          confirmLabel={formatMessage(eventMessages.confirm)}
           onConfirm={() => void confirm()}
           onCancel={() => leaveTo('idle')}
+          text={
+            <Stack spacing={0.75} sx={{ overflowWrap: 'anywhere' }}>
+              <strong>{formatMessage(confirmTitleMessage, { title: event.title })}</strong>
+              <Note>{formatMessage(eventMessages.confirmText)}</Note>
+              <p>
+                <span dir="auto">{[firstname, lastname].filter((part) => part !== undefined).join(' ')}</span>
+                {mail !== undefined && (
+                  <>
+                    <br />
+                    {mail}
+                  </>
+                )}
+              </p>
+            </Stack>
+          }
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { defineMessages, useIntl } from 'react-intl';
-import { isEventPast, type ProgrammeEvent } from '../../domain/programme/events';
+import { isEventPast } from '../../domain/programme/events';
 import { EventDialogAtAddress, EventList, EventsComing } from '../../parts/events/EventList';
 import { EventsFailure, useEvents } from '../../parts/events/useEvents';
 import { eventMessages } from '../../parts/events/messages';
@@ -16,16 +16,12 @@ const eventsMessages = defineMessages({
 /** How many places are kept while the list is on its way. */
 const rowsKept = 6;
 
-function Coming({ events }: { events: readonly ProgrammeEvent[] }) {
-  const { formatMessage } = useIntl();
-  if (events.length > 0) return <EventList events={events} />;
-  return <p>{formatMessage(eventMessages.none)}</p>;
-}
-
 /** The programme’s events: those to come first, then those that are past. */
 export function EventsScreen() {
+  const { formatMessage } = useIntl();
   const { events, ...asked } = useEvents();
   const now = useNow().getTime();
+  const coming = events?.filter((event) => !isEventPast(event, now));
   // The latest first: it is the one that is remembered.
   const past = events?.filter((event) => isEventPast(event, now)).reverse() ?? [];
   return (
@@ -33,11 +29,9 @@ export function EventsScreen() {
       <EventsFailure of={events ? 'stale' : 'list'} asked={asked} />
       {(events ?? !asked.failure) && (
         <TitledSection title={eventsMessages.coming}>
-          {events ? (
-            <Coming events={events.filter((event) => !isEventPast(event, now))} />
-          ) : (
-            <EventsComing rows={rowsKept} />
-          )}
+          {!coming && <EventsComing rows={rowsKept} />}
+          {coming?.length === 0 && <p>{formatMessage(eventMessages.none)}</p>}
+          {coming && coming.length > 0 && <EventList events={coming} />}
         </TitledSection>
       )}
       {past.length > 0 && (
