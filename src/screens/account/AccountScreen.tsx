@@ -80,24 +80,8 @@ function ReadOnlyEmail({ mail }: { mail: string }) {
   );
 }
 
-/** What still has to be filled before the rest of the app opens, counted as one types. */
-function Missing({ count, isSaved }: { count: number; isSaved: boolean }) {
-  const { formatMessage } = useIntl();
-  return (
-    <Card component="p" sx={{ p: 2 }}>
-      {count > 0
-        ? formatMessage(missingMessage, { count })
-        : formatMessage(isSaved ? accountMessages.open : accountMessages.enough)}
-    </Card>
-  );
-}
-
 /** Who the user is, edited and saved. What is typed is kept in a draft until then. */
-function AccountForm() {
-  return <OpenDraft form={accountForm}>{(draft) => <AccountDraftForm {...draft} />}</OpenDraft>;
-}
-
-function AccountDraftForm({ draftKey, notice }: OpenedDraft) {
+function AccountForm({ draftKey, notice }: OpenedDraft) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [failure, setFailure] = useState<keyof typeof failureMessages | null>(null);
@@ -107,6 +91,8 @@ function AccountDraftForm({ draftKey, notice }: OpenedDraft) {
   const values = useMemo(() => ({ ...stored, ...typedIn(answers) }), [stored, answers]);
   const isUnsaved = Object.keys(accountChanges(info, values)).length > 0;
   const missing = missingAccountFieldCount(info);
+  /** What still has to be filled before the rest of the app opens, counted as one types. */
+  const count = missingAccountFieldCount({ ...info, ...values });
   // The note keeps its place once all is saved: nothing jumps under the finger.
   const [wasMissing] = useState(missing > 0);
   const isAsTyped = isSameJson(values, stored);
@@ -144,7 +130,11 @@ function AccountDraftForm({ draftKey, notice }: OpenedDraft) {
           <MirrorValues values={values} />
           {notice}
           {(missing > 0 || wasMissing) && (
-            <Missing count={missingAccountFieldCount({ ...info, ...values })} isSaved={missing === 0} />
+            <Card component="p" sx={{ p: 2 }}>
+              {count > 0
+                ? formatMessage(missingMessage, { count })
+                : formatMessage(missing === 0 ? accountMessages.open : accountMessages.enough)}
+            </Card>
           )}
           <Box
             sx={{
@@ -247,7 +237,7 @@ export function AccountScreen({ vault }: { vault: ReactNode }) {
     <Screen title={accountMessages.title}>
       <Columns className="columns">
         <Sections>
-          <AccountForm />
+          <OpenDraft form={accountForm}>{(draft) => <AccountForm {...draft} />}</OpenDraft>
           {/* Its place is kept for the way on, which comes once all is saved. */}
           {returnUrl !== undefined && (
             <Box sx={{ minHeight: 48 }}>
