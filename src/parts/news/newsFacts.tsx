@@ -29,6 +29,10 @@ export function NewsDay({ day }: { day: string | undefined }) {
   );
 }
 
+/** True for a call that had no answer. */
+export const isUnreachable = (error: object | undefined): boolean =>
+  error !== undefined && 'reason' in error && error.reason === 'unreachable';
+
 interface NewsFailureProps {
   /** What the call gave; an error that isn't the provider's is no matter of the network. */
   error: object;
@@ -38,7 +42,6 @@ interface NewsFailureProps {
 
 /** Says that something could not be read and offers to try again. */
 export function NewsFailure({ error, isBusy, onRetry }: NewsFailureProps) {
-  const isOffline = 'reason' in error && error.reason === 'unreachable';
-  const text = isOffline ? newsMessages.offline : newsMessages.failed;
+  const text = isUnreachable(error) ? newsMessages.offline : newsMessages.failed;
   return <LoadFailure text={text} isBusy={isBusy} onRetry={onRetry} />;
 }

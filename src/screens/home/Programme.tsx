@@ -20,7 +20,7 @@ import { useEvents, EventsFailure } from '../../parts/events/useEvents';
 import { newsCategoryMessages } from '../../parts/news/categoryMessages';
 import { newsMessages } from '../../parts/news/messages';
 import { NewsCard, NewsDialogAtAddress, NewsPlace } from '../../parts/news/NewsCard';
-import { NewsFailure } from '../../parts/news/newsFacts';
+import { isUnreachable, NewsFailure } from '../../parts/news/newsFacts';
 import { eventEndpoints } from '../../provider/endpoints/events';
 import { newsEndpoints, newsStaleAfterS, useGetNewsListQuery } from '../../provider/endpoints/news';
 import { yieldToBrowser } from '../../pace';
@@ -144,9 +144,6 @@ const newsAsked = (category: NewsCategory, locale: Locale) => ({
   itemsPerPage: newsOnHome,
   page: 0,
 });
-
-const isUnreachable = (error: object | undefined) =>
-  error !== undefined && 'reason' in error && error.reason === 'unreachable';
 
 interface BlockHeadProps {
   title: string;
