@@ -87,13 +87,12 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
   });
 
   const part = { number: sectionIndex + 1, of: sections.length };
-  const address = paths.plf.href(section);
+  const shared = { address: paths.plf.href(section), part, isWithin };
   const counts = sections.map((number) => pathSlideCount(exercise, number, storedAnswers, hasReconnection));
   const inTurn: Journey = {
+    ...shared,
     first: firstPathPlace(counts, sectionIndex),
     index: slide,
-    address,
-    part,
     isUnderWay: track !== undefined,
     moveTo: (place) => {
       const target = slideAtPathPlace(place, counts, sectionIndex);
@@ -103,20 +102,17 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
       dispatch(plfProgressed({ section: sections[target.index] ?? section, slide: target.slide }));
       return true;
     },
-    isWithin,
   };
   /** Before its first slide lies the page on which it was opened. */
   const outside: Journey = {
+    ...shared,
     first: 1,
     index: 0,
-    address,
-    part,
     isUnderWay: true,
     moveTo: () => {
       void navigate(-1);
       return true;
     },
-    isWithin,
   };
   const next = origin === undefined ? nextSection(sections, section) : null;
   const skipTo = (to: number) => {
@@ -171,7 +167,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
       return (
         <OpenDraft form={plfSectionForm(section)}>
           {(draft) => {
-            const shared = {
+            const drawn = {
               exercise: stage.drawn,
               ...draft,
               storedAnswers,
@@ -192,7 +188,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
             };
             return origin === undefined ? (
               <SectionSlides
-                {...shared}
+                {...drawn}
                 journey={inTurn}
                 resumedText={
                   !hasMoved && inTurn.index > 0 ? formatMessage(plfMessages.redirected) : undefined
@@ -208,7 +204,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
               />
             ) : (
               <OutOfTurn
-                {...shared}
+                {...drawn}
                 section={section}
                 journey={outside}
                 onSaved={() =>
