@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { alertCleared } from '../../alerts/alertSlice';
@@ -148,7 +148,7 @@ export function IntuitionsScreen() {
     [filtered, order],
   );
   const orderId = useId();
-  const keep = useCallback(() => setLeaving(undefined), []);
+  const keep = () => setLeaving(undefined);
   const ask = (listed: ListedIntuition) => {
     // At most one alert at a time: the question takes the place of the one there is.
     dispatch(alertCleared());
