@@ -20,19 +20,13 @@ function boxless(): HTMLElement {
   return element;
 }
 
-/** A place above the page, which makes way for what stands there. */
-function usePlaceAbove(): HTMLElement {
+/** The toast in its simplest form, part of the first load: above the page, which makes way, it stays until closed. */
+function PlainToast({ alert, onClose, onUndo }: AlertToastProps) {
   const [place] = useState(boxless);
   useLayoutEffect(() => {
     document.body.prepend(place);
     return () => place.remove();
   }, [place]);
-  return place;
-}
-
-/** The toast in its simplest form, part of the first load: it stays until closed. */
-function PlainToast({ alert, onClose, onUndo }: AlertToastProps) {
-  const place = usePlaceAbove();
   return createPortal(
     <Paper
       role="alert"
