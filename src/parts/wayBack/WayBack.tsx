@@ -16,15 +16,13 @@ export function WayBack({ email, returnUrl }: LoginRouteState) {
   const isLoggedIn = useAppSelector(({ tokens }) => tokens !== null);
   return (
     <p>
-      {isLoggedIn ? (
-        <Link component={RouterLink} to={paths.account.href()}>
-          {formatMessage(wayBackMessages.account)}
-        </Link>
-      ) : (
-        <Link component={RouterLink} to={paths.loginForm.href(returnUrl)} state={{ email }}>
-          {formatMessage(wayBackMessages.login)}
-        </Link>
-      )}
+      <Link
+        component={RouterLink}
+        to={isLoggedIn ? paths.account.href() : paths.loginForm.href(returnUrl)}
+        state={isLoggedIn ? undefined : { email }}
+      >
+        {formatMessage(wayBackMessages[isLoggedIn ? 'account' : 'login'])}
+      </Link>
     </p>
   );
 }
