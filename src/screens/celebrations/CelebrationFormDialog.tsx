@@ -17,10 +17,7 @@ import { emptyCelebration } from './newCelebration';
 const loadSchema = async () =>
   (await import(/* webpackChunkName: "validation" */ './celebrationForm')).celebrationFormSchema;
 
-const kindLabels = {
-  note: celebrationsMessages.aNote,
-  celebration: celebrationsMessages.aCelebration,
-};
+const kindLabels = { note: celebrationsMessages.aNote, celebration: celebrationsMessages.aCelebration };
 
 interface CelebrationFormDialogProps {
   /** The entry that is edited; undefined for a new one. */
