@@ -12,8 +12,7 @@ import { Button } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { Loading } from '../../ui/Loading';
 import { appMessages } from '../../ui/messages';
-import type { Way } from '../../vault/vaultView';
-import type { VaultView } from '../../vault/vaultView';
+import type { VaultView, Way } from '../../vault/vaultView';
 import { lastGroupMessages, openMessages, sheetMessages, whyNotMessages } from './sectionMessages';
 import { StepHeading } from './StepHeading';
 
