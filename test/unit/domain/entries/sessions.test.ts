@@ -7,6 +7,7 @@ import {
 } from '../../../../src/domain/entries/entriesToBring';
 import { intuitionsOldestFirst } from '../../../../src/domain/entries/intuitions';
 import type { Session } from '../../../../src/domain/entries/counsellorSession';
+import { localDay } from '../../../../src/domain/localDay';
 import { planImport } from '../../../../src/domain/exportFile/exportFileImport';
 import { fingerprintsOf, mergeNode, mergeRow } from '../../../../src/domain/merge/mergeNode';
 import { readRegistrations, type Registrations } from '../../../../src/domain/programme/registrations';
@@ -142,6 +143,15 @@ describe('what may be brought (Q1)', () => {
     ]);
     expect(suggestedEntriesToBring(rows(), now)).toEqual([]);
     expect(entriesToBring(rows())).toEqual([]);
+  });
+
+  it('a promise is suggested as put off once its day is over, not before (Q1)', () => {
+    const promises = [-1, 1].map((days) => {
+      const plannedFor = localDay(new Date(now.getTime() + days * 86_400_000));
+      return { name: plannedFor, id: String(days), plannedFor };
+    });
+    const promised = rows({ reconnections: { PLF: { intuitionsdata: promises } } });
+    expect(suggestedEntriesToBring(promised, now).map(({ brought }) => brought.item)).toEqual(['-1']);
   });
 
   it('an intuition is found again once it got an id; what was deleted, or is unknown, is not (Q1)', () => {
