@@ -139,4 +139,13 @@ describe('R37 K7: a draft that two tabs sealed', () => {
     const both = await rescued({ q: own }, { q: other }, { q: other });
     expect(both).toEqual([{ q: own }, { q: other }]);
   });
+
+  it('the longer one keeps what only the shorter tells of what it began from (K6 K7)', async () => {
+    const shorter = { answers: { q: 'bon' }, origins: { reconnections: { [key]: 'print' } } };
+    const longer = { answers: { q: 'bonjour' }, slide: 'two' };
+    const unsent = await sealed({ ...aNode({}), drafts: { [draftKey]: longer }, sync: {} });
+    const here = { ...aNode({}), drafts: { [draftKey]: shorter }, sync: {} };
+    const { drafts } = withRescued([unsent], here).values;
+    expect(drafts?.[draftKey]).toEqual({ ...shorter, ...longer });
+  });
 });
