@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aReconnection } from '../../support/exampleData';
+import { aDerailor, aReconnection } from '../../support/exampleData';
 import { open } from '../../support/openedExercise';
 import { address } from '../../support/renderApp';
 import { named } from '../../support/screenNames';
@@ -106,4 +106,17 @@ it('C6 J3 an entry is deleted from its window after a question, and put back fro
   await user.click(toast.getByRole('button', { name: named('Annuler la suppression') }));
   expect(await screen.findByText('Karim')).toBeVisible();
   expect(store.getState().reconnections[keyOf(thisYear, 0, 1)]).toEqual(karim);
+});
+
+it('of two texts that a claim has, the one that is picked stands, though a derailor has its key (D1 K6)', async () => {
+  const derailors = { '1770000000000': aDerailor() };
+  const claim = aDerailor({ name: 'La meilleure', conflicts: { name: ['La première'] } });
+  const { user, store } = await open('/pages/deviateurs?entry=claim.1770000000000', {
+    ...{ derailors, claims: { '1770000000000': claim } },
+  });
+  const keep = await within(await detail()).findAllByRole('button', { name: 'Garder celle-ci' });
+  await user.click(keep[1]!);
+  const { conflicts: _settled, ...settled } = claim;
+  expect(store.getState().claims).toEqual({ '1770000000000': { ...settled, name: 'La première' } });
+  expect(store.getState().derailors).toEqual(derailors);
 });
