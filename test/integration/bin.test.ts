@@ -29,6 +29,7 @@ test('what was deleted here waits in the bin of the account, is put back in its 
   await user.taps('Vider la corbeille', within(bin));
   await user.taps('Vider la corbeille', await user.question());
   await waitFor(() => expect(bin).toHaveTextContent('La corbeille est vide.'));
+  expect(bin).not.toHaveTextContent('Remis à sa place.');
   await user.sees('synced');
   expect(await device.stored('bin')).toBeUndefined();
   expect(await place.held(nadia, 'field_celebrations')).toEqual({
