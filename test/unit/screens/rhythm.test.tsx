@@ -56,4 +56,7 @@ test('a day and an hour make a neutral file, which nothing else keeps; asked for
   expect(text).toContain('RRULE:FREQ=WEEKLY;BYDAY=TH\r\n');
   expect(text).toMatch(/\r\nDTSTART:\d{8}T184500\r\n/);
   expect(window.localStorage).toHaveLength(0);
+
+  fireEvent.click(screen.getByRole('radio', { name: 'mardi' }));
+  expect(screen.queryByText(/à 18:45/)).toBeNull();
 });
