@@ -112,6 +112,8 @@ it('H1 that no event is to come is told; of those that are past the latest stand
   await renderApp(device, '/pages/events');
   expect(await screen.findByText(saying('Aucun événement à venir pour l’instant'))).toBeVisible();
   expect(headings(3)).toEqual(['1100000000', '1000000000']);
+  const [more] = screen.getAllByRole('button', { name: 'En savoir plus' });
+  expect(more).toHaveAccessibleDescription('1100000000 mardi 9 novembre 2004');
 });
 
 it('H1 H2 R30 events of another shape say so in their place, and are there once asked again', async () => {
