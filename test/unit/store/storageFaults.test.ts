@@ -1,4 +1,4 @@
-import { alertShown } from '../../../src/alerts/alertSlice';
+import { alertCleared, alertShown } from '../../../src/alerts/alertSlice';
 import { celebrationAdded } from '../../../src/collections/celebrations';
 import { answered } from '../../../src/collections/drafts';
 import { rowsReceived } from '../../../src/collections/events';
@@ -41,7 +41,9 @@ it.each(refusals)(
     provider.now += 3_000;
     await pass(4_000);
     set.mockClear();
+    store.dispatch(alertCleared());
     await pass(10_000);
+    expect(store.getState().alert).toBeNull();
     expect(set.mock.calls.filter(([key]) => key === 'cid')).toHaveLength(2);
     expect(selectStorageFailure(store.getState())).toBe(failure);
     expect(said.filter((message) => message.startsWith('storage_'))).toEqual([`storage_${failure}`]);
