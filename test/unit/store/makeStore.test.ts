@@ -5,6 +5,7 @@ import { answered } from '../../../src/collections/drafts';
 import { identityCardSaved } from '../../../src/collections/identityCard';
 import { reconnectionSaved } from '../../../src/collections/reconnections';
 import { collectionNames, collections } from '../../../src/domain/collections';
+import { RescueBox } from '../../../src/persistence/rescueBox';
 import { providerApi } from '../../../src/provider/api';
 import { userEndpoints } from '../../../src/provider/endpoints/user';
 import { deviceLeft, sessionEnded, tokensReceived } from '../../../src/provider/sessionEvents';
@@ -23,6 +24,7 @@ import {
 } from '../../support/exampleData';
 import { aLoadedStore, aStore, fakeSetting, storageWith } from '../../support/exampleStore';
 import { htmlAnswer } from '../../support/fakeProvider';
+import { MemoryKeyValues } from '../../support/memoryKeyValues';
 import { settleDown, until } from '../../support/time';
 
 const settings = { url: '', clientId: 'app', clientSecret: '' };
@@ -154,6 +156,17 @@ describe('K5 writing', () => {
     await until(() => storage.getItem('cid')?.includes('cet onglet') === true);
     expect(storage.json('cid')).toEqual(both);
   });
+});
+
+it('what keeps unsent words is opened anew where it did not open, and once where it did (K7)', async () => {
+  const box = new RescueBox(new MemoryKeyValues());
+  const openRescueBox = jest.fn(() => Promise.resolve(box));
+  openRescueBox.mockRejectedValueOnce(new Error('blocked'));
+  const { store, persistor } = makeStore({ settings, storage: storageWith({}), openRescueBox });
+  const opened = () => store.dispatch((_dispatch, _getState, services) => services.openRescueBox());
+  expect([await opened(), await opened(), await opened()]).toEqual([null, box, box]);
+  expect(openRescueBox).toHaveBeenCalledTimes(2);
+  persistor.pause();
 });
 
 it('J3 a failing call is logged with its endpoint, reason and status, and nothing that anyone wrote', async () => {
