@@ -1,5 +1,6 @@
 import '../support/quickPauses';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
+import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
 import { newVaultSheet, openVault, turnUnder } from '../../src/vault/vaultThunks';
 import { codeInMail } from '../../tools/conformance/codes';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
@@ -13,13 +14,14 @@ const place = setUp();
 
 const { browser, opens, sync, writes, withCanary, notes, view, vaulted, isAllSealed } = vaultMoves(place);
 
-test('O3: what a device wrote without a network while another turned the vault on is all there once it has the key', async () => {
+test('O3 K7: what a device wrote without a network while another turned the vault on would outlast a logout, and is all there once it has the key', async () => {
   const away = await browser();
   const { device, sheet } = await vaulted();
   writes(away, 'Écrit dans le train');
   await sync(away);
   expect(view(away)).toMatchObject({ state: 'waits', why: 'closed' });
   expect(selectSyncStatus(away.store.getState())).toBe('saved');
+  expect(await away.store.dispatch(sendBeforeLeaving())).toBe('nothing');
   expect(await isAllSealed()).toBe(true);
   await away.store.dispatch(openVault(sheet.recoveryKey));
   place.later();
