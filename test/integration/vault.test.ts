@@ -12,7 +12,8 @@ import { canary, vaultMoves } from '../support/vaultMoves';
 
 const place = setUp();
 
-const { browser, opens, sync, writes, withCanary, notes, view, vaulted, isAllSealed } = vaultMoves(place);
+const { browser, opens, sync, writes, withCanary, notes, view, vaulted, turns, isAllSealed } =
+  vaultMoves(place);
 
 test('O3 K7: what a device wrote without a network while another turned the vault on would outlast a logout, and is all there once it has the key', async () => {
   const away = await browser();
@@ -36,6 +37,12 @@ test('O3: words that are too long to leave in one write leave the vault off, and
   expect(await device.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('too-large');
   await sync(device);
   expect(view(device).state).toBe('off');
+});
+
+test('the sheet of before a new one is said to be an old one (O2)', async () => {
+  const { device, sheet } = await vaulted();
+  await turns(device, 'renew');
+  expect(await device.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'old' });
 });
 
 const password = 'Traversee-2026-neuve';
