@@ -1,14 +1,15 @@
 import '../support/quickPauses';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
-import { newVaultSheet, openVault, turnUnder } from '../../src/vault/vaultThunks';
+import { newVaultSheet, openVault, stopVault, turnUnder } from '../../src/vault/vaultThunks';
+import type { JsonObject } from '../../src/domain/json';
 import { codeInMail } from '../../tools/conformance/codes';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
 import { isThrownOut, logsIn } from '../support/rescueMoves';
 import { setUp } from '../support/setting';
-import { canary, vaultMoves } from '../support/vaultMoves';
+import { between, canary, vaultMoves } from '../support/vaultMoves';
 
 const place = setUp();
 
@@ -43,6 +44,21 @@ test('the sheet of before a new one is said to be an old one (O2)', async () => 
   const { device, sheet } = await vaulted();
   await turns(device, 'renew');
   expect(await device.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'old' });
+});
+
+test('a stop whose copy lacks the account’s keys is not said to be done: nothing could be sealed to them (O2 K7)', async () => {
+  const { device } = await vaulted();
+  let hasLeft = false;
+  const heals = between(async (answer, method) => {
+    const given = await answer();
+    if (method === 'PATCH') hasLeft = true;
+    if (method === 'PATCH' || !hasLeft) return given;
+    const node = (await given.json()) as Record<string, { value: string }[]>;
+    const { accountKeys: _keys, ...rest } = JSON.parse(node['field_other_data']![0]!.value) as JsonObject;
+    return Response.json({ ...node, field_other_data: [{ value: JSON.stringify(rest) }] });
+  });
+  expect(await device.store.dispatch(stopVault())).toBe('waiting');
+  heals();
 });
 
 const password = 'Traversee-2026-neuve';
