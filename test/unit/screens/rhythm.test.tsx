@@ -59,4 +59,8 @@ test('a day and an hour make a neutral file, which nothing else keeps; asked for
 
   fireEvent.click(screen.getByRole('radio', { name: 'mardi' }));
   expect(screen.queryByText(/à 18:45/)).toBeNull();
+  // Chosen while the file is made: what is said is what the file holds.
+  fireEvent.click(button);
+  fireEvent.click(screen.getByRole('radio', { name: 'lundi' }));
+  await screen.findByText(/chaque mardi à 18:45/);
 });

@@ -36,8 +36,8 @@ const writtenMessage = defineMessage<{ day: string; time: string }>({
     'Ouvrez le fichier téléchargé : votre agenda vous fera signe chaque {day} à {time}. Un autre choix le remplacera ; pour arrêter, supprimez-le de votre agenda.',
 });
 
-/** A Sunday's noon, from which the days of the week are named. */
-const sunday = (weekday: Weekday) => new Date(2026, 10, 1 + weekday, 12);
+/** A moment of a day of the week, by which both are named. */
+const momentOf = (weekday: Weekday, hour = 12, minute = 0) => new Date(2026, 10, 1 + weekday, hour, minute);
 
 /** A weekly moment for the calendar: kept nowhere but in the file. */
 export function RhythmSection() {
@@ -48,7 +48,7 @@ export function RhythmSection() {
   const [weekday, setWeekday] = useState<Weekday>(weekdays[0]);
   const [isHourMissing, setIsHourMissing] = useState(false);
   const [written, setWritten] = useState<Date>();
-  const nameOf = (day: Weekday) => formatDate(sunday(day), { weekday: 'long' });
+  const nameOf = (moment: Date) => formatDate(moment, { weekday: 'long' });
   const wanted = useRef<Date>(undefined);
   const write = async () => {
     const hour = hourRef.current?.value ?? '';
@@ -60,7 +60,7 @@ export function RhythmSection() {
     }
     const now = new Date();
     const first = firstRhythmMoment(weekday, hour, now);
-    wanted.current = new Date(2026, 0, 1, first[3], first[4]);
+    wanted.current = momentOf(weekday, first[3], first[4]);
     const { rhythmFile } = await import(/* webpackChunkName: "calendar" */ './rhythmFile');
     return rhythmFile({
       ...{ weekday, first, at: now.getTime() },
@@ -82,7 +82,7 @@ export function RhythmSection() {
               setWritten(undefined);
             }}
           >
-            {nameOf(day)}
+            {nameOf(momentOf(day))}
           </Pill>
         ))}
       </FormGroup>
@@ -106,7 +106,7 @@ export function RhythmSection() {
       {/* There all along, as screen readers want it. */}
       <Note aria-live="polite">
         {written
-          ? formatMessage(writtenMessage, { day: nameOf(weekday), time: formatTime(written) })
+          ? formatMessage(writtenMessage, { day: nameOf(written), time: formatTime(written) })
           : formatMessage(rhythmMessages.discreet)}
       </Note>
     </TitledSection>
