@@ -77,10 +77,13 @@ export interface BoxContent {
 export type WaitsWhy =
   'closed' | 'other' | 'older' | 'gone' | 'damaged' | 'newer' | 'hidden' | 'unread' | 'newcomer';
 
-/** What the vault makes of a copy; `kid` names the key that its box asks for, `hasKey` says that this device holds one, `hasRecord` that it has one that may not open. */
+/**
+ * What the vault makes of a copy; `kid` names the key that its box asks for, `hasKey` says that this device holds one,
+ * `hasSealedKey` that one lies here, whether this account opens it or not.
+ */
 export type OpenedVault =
   | { kind: 'open'; kid: string; content: BoxContent }
-  | { kind: 'waits'; why: WaitsWhy; kid: string | undefined; hasKey: boolean; hasRecord?: boolean };
+  | { kind: 'waits'; why: WaitsWhy; kid: string | undefined; hasKey: boolean; hasSealedKey?: boolean };
 
 /** The vault as sync knows it (docs/vault.md). */
 export interface VaultSeam {

@@ -14,8 +14,7 @@ const isTense = (value: unknown): value is Reconnection['pf'] & string =>
   value === 'past' || value === 'future';
 
 /**
- * Names, among the answers under way, the date key of the coming reconnection that a new one looks back on. No name of
- * a document begins like this.
+ * Names, among the answers under way, the date key of the coming reconnection that a new one looks back on.
  */
 export const lookedBackOn = 'reconnection:from';
 
@@ -66,7 +65,7 @@ const isNoId = (id: string) => id.startsWith('=');
 
 /**
  * Names, among the answers under way, the ids of the intuitions that the user had before them: one that another device
- * adds meanwhile was never taken out. No name of a document begins like this.
+ * adds meanwhile was never taken out.
  */
 export const seenIntuitions = 'reconnection:seen';
 

@@ -302,7 +302,11 @@ export class RescueBox {
       if (!outcome.isStored) return [];
       const { publicHalf: _half, ...opens } = isOfVault(now) && 'publicHalf' in now ? now : {};
       const id = `${name.replace('key', 'box')}:${crypto.randomUUID()}`;
-      return [[id, isOfVault(now) ? { ...opens, sealed: sealedText } : sealedText]];
+      const box = isOfVault(now) ? { ...opens, sealed: sealedText } : sealedText;
+      return [
+        [roomName, undefined],
+        [id, box],
+      ];
     });
     return outcome.isStored || (await this.seal(person, content, maySealTo));
   }

@@ -65,13 +65,14 @@ export function storageObserver(
 ): StorageObserver {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    unwritten: (names, failure) => {
+    unwritten: (all, why) => {
+      // What the provider publishes is read again at each login: the user is told of what is theirs.
+      const names = all.filter((name) => name !== 'exerciseDocuments');
+      const failure = names.length > 0 ? why : null;
       const { getState, dispatch } = getStore();
       const known = selectStorageFailure(getState());
       if (known === null && failure === null) return;
-      // What the provider publishes takes no room from what the user deleted.
-      const isOwn = names.some((name) => name !== 'exerciseDocuments');
-      if (failure === 'full' && isOwn && Object.keys(getState().bin).length > 0) {
+      if (failure === 'full' && Object.keys(getState().bin).length > 0) {
         clearTimeout(timer);
         // Once, however many rows did not fit.
         timer = setTimeout(() => {

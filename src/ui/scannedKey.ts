@@ -1,7 +1,6 @@
-let kept: string | undefined;
+import { isScannedKey } from '../domain/user/returnUrl';
 
-/** True for a fragment that a sheet's code leads to, well formed or not. */
-export const isScannedKey = (hash: string): boolean => /^#coffre/i.test(hash);
+let kept: string | undefined;
 
 /**
  * Takes a recovery key that was scanned out of the page's address before anything carries that on, and keeps it in

@@ -44,6 +44,6 @@ export async function judge(held: HeldKeys, box: Box, pace: Pace = withoutRest):
     why,
     kid: askedKid(held, box),
     hasKey: held.current !== undefined,
-    hasRecord: held.record.sealed !== undefined,
+    hasSealedKey: held.record.sealed !== undefined,
   };
 }

@@ -10,8 +10,8 @@ export interface VaultView {
   sheet: string | undefined;
   /** True where this device holds a key. */
   hasKey: boolean;
-  /** The same, whether it opens or not. */
-  hasRecord: boolean;
+  /** True where a key lies here, whether this account opens it or not. */
+  hasSealedKey: boolean;
   /** True where something that is not protected lies beside the box. */
   hasPlanted: boolean;
 }
@@ -30,12 +30,13 @@ export function viewOf({ sync, syncActivity: { vault } }: HasVault): VaultView {
       why: undefined,
       sheet,
       hasKey: true,
-      hasRecord: true,
+      hasSealedKey: true,
       hasPlanted: vault.hasPlanted,
     };
   const why = vault?.why ?? (sync.vault ? 'unread' : undefined);
-  const { hasKey = false, hasRecord = false } = vault ?? {};
-  return { state: why ? 'waits' : 'off', why, sheet, hasKey, hasRecord, hasPlanted: false };
+  // Until a read tells, a key may lie here.
+  const { hasKey = false, hasSealedKey = true } = vault ?? {};
+  return { state: why ? 'waits' : 'off', why, sheet, hasKey, hasSealedKey, hasPlanted: false };
 }
 
 /** A way out of waiting, besides a key. */

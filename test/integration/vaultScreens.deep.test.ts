@@ -9,7 +9,17 @@ import { newVaultSheet } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import { address, arrivesAt, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
-import { canary, empty, keyOf, logsOut, namesIn, otherDataOf, withBox } from '../support/vaultMoves';
+import {
+  between,
+  canary,
+  empty,
+  isDown,
+  keyOf,
+  logsOut,
+  namesIn,
+  otherDataOf,
+  withBox,
+} from '../support/vaultMoves';
 import {
   account,
   user,
@@ -52,7 +62,7 @@ test('O2 O3: a new key keeps the old sheet until it is in force; stopping asks f
   expect((await held()).field_celebrations).toContain(canary);
 });
 
-test.each(['shows its keys', 'withholds the account’s'])(
+test.each(['shows its keys', 'withholds the account’s', 'withholds all, until the key is tried'])(
   'where a key is held, the end of one that an address brings is typed from its sheet; the provider %s (O3)',
   async (what) => {
     const { device, kept } = await moves.vaulted();
@@ -61,24 +71,25 @@ test.each(['shows its keys', 'withholds the account’s'])(
     const content = { rows: { ...empty }, versions: { epoch: 'ZZZZZZ', by: {} } };
     const box = await (await keyOf(theirs.recoveryKey)).seal(content, steadyPace());
     const shown = withBox({ ...empty, ...(await held()) }, box);
-    const isWithheld = what.startsWith('withholds');
-    if (isWithheld) {
-      await logsOut(device);
-      shown.field_other_data = JSON.stringify({ vault: box });
-    }
+    const isAnew = what.startsWith('withholds');
+    if (isAnew) await logsOut(device);
+    if (what.endsWith('the account’s')) shown.field_other_data = JSON.stringify({ vault: box });
     await plants(shown);
-    const again = isWithheld ? await browser(kept) : device;
+    const isBack = what.includes('all') ? between(() => Promise.resolve(isDown())) : () => undefined;
+    const again = isAnew ? await browser(kept) : device;
     await sync(again);
-    expect(moves.view(again)).toMatchObject({ state: 'waits', hasKey: !isWithheld });
+    const { state, hasKey } = moves.view(again);
+    expect([state, hasKey]).toEqual([what.includes('all') ? 'off' : 'waits', !isAnew]);
     window.history.replaceState(null, '', `/pages/coffre#coffre=${theirs.recoveryKey.replaceAll('-', '')}`);
     keepScannedKey();
     await renderApp(again, '/pages/coffre');
     const begun = theirs.recoveryKey.slice(0, -4);
     await waitFor(async () => expect(await keyBox()).toHaveValue(begun));
     expect(await keyBox()).toHaveAccessibleDescription(saying('quatre derniers caractères'));
+    isBack();
     await user.taps('Ouvrir');
     await waitFor(async () => expect(await keyBox()).toHaveAccessibleDescription(saying('Vérifiez la clé')));
-    expect(moves.view(again).state).toBe('waits');
+    expect(moves.view(again).state).toBe(state);
   },
 );
 
@@ -100,6 +111,18 @@ test('a question about one copy is no answer to another that is shown meanwhile 
   });
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(moves.view(device)).toMatchObject({ state: 'waits', why: 'other' });
+});
+
+test('what comes of a key that is tried is said, though another key came into force meanwhile (O3)', async () => {
+  const { device, sheet } = await moves.vaulted();
+  await isCalm(device);
+  const other = await browser();
+  await renderApp(other, account);
+  await keyBox();
+  await moves.turns(device, 'renew');
+  await types(await keyBox(), sheet.recoveryKey, 'Ouvrir');
+  await waitFor(async () => expect(await keyBox()).toHaveAccessibleDescription(saying('Tapez la clé de la')));
+  expect(await keyBox()).toHaveFocus();
 });
 
 test('a sheet that was begun over one box is not confirmed over a newer app’s (O3)', async () => {

@@ -31,7 +31,7 @@ const fieldTypes = ['text', 'textarea', 'date', 'choice', 'choices', 'scale', 'l
 /** Names of answers are members of plain objects: what every object has by itself can't be one. */
 const isSafeName = (value: string) => isSafeMemberName(value) && !(value in Object.prototype);
 
-/** What the app itself notes beside the answers begins like this. */
+/** What the app itself notes beside the answers begins like this, and no name of a document does. */
 const ownName = /^(?:reconnection|friendship):/;
 
 const name = () =>

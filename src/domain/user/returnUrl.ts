@@ -21,7 +21,10 @@ export function safeReturnUrl(wanted: string | null, origin: string): string {
   return isSessionPath(url.pathname) ? home : url.pathname + url.search + hashWithoutKey(url);
 }
 
-const hashWithoutKey = ({ hash }: URL) => (/^#coffre/i.test(hash) ? '' : hash);
+const hashWithoutKey = ({ hash }: URL) => (isScannedKey(hash) ? '' : hash);
+
+/** True for a fragment that the code on a vault's sheet leads to, well formed or not. */
+export const isScannedKey = (hash: string): boolean => /^#coffre/i.test(hash);
 
 /** True for the path of a screen that begins or ends a session, as the router reads it: however it is spelt. */
 export function isSessionPath(pathname: string): boolean {

@@ -6,7 +6,7 @@ import type { openingMessages } from './messages';
 type Mode = FriendshipSession['mode'];
 type Option = ExerciseDocument['exercises']['friendship']['modes'][number];
 
-/** Names of the opening's answers while under way. No name of a document begins like this. */
+/** Names of the opening's answers while under way. */
 export const openingNames = {
   mode: 'friendship:mode',
   person: 'friendship:person',

@@ -18,6 +18,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { EmailField, SubmitButton } from '../../ui/form/signInFields';
 import { Form } from '../../ui/form/Form';
 import { TextField } from '../../ui/form/TextField';
+import { Loading } from '../../ui/Loading';
 import { Screen } from '../../ui/Screen';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import { paths } from '../../domain/paths';
@@ -94,7 +95,6 @@ export function LoginFormScreen() {
   }, [knownEmail]);
   // A user is present as soon as the user record is read; the rest of the account still comes.
   const [isLoading, setIsLoading] = useState(false);
-  const [hasLoggedIn, setHasLoggedIn] = useState(false);
   const isPresent = useAppSelector((state) => isUserPresent(state, Date.now()));
   const endReason =
     useAppSelector((state) => state.session.endReason) ?? (isOwned ? reasonBefore : undefined);
@@ -105,18 +105,23 @@ export function LoginFormScreen() {
     dispatch(alertCleared());
     setIsLoading(true);
     const result = await dispatch(logIn(email, password));
+    const main = passwordRef.current?.closest('main');
+    // Nothing jumps while the next screen is fetched: its room stays.
+    if (main && result.isLoaded) main.style.minHeight = `${String(main.offsetHeight)}px`;
     setIsLoading(false);
-    setHasLoggedIn(result.isLoaded);
     if (result.isLoaded || !result.isLoginRefused) dispatch(trySucceeded());
     else dispatch(tryFailed('login', result.error));
     if (!result.isLoaded) dispatch(alertShown(alertFor(result)));
   };
-  const wayOn = isPresent && !isLoading && <Navigate to={returnUrl} replace />;
-  // Its form stays until the next screen can be drawn: without it the page would jump.
-  if (wayOn && !hasLoggedIn) return wayOn;
+  if (isPresent && !isLoading)
+    return (
+      <>
+        <Navigate to={returnUrl} replace />
+        <Loading />
+      </>
+    );
   return (
     <Screen title={sessionMessages.title} heading={formatMessage(sessionMessages.heading)}>
-      {wayOn}
       {end && <Typography color="textSecondary">{formatMessage(end)}</Typography>}
       {!window.isSecureContext && (
         <Typography color="textSecondary">{formatMessage(sessionMessages.withoutRescue)}</Typography>
@@ -139,7 +144,7 @@ export function LoginFormScreen() {
               enterKeyHint="go"
               inputRef={passwordRef}
             />
-            <SubmitButton isBusy={isBusy || wayOn !== false} waitMs={waitMs} text={sessionMessages.submit} />
+            <SubmitButton isBusy={isBusy} waitMs={waitMs} text={sessionMessages.submit} />
             <LoginLinks returnUrl={returnUrl} />
           </>
         )}

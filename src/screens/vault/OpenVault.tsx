@@ -9,7 +9,7 @@ type OpenVaultProps = Pick<ComponentProps<typeof RecoveryKeyForm>, 'sheet' | 'on
 
 /** Asks for the recovery key that opens the vault on this device. */
 export function OpenVault(props: OpenVaultProps) {
-  const hasRecord = useAppSelector((state) => viewOf(state).hasRecord);
+  const hasSealedKey = useAppSelector((state) => viewOf(state).hasSealedKey);
   // Without cryptography no key opens anything.
   if (!canHoldKeys()) {
     return (
@@ -19,5 +19,5 @@ export function OpenVault(props: OpenVaultProps) {
     );
   }
   // An address may be anybody's: where there was a key already, the end of another comes from its sheet alone.
-  return <RecoveryKeyForm takesScanned={hasRecord ? 'butLastGroup' : 'whole'} {...props} />;
+  return <RecoveryKeyForm takesScanned={hasSealedKey ? 'butLastGroup' : 'whole'} {...props} />;
 }

@@ -87,7 +87,7 @@ interface Told {
   view: VaultView;
 }
 
-/** What a tap is about. */
+/** What the user saw when they tapped. */
 const standingOf = ({ state, why, sheet }: VaultView) => [state, why, sheet].join();
 
 /** A turn that was unfinished is over once the vault stands otherwise. */
@@ -126,7 +126,7 @@ export function VaultSection() {
     void Promise.all([newVaultSheet(), VaultSheet.preload()]).then(
       ([made]) => {
         setPreparing('no');
-        setStep({ kind: 'sheet', turn, made, over: view, kept });
+        setStep({ kind: 'sheet', turn, made, viewBefore: view, kept });
       },
       () => setPreparing('failed'),
     );
@@ -135,10 +135,12 @@ export function VaultSection() {
     setStep(rest);
     setTold({ result, view: viewOf(store.getState()) });
   };
-  const makeTurn = async ({ turn, made, over, kept }: NewKeyStep) => {
+  const makeTurn = async ({ turn, made, viewBefore, kept }: NewKeyStep) => {
     // Another device turned while the sheet was being printed.
     const now = viewOf(store.getState());
-    const isOvertaken = standingOf(now) !== standingOf(over) && now.sheet !== made.sheet;
+    // The same sheet will do in a moment.
+    if (now.why === 'unread') return formatMessage(whyNotMessages['not-synced']);
+    const isOvertaken = standingOf(now) !== standingOf(viewBefore) && now.sheet !== made.sheet;
     isTurning.current = !isOvertaken;
     const turning = isOvertaken
       ? Promise.resolve('elsewhere' as const)
@@ -221,8 +223,6 @@ export function VaultSection() {
           )}
           {view.state === 'waits' && (
             <Waiting
-              // What is asked about one copy is no answer to another.
-              key={standingOf(view)}
               view={view}
               isBusy={isBusy}
               onOpened={onOpened}

@@ -110,7 +110,14 @@ export function Waiting({ view, isBusy, onOpened, onChoose }: WaitingProps) {
         </>
       )}
       {why === 'newcomer' && <Button look="quiet" onClick={() => void goOn()} text={waysMessages.goOn} />}
-      <Ways ways={vaultWaysOut(view)} isBusy={isBusy} onDownload={download} onChoose={onChoose} />
+      {/* What is asked about one copy is no answer to another. */}
+      <Ways
+        key={[why, sheet].join()}
+        ways={vaultWaysOut(view)}
+        isBusy={isBusy}
+        onDownload={download}
+        onChoose={onChoose}
+      />
     </>
   );
 }

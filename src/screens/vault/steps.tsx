@@ -30,8 +30,7 @@ export interface NewKeyStep {
   kind: 'sheet' | 'lastGroup';
   turn: SheetTurn;
   made: NewSheet;
-  /** How the vault stood when the sheet was asked for. */
-  over: VaultView;
+  viewBefore: VaultView;
   kept: KeptCopy;
 }
 

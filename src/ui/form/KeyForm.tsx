@@ -33,7 +33,7 @@ const inGroups = (key: string) => key.replace(/.{4}(?=.)/g, '$&-');
 export function KeyForm({ label, hint, submitLabel, takesScanned, onSubmit, children }: KeyFormProps) {
   const boxRef = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<{ text: ReactNode }>();
-  const [isBegun, setIsBegun] = useState(false);
+  const [isFilledButLastGroup, setIsFilledButLastGroup] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const isHere = useIsMounted();
   useEffect(() => {
@@ -42,7 +42,7 @@ export function KeyForm({ label, hint, submitLabel, takesScanned, onSubmit, chil
     if (!box || key === undefined) return;
     const isWhole = takesScanned === 'whole';
     box.value = inGroups(key).slice(0, isWhole ? undefined : -lastGroupLength);
-    setIsBegun(!isWhole);
+    setIsFilledButLastGroup(!isWhole);
     box.focus();
   }, [takesScanned]);
   // With the text itself: nobody types into a box that then loses the focus.
@@ -77,7 +77,15 @@ export function KeyForm({ label, hint, submitLabel, takesScanned, onSubmit, chil
     >
       <FieldFrame
         label={label}
-        hint={isBegun ? <FormattedMessage {...recoveryKeyMessages.lastGroup} /> : hint}
+        hint={
+          isFilledButLastGroup ? (
+            <>
+              {hint} <FormattedMessage {...recoveryKeyMessages.lastGroup} />
+            </>
+          ) : (
+            hint
+          )
+        }
         error={problem?.text}
       >
         {({ id, describedBy, isInvalid }) => (

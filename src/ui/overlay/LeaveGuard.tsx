@@ -29,7 +29,6 @@ export function LeaveGuard({ isUnfinished, isWithin, title, text, leaveLabel }: 
       }),
     [history],
   );
-  // Once: the browser's other processes are told of each such listener that comes or goes, which costs more than a letter.
   useHeard('window', 'beforeunload', (event) => {
     if (isUnfinished()) event.preventDefault();
   });

@@ -1,6 +1,5 @@
 import { parseUrl } from '../../domain/parseUrl';
-import { isSessionPath } from '../../domain/user/returnUrl';
-import { isScannedKey } from '../scannedKey';
+import { isScannedKey, isSessionPath } from '../../domain/user/returnUrl';
 
 /** How an address of the provider's HTML may begin: another host's page, a letter, or a path of the provider's own. */
 const allowedBeginning = /^(?:https?:\/\/|mailto:|\/)/i;
@@ -12,9 +11,9 @@ const parsed = (address: string, base: string): URL | undefined => {
   return url && trimmed.startsWith('/') && url.origin !== new URL(base).origin ? undefined : url;
 };
 
-/** True for what an address of this app's does: no text of another's may log the user out, or bring a recovery key. */
-const isAct = ({ origin, pathname, hash }: URL): boolean =>
-  origin === location.origin && (isSessionPath(pathname) || isScannedKey(hash));
+/** True for an address that does something in this app: no text of another's may log the user out, or bring a key. */
+const doesSomething = ({ hostname, pathname, hash }: URL): boolean =>
+  hostname === location.hostname && (isSessionPath(pathname) || isScannedKey(hash));
 
 /**
  * An address that a link in the provider's texts may lead to: http(s), mailto, or a path of the provider's own.
@@ -23,7 +22,9 @@ const isAct = ({ origin, pathname, hash }: URL): boolean =>
  */
 export function safeLink(address: string, base: string): string | undefined {
   const url = parsed(address, base);
-  return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) && !isAct(url) ? url.href : undefined;
+  return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) && !doesSomething(url)
+    ? url.href
+    : undefined;
 }
 
 /**

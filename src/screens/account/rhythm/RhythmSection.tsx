@@ -36,7 +36,7 @@ const writtenMessage = defineMessage<{ day: string; time: string }>({
     'Ouvrez le fichier téléchargé : votre agenda vous fera signe chaque {day} à {time}. Un autre choix le remplacera ; pour arrêter, supprimez-le de votre agenda.',
 });
 
-/** A moment of a day of the week, by which both are named. */
+/** A date with this weekday and hour, to put them in words. */
 const momentOf = (weekday: Weekday, hour = 12, minute = 0) => new Date(2026, 10, 1 + weekday, hour, minute);
 
 /** A weekly moment for the calendar: kept nowhere but in the file. */
