@@ -58,7 +58,7 @@ export const layers = [
   {
     folder: 'src/vault',
     mayImport: ['src/domain', 'src/provider', 'src/collections', 'src/persistence', 'src/session'],
-    why: 'vault is the box, the record and the turns (docs/vault.md). Sync knows it by services.vault alone; screens call vault/session.',
+    why: 'vault is the box, the record and the turns (docs/vault.md). Sync knows it by services.vault alone; screens call its thunks.',
   },
   {
     folder: 'src/alerts',

@@ -137,7 +137,7 @@ export const isGuidedCard = ({ pathname, search }: { pathname: string; search: s
   pathname === paths.identityCard.path && new URLSearchParams(search).has(guidedParameter);
 
 /** Section number in the step of a guided exercise's address, undefined where it holds none. */
-export function plfSectionIn(step: string | undefined): number | undefined {
+export function plfSectionOfStep(step: string | undefined): number | undefined {
   const digits = /^plf(\d{1,9})$/.exec(step ?? '')?.[1];
   return digits === undefined ? undefined : Number(digits);
 }

@@ -18,7 +18,9 @@ export function setupRescue(startListening: StartListening<SessionRootState>): v
       if (!rescue) return;
       const isOpen = vaultMet.match(action) && action.payload?.kind === 'open';
       // A database that fails is asked again the next time.
-      await api.dispatch(isOpen ? rescue.readyRescueSeal() : rescue.readyRescueBox()).catch(() => undefined);
+      await api
+        .dispatch(isOpen ? rescue.learnRescueSeal() : rescue.bringBackRescued())
+        .catch(() => undefined);
     },
   });
 }

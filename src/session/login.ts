@@ -43,7 +43,7 @@ export const loadAccount =
     await dispatch(synchronise());
     const rescue = await loading;
     // Boxes that could not be opened now wait for the next login or visit.
-    if (rescue && !isOver()) await dispatch(rescue.readyRescueBox()).catch(() => undefined);
+    if (rescue && !isOver()) await dispatch(rescue.bringBackRescued()).catch(() => undefined);
     // Without the schemas the exercises fall back to the stored ones, or those shipped with the app.
     await dispatch(exerciseDocumentEndpoints.endpoints.getExerciseDocuments.initiate(undefined, once));
     return { isLoaded: true };

@@ -201,7 +201,7 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
 };
 
 /** Learns what an end seals to as soon as the vault is open, or off: no write may be answered from then on. */
-export const readyRescueSeal = (): SessionThunk<void> => async (_dispatch, getState, services) => {
+export const learnRescueSeal = (): SessionThunk<void> => async (_dispatch, getState, services) => {
   const { uid } = getState().personalInfo;
   const context = { getState, services };
   const learn = async () => {
@@ -219,7 +219,7 @@ export const readyRescueSeal = (): SessionThunk<void> => async (_dispatch, getSt
  * Brings back what the last session of this user could not send, and readies the box for this one. It is called
  * after each sync, and does nothing once the box is ready.
  */
-export const readyRescueBox = (): SessionThunk<void> => async (dispatch, getState, services) => {
+export const bringBackRescued = (): SessionThunk<void> => async (dispatch, getState, services) => {
   const context = { getState, services };
   // What a run under way goes by may be older than this call.
   await flight.underWay(context);
@@ -236,6 +236,6 @@ export const openBoxesWith =
     const readiness = readinessOf({ getState, services });
     const { size } = readiness.merged;
     readiness.typed = [...readiness.typed, key];
-    await dispatch(readyRescueBox());
+    await dispatch(bringBackRescued());
     return readiness.merged.size > size;
   };

@@ -56,7 +56,7 @@ const takeTurn =
     const outcome = await whileLocked(nodeLock, turnNow, 'not-synced');
     const rescue = await loadRescue();
     // An end of the session seals to the key in force, or to none.
-    if (rescue && outcome === 'done') await dispatch(rescue.readyRescueSeal()).catch(() => undefined);
+    if (rescue && outcome === 'done') await dispatch(rescue.learnRescueSeal()).catch(() => undefined);
     return outcome;
   };
 

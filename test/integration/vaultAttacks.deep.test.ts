@@ -3,7 +3,7 @@ import '../support/quickPauses';
 import { waitFor } from '@testing-library/react';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { readyRescueBox } from '../../src/session/rescue';
+import { bringBackRescued } from '../../src/session/rescue';
 import { recoverySheetNumberOf } from '../../src/vault/recoveryKey';
 import {
   sayWithoutVault,
@@ -277,7 +277,7 @@ test('a way out that somebody else takes, named as the person of a vault, leaves
   expect(await others.store.dispatch(goOnWithoutVault())).toBe('done');
   place.later();
   await sync(others);
-  await others.store.dispatch(readyRescueBox());
+  await others.store.dispatch(bringBackRescued());
   expect(JSON.stringify([others.store.getState(), await held()])).not.toContain(canary);
   others.store.dispatch(sessionEnded({ reason: 'logged-out' }));
   const again = await browser(kept);

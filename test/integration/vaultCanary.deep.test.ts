@@ -6,7 +6,7 @@ import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { openVault, turnUnder, type NewSheet } from '../../src/vault/vaultThunks';
 import { viewOf } from '../../src/vault/vaultView';
 import { vaultKeyOf } from '../../src/vault/vaultKey';
-import { readyRescueBox } from '../../src/session/rescue';
+import { bringBackRescued } from '../../src/session/rescue';
 import { bytesNeedle, findsIn, markNeedle, placesOutside, recoveryKeyNeedles } from '../support/canaryTrail';
 import type { Device } from '../support/makeTestStore';
 import { MemoryStorage } from '../support/memoryStorage';
@@ -82,7 +82,7 @@ test('O1 O2 K7: a box opens by the account’s key while the vault is closed, an
   const { device, sheet, kept } = await walks(true);
   const { uid } = device.store.getState().personalInfo;
   // What it seals to is learnt: nothing of it is under way when its record goes.
-  await device.store.dispatch(readyRescueBox());
+  await device.store.dispatch(bringBackRescued());
   write(device);
   await isThrownOut(device);
   await waitFor(() => expect(kindsIn(kept)).toContain('box'));

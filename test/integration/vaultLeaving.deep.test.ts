@@ -5,7 +5,7 @@ import { answered } from '../../src/collections/drafts';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { silentLogin } from '../../src/session/login';
-import { readyRescueBox } from '../../src/session/rescue';
+import { bringBackRescued } from '../../src/session/rescue';
 import { forgetDevice, newVaultSheet, openVault, turnUnder } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
@@ -61,7 +61,7 @@ function fallsSilentInForce(kept: MemoryKeyValues, oldKid: string) {
 /** The next person of this browser, whom the provider names as the one before, reads nothing of the vault. */
 async function nextPersonReadsNothing(kept: MemoryKeyValues) {
   const others = await namedAs(amelie, nadia, kept);
-  await others.store.dispatch(readyRescueBox());
+  await others.store.dispatch(bringBackRescued());
   expect(notes(others)).not.toContain('Sous le coffre');
 }
 
@@ -177,7 +177,7 @@ it('after a new key the provider answers no read: what an end leaves opens with 
   await plants({ ...shown, field_other_data: JSON.stringify({ vault }) });
   const again = await nextLogin(kept);
   await opens(again, next);
-  await again.store.dispatch(readyRescueBox());
+  await again.store.dispatch(bringBackRescued());
   expect(notes(again)).toContain('Après la nouvelle clé');
 });
 

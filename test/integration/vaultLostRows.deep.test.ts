@@ -4,7 +4,7 @@ import '../support/quickPauses';
 import { RescueBox } from '../../src/persistence/rescueBox';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { whenSessionLeft } from '../../src/session/endSession';
-import { readyRescueBox } from '../../src/session/rescue';
+import { bringBackRescued } from '../../src/session/rescue';
 import { VaultRecords } from '../../src/vault/record';
 import {
   forgetDevice,
@@ -67,7 +67,7 @@ it('an end seals nothing to a key that was retired on its device under another n
   await settles(byMail);
   expect(await byMail.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('done');
   await settles(byMail);
-  await byMail.store.dispatch(readyRescueBox());
+  await byMail.store.dispatch(bringBackRescued());
   await logsOut(byMail);
   place.controls.clearFaults();
   place.later();
@@ -153,7 +153,7 @@ describe('a session that lost its row sync', () => {
   it('seals nothing to the account alone while a key is in force, though the database was full (O3)', async () => {
     const { device, kept } = await withCanary();
     await isCalm(device);
-    await device.store.dispatch(readyRescueBox());
+    await device.store.dispatch(bringBackRescued());
     const learns = jest.spyOn(RescueBox.prototype, 'learnVault').mockRejectedValue(full);
     expect(await device.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('done');
     await settles(device);
@@ -200,7 +200,7 @@ it.each(['renewed its key over a full database', 'slept since its device forgot 
     if (what.startsWith('slept')) {
       tab = await openTab(device.storage, kept);
       await settles(tab);
-      await tab.store.dispatch(readyRescueBox());
+      await tab.store.dispatch(bringBackRescued());
       tab.persistor.pause();
       expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
       await logsOut(device);
@@ -209,7 +209,7 @@ it.each(['renewed its key over a full database', 'slept since its device forgot 
       const next = await browser(kept);
       await settles(next);
       await isCalm(next);
-      await next.store.dispatch(readyRescueBox());
+      await next.store.dispatch(bringBackRescued());
     } else {
       learns.mockRejectedValue(full);
       expect(await tab.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('done');

@@ -1,6 +1,6 @@
 import '../support/quickCrossings';
 import '../support/quickPauses';
-import { readyRescueBox } from '../../src/session/rescue';
+import { bringBackRescued } from '../../src/session/rescue';
 import { type NewSheet, openVault, sayWithoutVault } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
@@ -53,7 +53,7 @@ async function newKeyAfterLogout() {
 /** The key is typed, and what an end seals to is learnt. */
 async function opensWith(device: Device, sheet: NewSheet) {
   await opens(device, sheet);
-  await device.store.dispatch(readyRescueBox());
+  await device.store.dispatch(bringBackRescued());
 }
 
 const opensAndLeaves = async (device: Device, sheet: NewSheet) => {
@@ -68,7 +68,7 @@ test('what an end leaves is sealed to the key in force, though it was typed whil
   await opensAndLeaves(await misnamed(kept, texts), next);
   const waiting = await browser(kept);
   await sync(waiting);
-  await waiting.store.dispatch(readyRescueBox());
+  await waiting.store.dispatch(bringBackRescued());
   writes(waiting, 'Toute une journée');
   await sync(waiting);
   await ends(waiting, kept);
@@ -133,7 +133,7 @@ describe('a vault that was stopped', () => {
     await ends(device, kept);
     stop();
     const next = await again();
-    await next.store.dispatch(readyRescueBox());
+    await next.store.dispatch(bringBackRescued());
     await sync(next);
     expect(view(next).state).toBe('off');
     expect(notes(next)).toContain('Un mot de plus');
@@ -145,11 +145,11 @@ describe('a vault that was stopped', () => {
     await logsOut(device);
     await opensAndLeaves(await misnamed(kept, ofFirst), sheet);
     const own = await named(kept, ofFirst);
-    await own.store.dispatch(readyRescueBox());
+    await own.store.dispatch(bringBackRescued());
     await isCalm(own);
     await stops(own);
     await settles(own);
-    await own.store.dispatch(readyRescueBox());
+    await own.store.dispatch(bringBackRescued());
     await comesBack(own, kept, () => named(kept));
   });
 
@@ -160,7 +160,7 @@ describe('a vault that was stopped', () => {
     expect(view(now)).toMatchObject({ state: 'waits', why: 'newcomer' });
     await now.store.dispatch(sayWithoutVault());
     await settles(now);
-    await now.store.dispatch(readyRescueBox());
+    await now.store.dispatch(bringBackRescued());
     await comesBack(now, kept, () => misnamed(kept));
   });
 });

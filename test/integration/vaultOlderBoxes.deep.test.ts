@@ -5,7 +5,7 @@ import { rowsImported } from '../../src/collections/events';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { dataNodeHashesOf, dataTextWithVersions } from '../../src/provider/codec/dataNode';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { readyRescueBox } from '../../src/session/rescue';
+import { bringBackRescued } from '../../src/session/rescue';
 import {
   goOnWithoutVault,
   type NewSheet,
@@ -38,7 +38,7 @@ const { browser, openedElsewhere, turns, sync, settles, deletes, deletesAndBack,
 const { withCanary, held, notes, view, hasCanary, plants, showsOnly, readyDevice, showsNoBox } = moves;
 
 const isBack = async (device: Device, kept: MemoryKeyValues) => {
-  await device.store.dispatch(readyRescueBox());
+  await device.store.dispatch(bringBackRescued());
   await sync(device);
   await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(0));
   expect(notes(device)).toContain(canary);

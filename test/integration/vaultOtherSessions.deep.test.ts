@@ -10,7 +10,7 @@ import type { JsonObject } from '../../src/domain/json';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { whenSessionLeft } from '../../src/session/endSession';
 import { logIn } from '../../src/session/passwordLogin';
-import { readyRescueBox } from '../../src/session/rescue';
+import { bringBackRescued } from '../../src/session/rescue';
 import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
 import { sayWithoutVault } from '../../src/vault/vaultThunks';
 import type { Device } from '../support/makeTestStore';
@@ -40,7 +40,7 @@ const boxesIn = (kept: MemoryKeyValues) => namesIn(kept, 'box:');
 async function ready(opening: Promise<Device>) {
   const device = await opening;
   await settles(device);
-  await device.store.dispatch(readyRescueBox());
+  await device.store.dispatch(bringBackRescued());
   return device;
 }
 

@@ -9,7 +9,7 @@ import { sessionEnded } from '../../src/provider/sessionEvents';
 import { whenSessionLeft } from '../../src/session/endSession';
 import { silentLogin } from '../../src/session/login';
 import { logIn } from '../../src/session/passwordLogin';
-import { readyRescueBox } from '../../src/session/rescue';
+import { bringBackRescued } from '../../src/session/rescue';
 import { VaultRecords } from '../../src/vault/record';
 import {
   forgetDevice,
@@ -39,7 +39,7 @@ const full = new DOMException('full', 'QuotaExceededError');
 
 /** Its provider ends the session. */
 async function isEnded(device: Device): Promise<void> {
-  await device.store.dispatch(readyRescueBox());
+  await device.store.dispatch(bringBackRescued());
   device.store.dispatch(sessionEnded({ reason: 'refused' }));
   await device.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
   await waitFor(() => expect(device.storage.length).toBe(0));
@@ -54,7 +54,7 @@ async function withReplacedKey() {
   const device = await browser(kept);
   await settles(device);
   expect(view(device)).toMatchObject({ state: 'waits', why: 'closed' });
-  await device.store.dispatch(readyRescueBox());
+  await device.store.dispatch(bringBackRescued());
   return { device, kept };
 }
 
@@ -63,7 +63,7 @@ async function readByTheNext(kept: MemoryKeyValues): Promise<unknown> {
   place.later();
   place.answers('POST /oauth/token', await tokensOf(place.provider.url, amelie));
   const next = await place.deviceOf(nadia, new MemoryStorage(), kept);
-  await next.store.dispatch(readyRescueBox());
+  await next.store.dispatch(bringBackRescued());
   return notes(next);
 }
 
@@ -71,7 +71,7 @@ async function readByTheNext(kept: MemoryKeyValues): Promise<unknown> {
 async function readByItsPerson(kept: MemoryKeyValues, storage = new MemoryStorage()): Promise<unknown> {
   place.later();
   const next = await place.deviceOf(amelie, storage, kept);
-  await next.store.dispatch(readyRescueBox());
+  await next.store.dispatch(bringBackRescued());
   await settles(next);
   return notes(next);
 }
@@ -210,10 +210,10 @@ it('a tab that learns late, after a stop, leaves nothing that only the old sheet
   await other.store.dispatch(openVault(sheet.recoveryKey)).catch(() => undefined);
   await settles(other);
   expect(view(other).state).toBe('open');
-  await other.store.dispatch(readyRescueBox());
+  await other.store.dispatch(bringBackRescued());
   expect(await other.store.dispatch(stopVault())).toBe('done');
   await settles(other);
-  await other.store.dispatch(readyRescueBox());
+  await other.store.dispatch(bringBackRescued());
   wakes();
   await opening;
   sleeper.persistor.pause();
@@ -251,10 +251,10 @@ it('what is written after a stop, in the session that drew the account’s key, 
   await isCalm(device);
   expect(await device.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('done');
   await isCalm(device);
-  await device.store.dispatch(readyRescueBox());
+  await device.store.dispatch(bringBackRescued());
   writes(device, 'Avant');
   await sync(device);
-  await device.store.dispatch(readyRescueBox());
+  await device.store.dispatch(bringBackRescued());
   expect(await device.store.dispatch(stopVault())).toBe('done');
   await leavesWords(device, words);
   expect(await readByItsPerson(kept, device.storage)).toContain(words);
@@ -263,7 +263,7 @@ it('what is written after a stop, in the session that drew the account’s key, 
 it('what an end left comes back without a vault, though its code can’t be fetched (K7)', async () => {
   const { device, kept } = await withCanary();
   await isCalm(device);
-  await device.store.dispatch(readyRescueBox());
+  await device.store.dispatch(bringBackRescued());
   const stop = between(() => Promise.resolve(isDown()));
   writes(device, words);
   await ends(device, kept);
@@ -275,7 +275,7 @@ it('what an end left comes back without a vault, though its code can’t be fetc
   });
   await next.store.dispatch(logIn(amelie.mail, amelie.password));
   await settles(next);
-  await next.store.dispatch(readyRescueBox()).catch(() => undefined);
+  await next.store.dispatch(bringBackRescued()).catch(() => undefined);
   expect(notes(next)).toContain(words);
 });
 
@@ -301,11 +301,11 @@ function failsOnceAsAPairIsNoted(device: Device): void {
 it('a vault that is on seals to its own key, though its records failed once as the pair was noted (O3)', async () => {
   const { device, kept } = await withCanary();
   await isCalm(device);
-  await device.store.dispatch(readyRescueBox());
+  await device.store.dispatch(bringBackRescued());
   failsOnceAsAPairIsNoted(device);
   await device.store.dispatch(turnUnder('on', await newVaultSheet()));
   await settles(device);
-  await device.store.dispatch(readyRescueBox());
+  await device.store.dispatch(bringBackRescued());
   const stop = between(() => Promise.resolve(isDown()));
   writes(device, words);
   await isEnded(device);
@@ -353,7 +353,7 @@ it('after a stop in a session that lost its row sync, nothing is sealed to the s
   await settles(again);
   expect(await again.store.dispatch(stopVault())).toBe('done');
   await settles(again);
-  await again.store.dispatch(readyRescueBox());
+  await again.store.dispatch(bringBackRescued());
   await leavesWords(again, words);
   expect(await readByItsPerson(kept, again.storage)).toContain(words);
 });
@@ -364,7 +364,7 @@ it('a key that was typed is the only one that what is left is sealed to, though 
   const kept = new MemoryKeyValues();
   const laptop = await browser(kept);
   await settles(laptop);
-  await laptop.store.dispatch(readyRescueBox());
+  await laptop.store.dispatch(bringBackRescued());
   expect(view(laptop)).toMatchObject({ state: 'waits', why: 'closed' });
   const learns = jest.spyOn(RescueBox.prototype, 'learnVault').mockRejectedValue(full);
   await laptop.store.dispatch(openVault(sheet.recoveryKey));
@@ -395,7 +395,7 @@ it('a session that lost its row sync seals nothing to the vault of another login
   await settles(device);
   expect(await device.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('done');
   await settles(device);
-  await device.store.dispatch(readyRescueBox());
+  await device.store.dispatch(bringBackRescued());
   await leavesWords(await withoutSyncRow(device, kept), words);
   await plants(hers);
   expect(await readByTheNext(kept)).not.toContain(words);

@@ -2,7 +2,7 @@ import '../support/quickCrossings';
 import '../support/quickPauses';
 import { rowsReceived } from '../../src/collections/events';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { readyRescueBox } from '../../src/session/rescue';
+import { bringBackRescued } from '../../src/session/rescue';
 import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
 import {
   type NewSheet,
@@ -248,7 +248,7 @@ test('a device is not forgotten while words lie there that neither the key in fo
   const last = await browser(kept);
   await sync(last);
   await opens(last, next);
-  await last.store.dispatch(readyRescueBox());
+  await last.store.dispatch(bringBackRescued());
   await sync(last);
   expect(notes(last)).toContain('Jamais parti');
 });

@@ -5,7 +5,7 @@ import { answered } from '../../src/collections/drafts';
 import { openDraft } from '../../src/collections/openDraft';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { readyRescueBox } from '../../src/session/rescue';
+import { bringBackRescued } from '../../src/session/rescue';
 import { forgetDevice, goOnWithoutVault, openVault } from '../../src/vault/vaultThunks';
 import { giveLocks, removeLocks } from '../support/fakeLocks';
 import { isCalm } from '../support/isCalm';
@@ -111,7 +111,7 @@ describe('what an end left tells that an older box is older', () => {
     const again = await browser(kept);
     await sync(again);
     await opens(again, sheet);
-    await again.store.dispatch(readyRescueBox());
+    await again.store.dispatch(bringBackRescued());
     await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(0));
     expect(notes(again)).toContain(canary);
     await plants(withKeys(ofDeletion, accountKeys));
@@ -147,7 +147,7 @@ describe('the words of a session that learnt nothing to seal to', () => {
     await showsOwnKey();
     const third = await nextLogin(kept);
     await third.store.dispatch(openVault(sheet.recoveryKey));
-    await third.store.dispatch(readyRescueBox());
+    await third.store.dispatch(bringBackRescued());
     expect(notes(third)).toContain(word);
   });
 });
@@ -262,7 +262,7 @@ test.each([
     await sync(again);
     await opens(again, sheet);
     await sync(again);
-    await again.store.dispatch(readyRescueBox());
+    await again.store.dispatch(bringBackRescued());
     await isCalm(again);
     expect(await again.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('left-behind');
     await logsOut(again);
@@ -288,7 +288,7 @@ test('where one tab forgets the device as another learns what to seal to, nothin
     if (key.startsWith('vault:') && !isIn) {
       isIn = true;
       await sync(other);
-      await other.store.dispatch(readyRescueBox());
+      await other.store.dispatch(bringBackRescued());
     }
     await remove(key);
   };
@@ -391,7 +391,7 @@ test('what somebody else discards is nothing of the person whom the provider nam
   await showsOwnKey();
   const again = await nextLogin(kept);
   await again.store.dispatch(openVault(sheet.recoveryKey));
-  await again.store.dispatch(readyRescueBox());
+  await again.store.dispatch(bringBackRescued());
   expect(notes(again)).toContain(word);
 });
 
@@ -409,7 +409,7 @@ test('unsent words outlast the login of somebody whom the provider names as thei
   await plants({ ...empty, field_plf: '{}' });
   const hers = await namedAs(amelie, nadia, kept, storage);
   await settles(hers);
-  await hers.store.dispatch(readyRescueBox());
+  await hers.store.dispatch(bringBackRescued());
   expect(view(hers).state).toBe('waits');
   await leaves(hers, 'logged-out');
   await plants(last);
@@ -417,7 +417,7 @@ test('unsent words outlast the login of somebody whom the provider names as thei
   const again = await browser(kept);
   await sync(again);
   await again.store.dispatch(openVault(sheet.recoveryKey));
-  await again.store.dispatch(readyRescueBox());
+  await again.store.dispatch(bringBackRescued());
   expect(notes(again)).toContain('Pas encore parti');
 });
 
@@ -453,7 +453,7 @@ test('a key that is typed deletes nothing that was written since the vault was s
 test('a turn whose first answer was swallowed leaves no box that has what came after forgotten (O3)', async () => {
   const { device } = await withCanary();
   await isCalm(device);
-  await device.store.dispatch(readyRescueBox());
+  await device.store.dispatch(bringBackRescued());
   let [patches, isPeeking] = [0, false];
   let clear: string | undefined;
   let firstBox: Held | undefined;

@@ -6,7 +6,7 @@ import { collections } from '../../src/domain/collections';
 import { tellingMs } from '../../src/domain/constants';
 import type { Person } from '../../src/services';
 import { logIn } from '../../src/session/passwordLogin';
-import { readyRescueBox } from '../../src/session/rescue';
+import { bringBackRescued } from '../../src/session/rescue';
 import {
   cleanUpVault,
   forgetDevice,
@@ -308,7 +308,7 @@ it('a session in which a vault was forgotten leaves no words in clear, however l
   await next.store.dispatch(logIn(amelie.mail, amelie.password));
   await settles(next);
   expect(view(next).state).toBe('off');
-  await next.store.dispatch(readyRescueBox());
+  await next.store.dispatch(bringBackRescued());
   sleeper.persistor.pause();
   writes(sleeper, secret);
   await notes();
@@ -316,7 +316,7 @@ it('a session in which a vault was forgotten leaves no words in clear, however l
   await waitFor(() => expect(sleeper.store.getState().tokens).toBeNull());
   await hasLeft(sleeper);
   const again = await place.deviceOf(amelie, new MemoryStorage(), kept);
-  await again.store.dispatch(readyRescueBox());
+  await again.store.dispatch(bringBackRescued());
   await settles(again);
   expect(JSON.stringify(await held())).not.toContain(secret);
 });

@@ -11,7 +11,7 @@ import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded, type SessionEndReason } from '../../src/provider/sessionEvents';
 import { whenSessionLeft } from '../../src/session/endSession';
 import { silentLogin } from '../../src/session/login';
-import { readyRescueBox } from '../../src/session/rescue';
+import { bringBackRescued } from '../../src/session/rescue';
 import { readRecoveryKey } from '../../src/vault/recoveryKey';
 import { newVaultSheet, openVault, stopVault, turnUnder } from '../../src/vault/vaultThunks';
 import { viewOf } from '../../src/vault/vaultView';
@@ -276,7 +276,7 @@ export const vaultMoves = (place: ReturnType<typeof setUp>) => {
       place.later();
       const again = await browser(kept);
       await sync(again);
-      await again.store.dispatch(readyRescueBox());
+      await again.store.dispatch(bringBackRescued());
       await sync(again);
       return again;
     },

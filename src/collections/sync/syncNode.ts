@@ -334,7 +334,7 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
  * handed on before the lock is given back. A base without its rows would make edits of one's own look like another's.
  * @returns why it failed, or null
  */
-export async function syncFromDevice(run: Run): Promise<ProviderError | null> {
+export async function syncUnderLock(run: Run): Promise<ProviderError | null> {
   const { storage, flush } = run.services;
   await storage.takeIn();
   try {

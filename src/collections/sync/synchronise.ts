@@ -13,7 +13,7 @@ async function runOnce(run: Run): Promise<ProviderError | null> {
   const unreachable = () => ({ reason: 'unreachable' }) as const;
   const loaded = await import(/* webpackChunkName: "sync" */ './syncNode').catch(unreachable);
   if ('reason' in loaded) return loaded;
-  return loaded.syncFromDevice(run).catch((error: unknown) => {
+  return loaded.syncUnderLock(run).catch((error: unknown) => {
     reportError(error);
     return unreachable();
   });

@@ -12,7 +12,7 @@ import { selectReconnectionHistory } from '../../collections/reconnections';
 import { selectIsProviderKnown, selectIsProviderUnread } from '../../collections/sync/providerRead';
 import { plfClaimsSection } from '../../domain/constants';
 import { plfSectionForm } from '../../domain/entries/formDraftKeys';
-import { isToPlfEnd, paths, plfMapHref, plfSectionIn } from '../../domain/paths';
+import { isToPlfEnd, paths, plfMapHref, plfSectionOfStep } from '../../domain/paths';
 import {
   isLastSectionReached,
   nextSection,
@@ -40,7 +40,8 @@ import {
 } from './plfPath';
 import { OutOfTurn, SectionSlides } from './SectionSlides';
 
-const isWithin = (path: string): boolean => plfSectionIn(/^\/plf\/([^/]+)$/.exec(path)?.[1]) !== undefined;
+const isWithin = (path: string): boolean =>
+  plfSectionOfStep(/^\/plf\/([^/]+)$/.exec(path)?.[1]) !== undefined;
 
 /**
  * The sections walked through as one: the stored track says which section and slide is shown, the address follows it.

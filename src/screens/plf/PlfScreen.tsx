@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useParams } from 'react-router';
-import { isPlfMap, paths, plfSectionIn } from '../../domain/paths';
+import { isPlfMap, paths, plfSectionOfStep } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { Loading } from '../../ui/Loading';
@@ -14,7 +14,7 @@ export function PlfScreen() {
   const { step } = useParams();
   const location = useLocation();
   const exercise = useExerciseDocument()?.exercises.plf;
-  const asked = plfSectionIn(step);
+  const asked = plfSectionOfStep(step);
   if (asked === undefined) return <Navigate to={paths.home.href()} replace />;
   if (!exercise) return <Loading />;
   return isPlfMap(location) ? (

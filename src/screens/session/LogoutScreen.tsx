@@ -28,8 +28,9 @@ function LeavesAtOnce({ onLeave }: { onLeave: () => void }) {
   return <Loading />;
 }
 
-const BinQuestion = lazyComponent(
-  async () => (await import(/* webpackChunkName: "bin-question" */ './BinQuestion')).BinQuestion,
+const LeavingBinQuestion = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "bin-question" */ './LeavingBinQuestion')).LeavingBinQuestion,
   { area: 'bin', instead: LeavesAtOnce, fallback: <Loading /> },
 );
 
@@ -123,7 +124,7 @@ export function LogoutScreen() {
       {state === 'sending' ? (
         <Loading />
       ) : state === 'bin' ? (
-        <BinQuestion onLeave={() => leave(reason)} onCancel={cancel} />
+        <LeavingBinQuestion onLeave={() => leave(reason)} onCancel={cancel} />
       ) : (
         <LazyConfirmDialog fallback={<Loading />} onCancel={cancel} {...questions[state]} />
       )}

@@ -22,7 +22,7 @@ const downloadBin = (at: Date) => (_dispatch: unknown, getState: () => Collectio
 };
 
 /** Asks before a logout takes along what was deleted this week. */
-export function BinQuestion({ onLeave, onCancel }: { onLeave: () => void; onCancel: () => void }) {
+export function LeavingBinQuestion({ onLeave, onCancel }: { onLeave: () => void; onCancel: () => void }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [isDownloaded, setIsDownloaded] = useState(false);
