@@ -78,8 +78,8 @@ export type WaitsWhy =
   'closed' | 'other' | 'older' | 'gone' | 'damaged' | 'newer' | 'hidden' | 'unread' | 'newcomer';
 
 /**
- * What the vault makes of a copy; `kid` names the key that its box asks for, `hasKey` says that this device holds one,
- * `hasSealedKey` that one lies here, whether this account opens it or not.
+ * What the vault makes of a copy, whose box asks for the key `kid`. A key of this device is held (`hasKey`), or lies
+ * here and may not open (`hasSealedKey`).
  */
 export type OpenedVault =
   | { kind: 'open'; kid: string; content: BoxContent }

@@ -231,7 +231,7 @@ export class RescueBox {
     return outcome.isStored;
   }
 
-  /** True where something is remembered to seal to, its person did not want nothing kept, and there is room for this. */
+  /** True where this can be sealed now: a pair is known, its person wants words kept, and there is room. */
   async canSeal(person: Person, content: Json, maySealTo = toAnyPair): Promise<boolean> {
     const [, key] = (await this.keyOf(person)) ?? [];
     const { length } = utf8(JSON.stringify(content));

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 type EventMap = DocumentEventMap & WindowEventMap;
 
 /**
- * Hears an event of the window or the document for as long as its caller is drawn. It listens once: browsers tell their
- * other processes of each `beforeunload` listener that comes or goes.
+ * Hears an event for as long as its caller is drawn, with one listener: a browser's other processes are told of each
+ * one for `beforeunload`.
  * @param isBeforePage before what stands in the page hears it
  */
 export function useHeard<Kind extends keyof EventMap>(

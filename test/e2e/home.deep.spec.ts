@@ -1,5 +1,5 @@
 import budgets from '../../tools/budgets.json';
-import { amelie, nadia } from '../support/personas';
+import { amelie, grace, nadia } from '../support/personas';
 import { expect, test } from './fixtures';
 import { holdsBack, Visitor } from './moves';
 import { lostCalls } from './pageGuard';
@@ -31,22 +31,28 @@ for (const { who, kind, where } of [
   });
 }
 
-test('A3 B5 J5: after a login that takes its time nothing jumps, however late home’s code comes', async ({
-  page,
-  provider,
-  visitor,
-}) => {
-  await provider.faults({ match: 'POST /oauth/token', delayMs: 700 });
-  const shifts = await watchShifts(page);
-  await page.goto('/');
-  const homeCode = await holdsBack(page, /\/home\.[^/]*js/);
-  await visitor.fillsInLogin(nadia.mail, nadia.password);
-  await expect(page).not.toHaveURL(/\/login/);
-  await expect(page.getByText('Chargement')).toBeVisible();
-  homeCode();
-  await expect(visitor.the('link', 'newReconnection', visitor.main)).toBeVisible();
-  expect(await shifts()).toBeLessThanOrEqual(budgets.layoutShift.most);
-});
+for (const [locale, who] of [
+  ['fr', nadia],
+  ['en', grace],
+] as const)
+  test(`A3 B5 J5: after a login that takes its time nothing jumps, however late home’s code comes, in ${locale}`, async ({
+    newDevice,
+    provider,
+  }) => {
+    await provider.faults({ match: 'POST /oauth/token', delayMs: 700 });
+    const page = await newDevice({ locale });
+    const visitor = new Visitor(page, locale);
+    const shifts = await watchShifts(page);
+    await page.goto('/');
+    const homeCode = await holdsBack(page, /\/home\.[^/]*js/);
+    await visitor.fillsInLogin(who.mail, who.password);
+    await expect(page).not.toHaveURL(/\/login/);
+    await expect(page.locator('main [aria-busy=true]')).toBeVisible();
+    homeCode();
+    await expect(visitor.the('link', 'newReconnection', visitor.main)).toBeVisible();
+    await visitor.sees('synced');
+    expect(await shifts()).toBeLessThanOrEqual(budgets.layoutShift.most);
+  });
 
 test('B5 B6 B7: home is there without the code of its blocks, which can be asked for again', async ({
   page,

@@ -20,7 +20,7 @@ function boxless(): HTMLElement {
   return element;
 }
 
-/** The toast in its simplest form, part of the first load: above the page, which makes way, it stays until closed. */
+/** The simplest toast, part of the first load: it stays until it is closed. */
 function PlainToast({ alert, onClose, onUndo }: AlertToastProps) {
   const [place] = useState(boxless);
   useLayoutEffect(() => {

@@ -98,8 +98,7 @@ function AccountForm({ draftKey, notice }: OpenedDraft) {
   const isAsTyped = isSameJson(values, stored);
   const [isSaving, setIsSaving] = useState(false);
   useEffect(() => {
-    // Typed back to what is stored: nothing is left to keep, and what other devices save shows again. While something
-    // else is being saved, it is an edit of what will be stored.
+    // Typed back to what is stored, nothing is left to keep. While a save is under way, it is an edit of what will stand.
     if (answers && isAsTyped && !isSaving) dispatch(draftDiscarded({ draftKey }));
   }, [dispatch, draftKey, answers, isAsTyped, isSaving]);
 

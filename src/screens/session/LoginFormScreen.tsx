@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link as RouterLink, Navigate, useLocation, useSearchParams } from 'react-router';
 import { useWatch } from 'react-hook-form';
@@ -56,7 +56,8 @@ function alertFor({ error, isLoginRefused }: FailedLogin): AlertKey {
 
 /** Fetches the serif once the form is usable: what is drawn after the form is drawn in it. */
 function useSerifToCome(isUsable: boolean): void {
-  useEffect(() => {
+  // What comes next must be painted in it at once: in other letters a heading may take another line.
+  useLayoutEffect(() => {
     if (!isUsable || !('fonts' in document)) return undefined;
     const ask = () => void document.fonts.load('500 1rem Newsreader').catch(() => undefined);
     // Once the form is on the screen as it can be used.

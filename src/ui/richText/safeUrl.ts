@@ -11,7 +11,7 @@ const parsed = (address: string, base: string): URL | undefined => {
   return url && trimmed.startsWith('/') && url.origin !== new URL(base).origin ? undefined : url;
 };
 
-/** True for an address that does something in this app: no text of another's may log the user out, or bring a key. */
+/** True for an address that acts in this app: no text of another's may log the user out, or bring a key. */
 const doesSomething = ({ hostname, pathname, hash }: URL): boolean =>
   hostname === location.hostname && (isSessionPath(pathname) || isScannedKey(hash));
 
