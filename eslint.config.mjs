@@ -208,8 +208,7 @@ export default defineConfig(
         {
           patterns: [
             {
-              regex:
-                '^(?!\\./app/(bootFailure|firstPaint/linkStyle)$|\\./(reportError|pace)$|\\./ui/scannedKey$|.*\\.css$)',
+              regex: '^(?!\\./app/bootFailure$|\\./(reportError|pace)$|\\./ui/scannedKey$|.*\\.css$)',
               message:
                 'What index.ts imports runs in one go with it, and keeps a slow phone busy: let one of its parts import it, or import() it as a part of its own.',
             },

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** The hash of an empty style element, which Emotion fills through the CSSOM: no inline style is allowed. */
+/** The hash of an empty style element, which Emotion fills through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Sources that allow the scripts standing in a page, each by its hash. */
-const inlineScripts = (page: string): string[] =>
-  [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+/** Sources that allow what stands in a page's elements of a kind, each by its hash. */
+const inlineSources = (page: string, kind: 'script' | 'style'): string[] =>
+  [...page.matchAll(new RegExp(`<${kind}(?: data-file="[^"]*")?>([^]*?)</${kind}>`, 'g'))].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 
 const directivesFor = (page: string) => ({
   'default-src': ["'self'"],
-  'script-src': ["'self'", ...inlineScripts(page)],
-  'style-src': ["'self'", EMPTY_STYLE],
+  'script-src': ["'self'", ...inlineSources(page, 'script')],
+  'style-src': ["'self'", EMPTY_STYLE, ...inlineSources(page, 'style')],
   'img-src': ["'self'", 'data:'],
   'connect-src': ["'self'"],
   'font-src': ["'self'"],
@@ -33,7 +33,7 @@ const directivesFor = (page: string) => ({
 
 /**
  * The policy that the app runs under, for whichever server answers with it.
- * @param page the built index.html, whose inline scripts are allowed by their hashes; '' without a build
+ * @param page the built index.html, whose inline scripts and style are allowed by their hashes; '' without a build
  */
 export const contentSecurityPolicy = (page: string): string =>
   Object.entries(directivesFor(page))

@@ -1,6 +1,5 @@
 import { noteBoot, showBootFailure } from './app/bootFailure';
 import { reportError } from './reportError';
-import { linkStyle } from './app/firstPaint/linkStyle';
 import { yieldToBrowser } from './pace';
 import { keepScannedKey } from './ui/scannedKey';
 import './ui/serif.css';
@@ -9,10 +8,14 @@ import './ui/serif.css';
 keepScannedKey();
 addEventListener('popstate', keepScannedKey);
 
-/** Names the style sheet where the page's own script was kept from it: by the policy of another build, or on another host. */
+/** Names the style sheet where its text was kept from the page: by the policy of another build, or on another host. */
 function ensureStyle(): void {
-  const template = document.querySelector<HTMLTemplateElement>('#first-style');
-  if (template && !document.head.querySelector(':scope > link[rel=stylesheet]')) linkStyle(template);
+  const style = document.querySelector<HTMLStyleElement>('style[data-file]');
+  if (!style || style.sheet) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = style.dataset['file'] ?? '';
+  style.replaceWith(link);
 }
 
 /**

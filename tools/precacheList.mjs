@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Only where a password is chosen, which takes the network anyway: more than a tenth of all scripts. */
-const leftOut = /^assets\/password-/;
+/** The page holds its style's text itself. What chooses a password takes the network anyway: a tenth of all scripts. */
+const leftOut = /^assets\/(password-|style\.)/;
 
 /** Files that a page asks for. Icons for home screens are the browser's to fetch. */
 const kept = /^(index\.html|assets\/.+\.(js|css|woff2|svg|png|webp))$/;

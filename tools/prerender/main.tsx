@@ -58,8 +58,6 @@ function takeScript(): string {
   return code;
 }
 
-const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /** Puts the theme's variables and the styles of the frames before the app's own in its style sheet. Returns its new address. */
 function writeStyle(file: string, css: string): string {
   const own = fs.readFileSync(path.join(dist, file), 'utf8');
@@ -78,14 +76,11 @@ function withStyle(html: string): string {
   if (built === undefined || !html.includes(link)) throw new Error('The page does not name its style sheet.');
   const { css, names } = drawnStyles();
   const file = writeStyle(built, css);
-  const style = inHtml(fs.readFileSync(path.join(dist, file), 'utf8'));
-  return (
-    html
-      .replace(link, () => `<noscript><link href="${file}" rel="stylesheet"></noscript>`)
-      // Emotion reads the names when it starts, and takes these rules for written.
-      .replace('</head>', () => `<style data-emotion="${names}"></style></head>`)
-      .replace(place, () => `<template id="first-style" data-file="${file}">${style}</template>${place}`)
-  );
+  const style = fs.readFileSync(path.join(dist, file), 'utf8');
+  if (style.includes('</style')) throw new Error('The page’s style would end early.');
+  // Emotion reads the names when it starts, and takes these rules for written. It adds its own after them.
+  const styles = `<style data-file="${file}">${style}</style><style data-emotion="${names}"></style>`;
+  return html.replace(link, '').replace('</head>', () => `${styles}</head>`);
 }
 
 async function main(): Promise<void> {

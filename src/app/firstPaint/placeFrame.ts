@@ -4,7 +4,6 @@ import { phraseSize } from '../../ui/phraseSize';
 import { expectBoot } from '../bootFailure';
 import { setPageLanguage } from '../pageLanguage';
 import { firstFrame } from './firstFrame';
-import { linkStyle } from './linkStyle';
 
 /** What in a frame can be focused or tapped. */
 const controls = 'a[href], button';
@@ -76,16 +75,6 @@ function preload(href: string): void {
   document.head.append(link);
 }
 
-/** Styles the page from the text that it holds, until the style sheet with that text has come. */
-function adoptStyle(template: HTMLTemplateElement): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(template.content.textContent);
-  document.adoptedStyleSheets = [sheet];
-  linkStyle(template).onload = () => {
-    document.adoptedStyleSheets = [];
-  };
-}
-
 /** Asks for the serif at once where the service worker has it; later where it would hold up the scripts. */
 function askForSerif(root: HTMLElement, isLogin: boolean): void {
   const ask = () => void document.fonts.load('500 1rem Newsreader').catch(() => undefined);
@@ -102,13 +91,11 @@ function wakeFormats(locale: Locale): void {
 }
 
 /**
- * The page's one inline script: styles the page, puts the prerendered frame (tools/prerender) into the root and asks for
+ * The page's one inline script: puts the prerendered frame (tools/prerender) into the root and asks for
  * what its screen needs. The root's data-frame tells the app which frame is there.
  */
 function placeFrame(): void {
   expectBoot();
-  const style = document.querySelector<HTMLTemplateElement>('#first-style');
-  if (style) adoptStyle(style);
   const { pathname, search } = location;
   const storage = openBrowserStorage();
   const { name, locale, phrase } = firstFrame({
