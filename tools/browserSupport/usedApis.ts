@@ -22,6 +22,12 @@ function ownerNamed(node: ts.Expression | undefined): string | undefined {
 const isFree = ({ parent }: ts.Identifier): boolean =>
   ts.isNewExpression(parent) || ts.isCallExpression(parent) || ts.isPropertyAccessExpression(parent);
 
+/** Where the functions that hear an event take its name. */
+const eventPlaces = new Map<string | undefined, number>([
+  ['AddEventListener', 0],
+  ['UseHeard', 1],
+]);
+
 function mentionOf(node: ts.Node): Mention | undefined {
   if (ts.isPropertyAccessExpression(node))
     return { owner: ownerNamed(node.expression), name: node.name.text };
@@ -33,8 +39,9 @@ function mentionOf(node: ts.Node): Mention | undefined {
     const from = ts.isVariableDeclaration(parent) ? parent.initializer : undefined;
     return ts.isIdentifier(name) ? { owner: ownerNamed(from), name: name.text } : undefined;
   }
-  if (ts.isCallExpression(node) && ownerNamed(node.expression) === 'AddEventListener') {
-    const event = node.arguments[0];
+  const eventPlace = ts.isCallExpression(node) ? eventPlaces.get(ownerNamed(node.expression)) : undefined;
+  if (ts.isCallExpression(node) && eventPlace !== undefined) {
+    const event = node.arguments[eventPlace];
     return event && ts.isStringLiteralLike(event)
       ? { owner: undefined, name: `${event.text}_event` }
       : undefined;
