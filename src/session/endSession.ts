@@ -21,6 +21,8 @@ const sealingMs = 5_000;
 /** How long the provider has to take a token back, ms. */
 const spendingMs = 6_000;
 
+type SessionEnd = ReturnType<typeof sessionEnded>['payload'];
+
 /** True where the user asked for the end. */
 const isAsked = (reason: SessionEndReason) => reason === 'logged-out' || reason === 'discarded';
 
@@ -29,7 +31,7 @@ const isAsked = (reason: SessionEndReason) => reason === 'logged-out' || reason 
  * @returns false where something of it could not be sealed
  */
 const sealOrDiscard =
-  (reason: SessionEndReason, before: SessionRootState, isOfOther: boolean): SessionThunk<boolean> =>
+  ({ reason, isByAddress }: SessionEnd, before: SessionRootState, isOfOther: boolean): SessionThunk<boolean> =>
   async (dispatch, _getState, { storage }) => {
     if (reason === 'discarded') {
       const rescue = await loadRescue();
@@ -43,10 +45,12 @@ const sealOrDiscard =
     // The last write may have been undone since. Where no vault is seen open, the provider may hold nothing.
     const { undoableUntil } = before.syncActivity;
     const isUnsure = reason === 'logged-out' && (undoableUntil !== null || selectIsSyncVaultShut(before));
+    // A link of the provider's may lead here: it would show an older box afterwards.
+    const isVaultLed = isByAddress === true && before.sync.vault === true;
     // What the device had no room for, no other tab can keep.
     const isUnwritten = reason === 'ended-elsewhere' && before.storageHealth.unwritten.length > 0;
     const hasAside = !isOfOther && storage.aside.has();
-    const isOnlyHere = hasUnsent(rows) || hasAside || isUnsure || isUnwritten;
+    const isOnlyHere = hasUnsent(rows) || hasAside || isUnsure || isVaultLed || isUnwritten;
     // An end that nobody asked for keeps all: the provider may be put back from a backup before the next login.
     if (!isOnlyHere && reason === 'logged-out') return true;
     const rescue = await loadRescue();
@@ -72,12 +76,13 @@ function forgetProgramme(): void {
  * @returns what is to be said of the end
  */
 const leaveDevice =
-  (reason: SessionEndReason, before: SessionRootState): SessionThunk<SessionEndNotice> =>
+  (end: SessionEnd, before: SessionRootState): SessionThunk<SessionEndNotice> =>
   async (dispatch, getState, services) => {
     const { storage } = services;
+    const { reason } = end;
     const isOfOther = storage.isOfOtherSession();
     // A database that does not answer keeps no logout from clearing the device.
-    const sealing = dispatch(sealOrDiscard(reason, before, isOfOther)).catch(() => false);
+    const sealing = dispatch(sealOrDiscard(end, before, isOfOther)).catch(() => false);
     const isSealed = (await Promise.race([sealing, pause(sealingMs)])) === true;
     const isTakenOver = isOfOther || storage.readTokens() !== null;
     const isAskedFor = isAsked(reason);
@@ -98,9 +103,9 @@ const leaveDevice =
 
 /** Leaves the device, then the page: its memory still holds the session's words and keys. */
 const leave =
-  (reason: SessionEndReason, before: SessionRootState): SessionThunk<void> =>
+  (end: SessionEnd, before: SessionRootState): SessionThunk<void> =>
   async (dispatch, getState, { leaveToLogin }) => {
-    const notice = await dispatch(leaveDevice(reason, before));
+    const notice = await dispatch(leaveDevice(end, before));
     // Another session may have begun in this tab meanwhile.
     if (getState().tokens !== null || !(await leaveToLogin(notice))) dispatch(deviceLeft(notice));
   };
@@ -114,15 +119,15 @@ export const whenSessionLeft = async (services: Services): Promise<void> => leav
 export function setupSessionEnd(startListening: StartListening<SessionRootState>): void {
   startListening({
     actionCreator: sessionEnded,
-    effect: ({ payload: { reason: told } }, api) => {
+    effect: ({ payload }, api) => {
       const { storage, flush, loadDraftHolds } = api.extra;
       const isTakenOver = storage.isTakenOver();
-      const reason = isTakenOver && !isAsked(told) ? 'ended-elsewhere' : told;
+      const reason = isTakenOver && !isAsked(payload.reason) ? 'ended-elsewhere' : payload.reason;
       const before = api.getOriginalState();
       if (before.tokens) settleToken(before.tokens.token);
       api.dispatch(providerApi.util.resetApiState());
       // Begun before the storage forgets what this tab knew of the rows.
-      leaving.set(api.extra, api.dispatch(leave(reason, before)));
+      leaving.set(api.extra, api.dispatch(leave({ ...payload, reason }, before)));
       // Another tab that ended it took its token along: one that is there now is of a session that began since.
       if (isTakenOver || reason === 'ended-elsewhere') storage.release();
       else {

@@ -44,6 +44,5 @@ export async function judge(held: HeldKeys, box: Box, pace: Pace = withoutRest):
     why,
     kid: askedKid(held, box),
     hasKey: held.current !== undefined,
-    hasSealedKey: held.record.sealed !== undefined,
   };
 }

@@ -354,6 +354,11 @@ export class VaultRecords {
     return isHeldAs(readRecord(kept.get(recordName(person))), kid);
   }
 
+  /** True where a key lies here, under whatever name: who is named may be somebody else. */
+  async hasSealedKey(): Promise<boolean> {
+    return (await this.recordsHere()).some(([, { sealed }]) => sealed !== undefined);
+  }
+
   /** True where anybody has a vault here, or had one. */
   async isAny(): Promise<boolean> {
     return (await this.names()).length > 0;

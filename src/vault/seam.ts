@@ -96,16 +96,18 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       const record = met(opened.record);
       const held = { ...keys, record, ...(record.pending && pending && { pending }) };
       const judged = await judge(held, box, steadyPace());
+      const hasSealedKey = await records.hasSealedKey().catch(() => true);
       if (judged.kind === 'off') {
         // The provider says whose login it was: a person of this device may be shown as another.
         const isAsked = !held.record.isWithout && (await records.hasOthers(context).catch(() => undefined));
         if (isAsked === undefined) return unread();
         const why = isAsked ? 'newcomer' : isKnownOn ? 'gone' : undefined;
-        return why && { kind: 'waits', why, kid, hasKey: false };
+        return why && { kind: 'waits', why, kid, hasKey: false, hasSealedKey };
       }
       if (judged.kind === 'waits') {
         const { kid: asked } = judged;
-        if (asked !== undefined && asked === forgotten) return judged;
+        const waits = { ...judged, hasSealedKey };
+        if (asked !== undefined && asked === forgotten) return waits;
         const { kid: own, sealed, retired } = held.record;
         const isElsewhere = asked !== undefined && asked !== own && !retired.includes(asked);
         const isFirst = own === '' && opened.record.met !== (asked ?? '');
@@ -128,7 +130,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
               unnotedKeys.set(name, { met: asked ?? '', over: opened.record, older });
             },
           );
-        return judged;
+        return waits;
       }
       if (judged.isPending) {
         if (!(await records.promote(context, judged.key.kid))) return unread(true);

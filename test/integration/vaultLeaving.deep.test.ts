@@ -11,6 +11,8 @@ import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { amelie, nadia } from '../support/personas';
+import { renderApp } from '../support/renderApp';
+import { hasLeft } from '../support/rescueMoves';
 import { setUp } from '../support/setting';
 import {
   between,
@@ -31,7 +33,7 @@ import {
 const place = setUp();
 const moves = vaultMoves(place);
 const { browser, openedElsewhere, opens, turns, namedAs, sync, settles, deletes, deletesAndBack } = moves;
-const { writes, withCanary, held, notes, view, plants, readyDevice, nextLogin, showsNoBox } = moves;
+const { writes, withCanary, held, notes, view, plants, readyDevice, nextLogin, showsNoBox, openTab } = moves;
 
 /** The provider answers reads alone from now on, and shows what is in force. */
 async function writesUnanswered(device: Device) {
@@ -275,4 +277,21 @@ it('a database that is full at the first box makes it none that was never shown 
   await showsNoBox();
   await sync(fresh);
   await isAllInTheBox();
+});
+
+test('an address alone that logs out leaves all rows sealed here: an older box takes nothing back (O1 O3)', async () => {
+  const { device, kept } = await readyDevice();
+  const before = await held();
+  writes(device, 'Dix pages écrites depuis');
+  await settles(device);
+  await device.persistor.flush();
+  // A link of the news leads to the provider, which sends it on here.
+  const tab = await openTab(device.storage, kept);
+  await isCalm(tab);
+  await renderApp(tab, '/logout');
+  await waitFor(() => expect(tab.store.getState().tokens).toBeNull(), { timeout: 15_000 });
+  await hasLeft(tab);
+  await plants(before);
+  const again = await nextLogin(kept);
+  expect(notes(again)).toEqual(expect.arrayContaining([canary, 'Dix pages écrites depuis']));
 });

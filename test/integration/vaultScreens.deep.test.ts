@@ -7,6 +7,8 @@ import { steadyPace } from '../../src/pace';
 import { keepScannedKey } from '../../src/ui/scannedKey';
 import { newVaultSheet } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
+import { amelie, nadia } from '../support/personas';
+import { openAccount } from '../support/providerAccount';
 import { address, arrivesAt, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import {
@@ -62,7 +64,14 @@ test('O2 O3: a new key keeps the old sheet until it is in force; stopping asks f
   expect((await held()).field_celebrations).toContain(canary);
 });
 
-test.each(['shows its keys', 'withholds the account’s', 'withholds all, until the key is tried'])(
+const providersOfAKey = [
+  'shows its keys',
+  'withholds the account’s',
+  'withholds all, until the key is tried',
+  'withholds them, and names somebody else',
+];
+
+test.each(providersOfAKey)(
   'where a key is held, the end of one that an address brings is typed from its sheet; the provider %s (O3)',
   async (what) => {
     const { device, kept } = await moves.vaulted();
@@ -74,9 +83,12 @@ test.each(['shows its keys', 'withholds the account’s', 'withholds all, until 
     const isAnew = what.startsWith('withholds');
     if (isAnew) await logsOut(device);
     if (what.endsWith('the account’s')) shown.field_other_data = JSON.stringify({ vault: box });
-    await plants(shown);
+    const isOther = what.endsWith('somebody else');
+    if (isOther) await (await openAccount(place.provider.url, nadia)).saveTexts(shown);
+    else await plants(shown);
     const isBack = what.includes('all') ? between(() => Promise.resolve(isDown())) : () => undefined;
-    const again = isAnew ? await browser(kept) : device;
+    const anew = () => (isOther ? moves.namedAs(nadia, amelie, kept) : browser(kept));
+    const again = isAnew ? await anew() : device;
     await sync(again);
     const { state, hasKey } = moves.view(again);
     expect([state, hasKey]).toEqual([what.includes('all') ? 'off' : 'waits', !isAnew]);

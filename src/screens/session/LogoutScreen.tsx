@@ -50,7 +50,7 @@ export function LogoutScreen() {
   const hasBin = useAppSelector(({ bin }) => hasBinnedLately(bin, Date.now()));
   const [reason, setReason] = useState<'logged-out' | 'discarded'>('logged-out');
   // The guard leads to the login form, with the returnUrl given.
-  const leave = (how: typeof reason) => dispatch(sessionEnded({ reason: how }));
+  const leave = (how: typeof reason) => dispatch(sessionEnded({ reason: how, isByAddress: isPageFirst }));
   const ask = (question: typeof state) => {
     // What the question says is said once, and no toast lies over its answers.
     dispatch(alertCleared());
