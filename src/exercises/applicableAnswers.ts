@@ -47,10 +47,19 @@ export function applicableAnswersWithLists(exercise: Exercise, answers: DraftAns
   return { ...applicableAnswers(exercise, answers), ...Object.fromEntries(lists) };
 }
 
-/** Names of stored answers whose question applied, and has no answer now. Of a text, a list is no such question. */
-export function answersTakenBack(exercise: Exercise, stored: DraftAnswers, given: Answers): string[] {
-  const isText = ({ name, type }: Field) => type === 'list' && !Array.isArray(stored[name]);
-  const kept = applicableFields(exercise, stored).flatMap((field) => (isText(field) ? field.name : []));
+/**
+ * Names of stored answers whose question applied, and has no answer now. A list takes back its own items alone: texts, and
+ * only where they are stored among the answers.
+ */
+export function answersTakenBack(
+  exercise: Exercise,
+  stored: DraftAnswers,
+  given: Answers,
+  areListsAnswers = false,
+): string[] {
+  const isOfOther = ({ name, type }: Field) =>
+    type === 'list' && !(areListsAnswers && Array.isArray(stored[name]));
+  const kept = applicableFields(exercise, stored).flatMap((field) => (isOfOther(field) ? field.name : []));
   const names = Object.keys(applicableAnswersWithLists(exercise, stored));
   return names.filter((name) => !Object.hasOwn(given, name) && !kept.includes(name));
 }

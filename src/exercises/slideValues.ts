@@ -10,10 +10,16 @@ export const slideFieldName = (index: number): string => `q${String(index)}`;
 const asText = (answer: DraftAnswer | undefined) => (typeof answer === 'string' ? answer : '');
 const asTexts = (answer: DraftAnswer | undefined) =>
   Array.isArray(answer) ? answer.filter((item) => typeof item === 'string') : [];
+
+/** True for the id of an item that has none: no id of our own begins so. */
+export const isNoId = (id: string): boolean => id.startsWith('=');
+
 /** A list is stored as texts where items have no place of their own. */
 const asItems = (answer: DraftAnswer | undefined) =>
   Array.isArray(answer)
-    ? answer.map((item, index) => (typeof item === 'string' ? { id: String(index), name: item } : item))
+    ? answer.map((item, index) =>
+        typeof item === 'string' ? { id: `= ${String(index)}`, name: item } : item,
+      )
     : [];
 
 /** The answer as a field of each type holds it; one of another form, from when the question was another, is none. */

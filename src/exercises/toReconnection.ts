@@ -8,6 +8,7 @@ import { reconnectionAnswers } from '../domain/constants';
 import { reconnectionSubject, reconnectionWho } from '../domain/entries/reconnectionText';
 import type { Intuition, Reconnection } from '../domain/entries/reconnection';
 import { applicableAnswers, applicableItems, applicableFields, answersTakenBack } from './applicableAnswers';
+import { isNoId } from './slideValues';
 import type { DraftAnswers } from './visibility';
 
 const isTense = (value: unknown): value is Reconnection['pf'] & string =>
@@ -42,8 +43,8 @@ export function toReconnection(exercise: Exercise, answers: DraftAnswers): Recon
   };
 }
 
-/** The answers of an entry that are no intuitions. */
-const plainAnswersOf = ({ pf, data }: Reconnection): Answers => ({ ...data, ...(pf && { pf }) });
+/** The answers of an entry that are no intuitions. A text may stand under the name of its tense. */
+const plainAnswersOf = ({ pf, data }: Reconnection): Answers => ({ ...(pf && { pf }), ...data });
 
 /** Name of the question that lists the intuitions, undefined when the document doesn't ask it of who gave these answers. */
 export const listOf = (exercise: Exercise, answers: DraftAnswers): string | undefined =>
@@ -59,9 +60,6 @@ function knownItems({
     return { item: { id: intuition.id ?? key, name: intuition.name }, key, intuition };
   });
 }
-
-/** True for the id of an item whose intuition has none: no id of our own begins so. */
-const isNoId = (id: string) => id.startsWith('=');
 
 /**
  * Names, among the answers under way, the ids of the intuitions that the user had before them: one that another device

@@ -10,13 +10,18 @@ export const isVisibilityConditionMet = (when: Condition | undefined, answers: D
 
 /**
  * The answers without those to questions that no longer apply: a condition looks at an earlier answer, and holds only if
- * that one's own question applies. Answers that the exercise has no question for stay.
+ * that one's own question applies. Answers that the exercise has no question for stay, but for those that a
+ * condition looks at: it never holds.
  */
 export function answersThatApply(exercise: Exercise, answers: DraftAnswers): DraftAnswers {
   const asked = exercise.slides.flatMap((slide) =>
     (slide.fields ?? []).map((field) => ({ ...field, slideWhen: slide.when })),
   );
-  const names = new Set(asked.map(({ name }) => name));
+  const conditions = exercise.slides.flatMap(({ when, fields = [] }) => [
+    when,
+    ...fields.flatMap((field) => [field.when, ...(field.variants ?? []).map((variant) => variant.when)]),
+  ]);
+  const names = new Set([...asked.map(({ name }) => name), ...conditions.map((when) => when?.field ?? '')]);
   const given = Object.fromEntries(Object.entries(answers).filter(([name]) => !names.has(name)));
   for (const { name, when, slideWhen } of asked) {
     const answer = answers[name];

@@ -34,9 +34,16 @@ const isSafeName = (value: string) => isSafeMemberName(value) && !(value in Obje
 /** What the app itself notes beside the answers begins like this, and no name of a document does. */
 const ownName = /^(?:reconnection|friendship):/;
 
+/**
+ * Most characters of what is stored for an answer and never shown. A box grows by it: of longer ones, each with a length of
+ * its own, its size would tell which was chosen.
+ */
+const longestHidden = 100;
+
 const name = () =>
   string()
     .required()
+    .max(longestHidden)
     .test('safe-name', 'a name must not reach a prototype', isSafeName)
     .test('own-name', 'a name must not be one of the app’s own', (value) => !ownName.test(value));
 
@@ -68,7 +75,11 @@ const overSound =
 
 const conditionSchema = object({ field: name(), is: string().defined() });
 
-const optionSchema = object({ value: words(), label: words() });
+/** A value is one line: where each line names an entry, a tap names one. */
+const optionSchema = object({
+  value: words().max(longestHidden).matches(/^.*$/, 'must be one line'),
+  label: words(),
+});
 
 const hasOptions = (field: { type: string; options?: unknown[] | undefined }, context: TestContext) => {
   // A pick-* slide's choice takes its options from the user's own entries.
@@ -88,7 +99,12 @@ const variantSchema = object({
 });
 
 /** A word to tap stands between commas in the answer, and holds none. */
-const tapWords = () => array(words().matches(/^[^,;\n]+$/, 'must be one item of a list')).required();
+const tapWords = () =>
+  array(
+    words()
+      .max(longestHidden)
+      .matches(/^[^,;\n]+$/, 'must be one item of a list'),
+  ).required();
 
 /** Words offered beside a text: tapped, they are added to it or taken off. */
 const offeredSchema = object({ pleasant: tapWords(), unpleasant: tapWords() }).test(
@@ -207,7 +223,7 @@ const exerciseSchema = object({
   );
 
 const plfTypeSchema = object({
-  id: string().required(),
+  id: string().required().max(longestHidden),
   title: words(),
   text: string(),
   sections: array(number().integer().min(1).required()).min(1).required(),

@@ -91,7 +91,8 @@ export function mergeEntry(
     value !== undefined && leavesOf(value, place).some(([path, leaf]) => base?.holds(path, leaf) === false);
 
   const mergeChangedByBoth = (place: Place, path: string, ours: Json, theirs: Json): Json => {
-    if (path === trackName && base) return furtherTrack(ours, theirs);
+    if (path === trackName && base && isJsonObject(ours) && isJsonObject(theirs))
+      return furtherTrack(ours, theirs);
     if (isDayOfIntuition(path)) return conflictText(ours) > conflictText(theirs) ? ours : theirs;
     const [name = '', ...rest] = place;
     // The copy's order, or two devices would put their own back for ever.
@@ -110,7 +111,7 @@ export function mergeEntry(
     if (ours !== undefined && theirs !== undefined) return mergeChangedByBoth(place, path, ours, theirs);
     const [kept, holder] = ours === undefined ? [theirs, remote] : [ours, local];
     // A track that was cleared stays so, unless a section was saved since where there still is one.
-    const isCleared = path === trackName && base && !isEdited(['data'], holder['data']);
+    const isCleared = path === trackName && isJsonObject(kept) && base && !isEdited(['data'], holder['data']);
     return isCleared ? undefined : kept;
   };
 

@@ -24,6 +24,7 @@ export function toFriendshipPart(
   const mode = isOpeningMode(chosen) ? chosen : 'person';
   const subject = mode === 'person' ? person : theme;
   const opening: string[] = Object.values(openingNames);
-  const cleared = answersTakenBack(exercise, stored, partAnswers).filter((name) => !opening.includes(name));
+  const takenBack = answersTakenBack(exercise, stored, partAnswers, true);
+  const cleared = takenBack.filter((name) => !opening.includes(name));
   return { mode, subject: typeof subject === 'string' ? subject : '', answers: partAnswers, cleared };
 }

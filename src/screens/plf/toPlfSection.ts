@@ -1,9 +1,11 @@
+import { nanoid } from '@reduxjs/toolkit';
 import type { PlfSection } from '../../collections/plf';
 import type { Answers } from '../../domain/exercise/answers';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { localDay } from '../../domain/localDay';
 import { plfEntriesFromLines, plfAnswersToSave, type NamedEntries } from '../../domain/plf/plfSaving';
 import { applicableAnswers, applicableItems, answersTakenBack } from '../../exercises/applicableAnswers';
+import { isNoId } from '../../exercises/slideValues';
 import type { DraftAnswers } from '../../exercises/visibility';
 
 /**
@@ -23,7 +25,11 @@ export function toPlfSection(
   return {
     ...saved,
     cleared: answersTakenBack(exercise, stored.answers ?? {}, named.answers),
-    intuitions: saved.intuitions.map((item) => ({ ...item, noted })),
+    intuitions: saved.intuitions.map(({ id = '=', name }) => ({
+      name,
+      id: isNoId(id) ? nanoid(8) : id,
+      noted,
+    })),
     newClaims: named.newClaims,
     newDerailors: named.newDerailors,
   };

@@ -54,6 +54,9 @@ describe('C1 which slides apply', () => {
     });
     const answers = { a: 'yes', b: 'yes', c: 'yes', d: 'yes', elsewhere: 'yes' };
     expect(answersThatApply(exercise, answers)).toEqual(answers);
+    // What another exercise was told is not asked about here (O1).
+    const asking = anExercise({ slides: [aSlide({ id: 'a', when: { field: 'elsewhere', is: 'yes' } })] });
+    expect(ids(asking, answersThatApply(asking, answers))).toEqual([]);
     expect(answersThatApply(exercise, { ...answers, a: 'no' })).toEqual({ a: 'no', elsewhere: 'yes' });
     expect(applicableAnswers(exercise, { ...answers, a: 'no' })).toEqual({ a: 'no' });
   });
@@ -134,7 +137,7 @@ describe('C1 what a slide’s form holds', () => {
   });
 
   it('C1 texts stored of a list are items again', () => {
-    const q0 = ['Marcher', 'Lui écrire'].map((name, id) => ({ id: String(id), name }));
+    const q0 = ['Marcher', 'Lui écrire'].map((name, id) => ({ id: `= ${String(id)}`, name }));
     expect(held({ type: 'list' }, ['Marcher', 'Lui écrire'])).toEqual({ q0 });
   });
 });

@@ -95,6 +95,22 @@ describe('C6 a reconnection gone through again', () => {
     }
   });
 
+  it('C6 K8 O3 a document that lists what was chosen, or writes where the tense stood, takes nothing away', () => {
+    const [asked, list] = [exercise.slides[1]!, exercise.slides.at(-1)!];
+    const asking = (name: string, slide = asked) => ({
+      ...exercise,
+      slides: [{ ...slide, fields: slide.fields!.map((field) => ({ ...field, name })) }, list],
+    });
+    const chosen = { ...stored, data: { felt: ['honte', 'peur'] } };
+    const listing = { ...exercise, slides: asking('felt', list).slides.slice(0, 1) };
+    const { data } = toReworkedReconnection(listing, answersOfReconnection(listing, chosen), chosen);
+    expect(data).toEqual(chosen.data);
+    const told = { ...stored, data: { pf: 'Une longue page' } };
+    const again = answersOfReconnection(asking('pf'), told);
+    expect(again).toHaveProperty('pf', 'Une longue page');
+    expect(toReworkedReconnection(asking('pf'), again, told)).toEqual(told);
+  });
+
   it('C6 C8 N23 an intuition keeps its day and all else when it is reworded or moved; one taken out goes, a new one keeps the day it was noted', () => {
     const reworded = [item('new1', 'Dormir'), item('=Marcher~2', 'Courir'), item('i1', 'L’appeler')];
     const listed = { ...answers, intuitionsdata: reworded };

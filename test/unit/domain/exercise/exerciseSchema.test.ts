@@ -144,6 +144,14 @@ describe('C1 documents that are refused', () => {
     ],
     ['a condition on such a name', withField({ when: { field: '__proto__', is: 'x' } })],
     [
+      'what is stored and never shown, by whose length a box would tell the answer (O1)',
+      withField({ name: 'x'.repeat(101) }),
+      withOptions({ value: 'x'.repeat(101), label: 'X' }),
+      fieldWith({ words: { pleasant: [`joie${'\u200B'.repeat(100)}`], unpleasant: [] } }),
+      withPlf([{ ...types[0], id: 'x'.repeat(101) }], {}),
+    ],
+    ['an option that names an entry a line', withOptions({ value: 'a\nb', label: 'A' })],
+    [
       'a condition on a question that comes later, on its own question, on nothing',
       withSlides(aSlide({ id: 'a', ...onB, fields: [a] }), aSlide({ id: 'b', fields: [b] })),
       withSlides(aSlide({ fields: [{ ...a, ...onB }, b] })),

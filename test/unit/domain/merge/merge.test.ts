@@ -206,6 +206,12 @@ describe('K6 by field', () => {
     expect(mergedFields(base, local!, remote!)).toEqual(merged);
   });
 
+  it('K6 a line of the card that is named as the track is, and no track, is a conflict', () => {
+    const line = (text: string) => ({ plf_track: text });
+    const merged = mergeRow('identityCard', line('b'), line('c'), baseOfRow('identityCard', line('a')));
+    expect(merged).toEqual({ ...line('b'), conflicts: { plf_track: ['c'] } });
+  });
+
   it.each<JsonObject>([
     { '': [] },
     { '': { '': 'a' } },
