@@ -36,8 +36,10 @@ describe('a visit', () => {
     // The router says that it can't decode one of them.
     expectConsole('warn', /%E0%A4%A/);
     for (const unknown of ['pages/nulle-part?x=1', '%E0%A4%A']) {
+      const steps = window.history.length;
       goTo(`/${unknown}`);
       await arrivesAt('/');
+      expect(window.history.length).toBe(steps + 1);
     }
     goTo('/pages/cid/');
     await waitFor(() => expect(document.title).toMatch(/^Carte d’identité/));

@@ -10,6 +10,7 @@ it.each([
   ['on a day to come, in the morning', 24, at(23, 22), [24, 9, 0]],
   ['on the same day before the morning is there, in the morning', 23, at(23, 8, 45), [23, 9, 0]],
   ['later on the same day, at the next full hour', 23, at(23, 14, 10), [23, 15, 0]],
+  ['at a full hour that is just far enough', 23, at(23, 14, 45), [23, 15, 0]],
   ['when that hour is too near, at the one after it', 23, at(23, 14, 50), [23, 16, 0]],
   ['late in the evening, before the day is over', 23, at(23, 23, 30), [23, 23, 55]],
 ])('N3 a reminder stands %s', (_name, day, now, expected) => {

@@ -71,6 +71,19 @@ describe('the fundamentals re-read (N25)', () => {
     expect(await screen.findByText(named('Vous avez déjà nommé : Le pressé'))).toBeVisible();
   });
 
+  it('entries that were picked are read by their names, in one sentence (N25)', async () => {
+    const three = aSlide({
+      id: 'three',
+      kind: 'pick-three',
+      fields: [aField({ name: 'three', type: 'choices' })],
+    });
+    const slides = [three, aSlide({ id: 'relire', kind: 'summary', title: 'Relire', fields: undefined })];
+    const derailors = { '1': aDerailor({ name: 'Plaire' }), '2': aDerailor({ name: 'Tout savoir' }) };
+    const drafts = { reconnection: { slide: 'relire', answers: { three: ['2', '1'] } } };
+    await open('/reco/add', { derailors, drafts }, { reconnection: anExercise({ slides }) });
+    expect(await screen.findByText('Tout savoir, Plaire.')).toBeVisible();
+  });
+
   it.each(['fr', 'en'] as const)(
     'the clarity is asked again before the phrase, under a name of its own, in %s (N25)',
     (language) => {

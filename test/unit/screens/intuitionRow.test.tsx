@@ -114,6 +114,7 @@ describe('N12 what a realised intuition changed', () => {
 
   it('N12 F4 is asked of one realised before; a celebration is made in these words', async () => {
     const { press, store } = await opens({ realised, change: 'Il m’a souri.' });
+    expect(button('Célébrer')).toHaveAccessibleDescription('Lui écrire');
     await press('Célébrer');
     expect(Object.values(store.getState().celebrations)).toEqual([celebration]);
     expect(screen.getByRole('link', { name: named('Célébrée') })).toBeVisible();

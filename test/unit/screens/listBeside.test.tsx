@@ -44,6 +44,19 @@ it('C6 K3 N14 the history stands under its months, with the year of those of oth
   expect(screen.queryByText(/Avec/)).toBeNull();
 });
 
+it.each([
+  ['deviateurs', 'Serre la mâchoire'],
+  ['intuitions', 'Relier'],
+])('beside the list of %s stands the line of one’s card that it is about (N14)', async (path, line) => {
+  const intuitionsdata = [{ name: 'Appeler', id: 'a' }];
+  const rows = {
+    ...{ identityCard: { symptoms: 'Serre la mâchoire', vocationpro: 'Relier' } },
+    ...{ derailors: { '1': aDerailor() }, reconnections: { '1': aReconnection({ intuitionsdata }) } },
+  };
+  await open(`/pages/${path}`, rows);
+  expect(await screen.findByText(line)).toBeVisible();
+});
+
 it('words that are found in a title are marked in it (Q3)', async () => {
   const { user } = await open('/?recherche', { reconnections });
   await user.type(await screen.findByRole('searchbox'), 'zoe');

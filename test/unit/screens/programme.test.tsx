@@ -1,10 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { networkChanged } from '../../../src/collections/events';
 import { aDocument } from '../../support/exampleData';
 import { aDeviceNow, closeStores } from '../../support/exampleStore';
 import { jsonAnswer, lostAnswer } from '../../support/fakeProvider';
 import { goTo, renderApp } from '../../support/renderApp';
-import { saying } from '../../support/screenNames';
+import { named, saying } from '../../support/screenNames';
 
 /** The next event, four categories of news, the events to come. */
 const blockCount = 6;
@@ -103,6 +103,16 @@ it('what home shows from before is said to be from before, until the provider an
   await waitFor(() => expect(told()).toHaveLength(0));
   const asked = () => calls.mock.calls.filter(([input]) => addressOf(input).includes('/ws/')).length;
   await waitFor(() => expect(asked()).toBe(5));
+});
+
+it('the next event is named without a mark to who is not enrolled for it (B5)', async () => {
+  const coming = { nid: '57', title: 'Atelier', date: '01/01/2100', date_timestamp: '4102444800' };
+  const device = await aDeviceNow(aDocument(), {});
+  answersWith(() => jsonAnswer([coming]), '/ws/events');
+  await renderApp(device, '/');
+  const next = within(await screen.findByRole('region', { name: saying('Prochain événement') }));
+  expect(await next.findByText('Atelier')).toBeVisible();
+  expect(next.queryByText(named('Inscription validée'))).toBeNull();
 });
 
 it('H1 that no event is to come is told; of those that are past the latest stands first', async () => {

@@ -157,4 +157,5 @@ it('a month’s reconnections stand over its name, beneath their number; none ha
   expect(x! + width! / 2).toBeCloseTo(nameX!);
   expect(y! - numberY!).toBe(7);
   expect(screen.queryByText('Non précisées')).toBeNull();
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Passées', 'Préparées']);
 });

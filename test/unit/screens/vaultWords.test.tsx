@@ -8,7 +8,8 @@ import { OpenVaultScreen } from '../../../src/screens/vault/OpenVaultScreen';
 import { Result } from '../../../src/screens/vault/Result';
 import type { TurnResult } from '../../../src/screens/vault/steps';
 import { VaultNotice } from '../../../src/screens/vault/VaultNotice';
-import { vaultWaysOut, type Way } from '../../../src/vault/vaultView';
+import { Waiting } from '../../../src/screens/vault/Waiting';
+import { vaultWaysOut, viewOf, type Way } from '../../../src/vault/vaultView';
 import type { WaitsWhy } from '../../../src/services';
 import { rootReducer, type RootState } from '../../../src/store/rootReducer';
 import { anIdentityCard } from '../../support/exampleData';
@@ -103,6 +104,10 @@ describe('O2 O4 why a device waits', () => {
     ['unread', false, []],
   ])('O3 M3 the ways on without a typed key, the safe one first: %s, a key here: %s', (why, hasKey, ways) => {
     expect(vaultWaysOut({ why, hasKey })).toEqual(ways);
+    const view = { ...viewOf(waiting(why)), hasKey };
+    show(<Waiting view={view} isBusy={false} onOpened={jest.fn()} onChoose={jest.fn()} />);
+    const copies = screen.queryAllByRole('button', { name: named('Télécharger la copie') });
+    expect(copies).toHaveLength(ways.length > 0 ? 1 : 0);
   });
 
   test('O2 a device that waits with nothing of its own is shut, and one with rows is not', () => {

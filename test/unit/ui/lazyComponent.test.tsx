@@ -1,5 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, Suspense, type ComponentType, type ReactNode } from 'react';
+import { LoadFailure } from '../../../src/ui/Loading';
+import { appMessages } from '../../../src/ui/messages';
 import { forgetFailedLoads, lazyComponent, whenCodeIsMissing } from '../../../src/ui/lazyComponent';
 import { expectConsole } from '../../support/expectConsole';
 import { saying } from '../../support/screenNames';
@@ -100,4 +102,13 @@ test('R46: what stands in for a part gives way to it once the network is back', 
   await screen.findByText('À la place de Zoé');
   comesOnline();
   await screen.findByText('Voici Zoé');
+});
+
+test('the notice of what is missing asks anew with the network, and no more once it is gone (J5 R46)', () => {
+  const onRetry = jest.fn();
+  const { unmount } = render(inFrench(<LoadFailure text={appMessages.retry} onRetry={onRetry} />));
+  comesOnline();
+  unmount();
+  comesOnline();
+  expect(onRetry).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { fetchLoginAhead } from '../../../../src/app/leaveToLogin';
 import { guard, type GuardFacts, type GuardVerdict } from '../../../../src/app/routing/guards';
 import { routes, type RouteRow } from '../../../../src/app/routing/routes';
 
@@ -128,4 +129,12 @@ describe('the table of screens', () => {
     expect(new Set(pathsOf(routes)).size).toBe(routes.length);
     expect(pathsOf(routes.filter(({ needs }) => needs === 'identityCard'))).toEqual(['/reco/add']);
   });
+});
+
+it('a logout without a network finds its screen and the login form, both fetched before (A11 R46)', () => {
+  const loads = ['/logout', '/login-form', '/pages/cid'].map((path) =>
+    jest.spyOn(routeAt(path), 'load').mockReturnValue(new Promise(() => undefined)),
+  );
+  void fetchLoginAhead();
+  expect(loads.map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
 });

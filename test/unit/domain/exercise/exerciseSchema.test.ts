@@ -142,6 +142,7 @@ describe('C1 documents that are refused', () => {
       'names of the app’s own',
       ...[lookedBackOn, seenIntuitions, ...Object.values(openingNames)].map(fieldNamed),
     ],
+    ['a condition that says no answer', fieldWith({ when: { field: 'b' } })],
     ['a condition on such a name', withField({ when: { field: '__proto__', is: 'x' } })],
     [
       'what is stored and never shown, by whose length a box would tell the answer (O1)',
