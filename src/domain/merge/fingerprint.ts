@@ -28,10 +28,22 @@ export const fingerprintWithoutLeaf = (text: string, path: string): string =>
     .map((pair) => pair.join(''))
     .join('');
 
-/** Reads what fingerprintOf wrote. */
-export function readFingerprint(text: string) {
+/**
+ * Reads what fingerprintOf wrote.
+ * @param paths that are asked about: those of one short hash can't be told apart
+ */
+export function readFingerprint(text: string, paths: readonly string[]) {
   const values = valuesOf(text);
+  const pathOfHash = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const path of paths) {
+    const name = hash(path, nameLength);
+    if ((pathOfHash.get(name) ?? path) !== path) shared.add(name);
+    pathOfHash.set(name, path);
+  }
   return {
+    /** False where another leaf may be meant. */
+    knows: (path: string): boolean => !shared.has(hash(path, nameLength)),
     /** True when the leaf was there with just this value; `undefined` asks whether it was absent. */
     holds: (path: string, value: Json | undefined): boolean =>
       values.get(hash(path, nameLength)) ===

@@ -83,21 +83,30 @@ export function mergeEntry(
   chosen: readonly string[] = [],
 ): JsonObject {
   if (isSameJson(local, remote)) return local;
-  const base = baseText === undefined ? undefined : readFingerprint(baseText);
+  const paths = [local, remote].flatMap((entry) => leavesOf(entry).map(([path]) => path));
+  const base = baseText === undefined ? undefined : readFingerprint(baseText, paths);
+  const baseAt = (path: string) => (base?.knows(path) ? base : undefined);
   const found = new Map<string, string[]>();
 
   /** True where a leaf of a value is not as it was. */
   const isEdited = (place: Place, value: Json | undefined) =>
-    value !== undefined && leavesOf(value, place).some(([path, leaf]) => base?.holds(path, leaf) === false);
+    value !== undefined &&
+    leavesOf(value, place).some(([path, leaf]) => baseAt(path)?.holds(path, leaf) === false);
 
-  const mergeChangedByBoth = (place: Place, path: string, ours: Json, theirs: Json): Json => {
-    if (path === trackName && base && isJsonObject(ours) && isJsonObject(theirs))
+  const mergeChangedByBoth = (
+    place: Place,
+    path: string,
+    ours: Json,
+    theirs: Json,
+    isLater: boolean,
+  ): Json => {
+    if (path === trackName && isLater && isJsonObject(ours) && isJsonObject(theirs))
       return furtherTrack(ours, theirs);
     if (isDayOfIntuition(path)) return conflictText(ours) > conflictText(theirs) ? ours : theirs;
     const [name = '', ...rest] = place;
     // The copy's order, or two devices would put their own back for ever.
     if (name === 'conflicts') return [...new Set([...textsOf(theirs), ...textsOf(ours)])];
-    const [stands, beside] = base ? [ours, theirs] : [theirs, ours];
+    const [stands, beside] = isLater ? [ours, theirs] : [theirs, ours];
     const answer = (name === 'data' ? rest : place).join('.');
     // An answer's name may look like another member's path (`a.b`): both texts are kept.
     if (!chosen.includes(name)) found.set(answer, [...(found.get(answer) ?? []), conflictText(beside)]);
@@ -106,12 +115,17 @@ export function mergeEntry(
 
   const mergeLeaf = (place: Place, ours: Json | undefined, theirs: Json | undefined): Json | undefined => {
     const path = pathOf(place);
-    if (isSameJson(ours, theirs) || base?.holds(path, theirs)) return ours;
-    if (base?.holds(path, ours)) return theirs;
-    if (ours !== undefined && theirs !== undefined) return mergeChangedByBoth(place, path, ours, theirs);
+    const known = baseAt(path);
+    const [isOurs, isTheirs] = [ours, theirs].map((value) => known?.holds(path, value) === true);
+    if (isSameJson(ours, theirs) || (isTheirs && !isOurs)) return ours;
+    if (isOurs && !isTheirs) return theirs;
+    // Of two texts with one hash, nobody knows which is the later.
+    if (ours !== undefined && theirs !== undefined)
+      return mergeChangedByBoth(place, path, ours, theirs, known !== undefined && !isOurs);
     const [kept, holder] = ours === undefined ? [theirs, remote] : [ours, local];
     // A track that was cleared stays so, unless a section was saved since where there still is one.
-    const isCleared = path === trackName && isJsonObject(kept) && base && !isEdited(['data'], holder['data']);
+    const isCleared =
+      path === trackName && isJsonObject(kept) && known && !isEdited(['data'], holder['data']);
     return isCleared ? undefined : kept;
   };
 

@@ -212,6 +212,28 @@ describe('K6 by field', () => {
     expect(merged).toEqual({ ...line('b'), conflicts: { plf_track: ['c'] } });
   });
 
+  /** Two texts that get one hash: whoever writes the questions may look for some. */
+  function twins(hashOf: (text: string) => string): [string, string] {
+    const known = new Map<string, string>();
+    for (let number = 0; ; number += 1) {
+      const text = number.toString(36);
+      const twin = known.get(hashOf(text));
+      if (twin !== undefined) return [twin, text];
+      known.set(hashOf(text), text);
+    }
+  }
+
+  it('K6 O3 answers whose names have one short hash all stay, the one of two choices whose hash is one too', () => {
+    const [one, other] = twins((name) => hash(`data/${name}`, 5));
+    const before = plf({ [one]: 'oui' });
+    const both = plf({ [one]: 'oui', [other]: 'oui' });
+    expect(mergedFields(before, both, before)).toEqual(both);
+    expect(mergedFields(before, before, both)).toEqual(both);
+    const [first, second] = twins((value) => hash(JSON.stringify(value), 6));
+    const beside = { ...plf({ a: first }), conflicts: { a: [second] } };
+    expect(mergedFields(plf({ a: first }), plf({ a: second }), plf({ a: first }))).toEqual(beside);
+  });
+
   it.each<JsonObject>([
     { '': [] },
     { '': { '': 'a' } },
