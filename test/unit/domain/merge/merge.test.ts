@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { hash } from '../../../../src/domain/hash';
 import { intuitionStateOf } from '../../../../src/domain/entries/intuitions';
 import { isSameJson, type JsonObject } from '../../../../src/domain/json';
 import { baseOfRow, mergeRow } from '../../../../src/domain/merge/mergeNode';
