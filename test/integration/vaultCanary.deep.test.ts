@@ -1,17 +1,21 @@
 import '../support/quickCrossings';
 import '../support/quickPauses';
 import { logOf } from '../support/devTools';
-import { waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { plfProgressed } from '../../src/collections/plf';
 import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { openVault, turnUnder, type NewSheet } from '../../src/vault/vaultThunks';
 import { viewOf } from '../../src/vault/vaultView';
 import { vaultKeyOf } from '../../src/vault/vaultKey';
 import { bringBackRescued } from '../../src/session/rescue';
 import { bytesNeedle, findsIn, markNeedle, placesOutside, recoveryKeyNeedles } from '../support/canaryTrail';
+import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
 import { isThrownOut, kindsIn, logsIn, secret, textsOn, write } from '../support/rescueMoves';
+import { goTo, renderApp } from '../support/renderApp';
+import { saying } from '../support/screenNames';
 import { kitOf } from '../support/vaultMoves';
 import { place, needles, sync, aBrowser, aSheet, walks } from './canaryMoves';
 
@@ -98,4 +102,21 @@ test('O1 O2 K7: a box opens by the account’s key while the vault is closed, an
   await sync(later);
   expect(selectSyncStatus(later.store.getState())).toBe('synced');
   expect(findsIn({ tables: await place.provider.tables() }, [markNeedle(secret)])).toEqual({});
+});
+
+test('slides of the fundamentals make no write each: their count tells nothing of a draft; the place goes as one leaves (O1 E4)', async () => {
+  const { device } = await walks(true);
+  await renderApp(device, '/');
+  await isCalm(device);
+  const writes = () => place.calls('PATCH /node').length;
+  const before = writes();
+  for (const slide of [1, 2, 3]) act(() => void device.store.dispatch(plfProgressed({ section: 1, slide })));
+  // Longer than changes are gathered.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
+  expect(writes()).toBe(before);
+  goTo('/plf/plf1');
+  await screen.findByText(saying('Section 1 sur 6'));
+  expect(writes()).toBe(before);
+  goTo('/');
+  await waitFor(() => expect(writes()).toBe(before + 1));
 });

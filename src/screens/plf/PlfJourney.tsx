@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate, useLocation, useNavigate, type Location } from 'react-router';
+import { syncWanted } from '../../collections/events';
 import {
   plfProgressed,
   plfRestarted,
@@ -54,6 +55,10 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
   const { key, state } = useLocation() as Location<unknown>;
   const path = usePlfPath(whole, asked);
   const { plf, track, storedAnswers, exercise, sections } = path;
+  // With the vault on, a place that moved waits until the exercise is left.
+  const isWaiting = useAppSelector(({ sync }) => sync.pending?.plf !== undefined);
+  const send = useEffectEvent(() => isWaiting && dispatch(syncWanted()));
+  useEffect(() => () => void send(), []);
   const hasReconnection = useAppSelector((state) => selectReconnectionHistory(state).length > 0);
   const isProviderHeard = useAppSelector(selectIsProviderKnown);
   const isUnread = useAppSelector(selectIsProviderUnread);
