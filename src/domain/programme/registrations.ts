@@ -2,6 +2,7 @@ import { array, mixed, object, string, type InferType } from 'yup';
 import { conflictsSchema } from '../exercise/answers';
 import { isJsonObject, type Json, type JsonObject } from '../json';
 import { readCounsellorSessions, type Sessions } from '../entries/counsellorSession';
+import { shortText } from '../shortText';
 import { fieldsReader, type ReadResult, type RowReader } from '../rowReader';
 
 /** What the customer's own code may have written as a number. */
@@ -24,10 +25,13 @@ const storedSchema = object({
 type Stored = InferType<typeof storedSchema>;
 type StoredEvent = NonNullable<Stored['events']>[number];
 
-const withTexts = (event: StoredEvent) => ({
-  ...event,
-  ...(event.date_timestamp !== undefined && { date_timestamp: String(event.date_timestamp) }),
-  nid: String(event.nid),
+/** Cut where an older app kept them as long as the provider gave them. */
+const withTexts = ({ nid, date, date_timestamp: timestamp, title, ...others }: StoredEvent) => ({
+  ...others,
+  ...(date !== undefined && { date: shortText(date) }),
+  ...(timestamp !== undefined && { date_timestamp: shortText(String(timestamp)) }),
+  ...(title !== undefined && { title: shortText(title) }),
+  nid: shortText(String(nid)),
 });
 
 /**

@@ -1,5 +1,6 @@
 import type { ProgrammeEvent } from '../../domain/programme/events';
 import { isJsonObject, type Json, type JsonObject } from '../../domain/json';
+import { isShortId, shortText } from '../../domain/shortText';
 import { readViewsFileAddress, readViewsItems, readViewsList, readViewsTitle } from './viewsAnswer';
 
 const isId = (value: unknown): value is string | number =>
@@ -9,6 +10,8 @@ const textIn = (row: JsonObject, name: string): string => {
   const value = row[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 };
+
+const lineIn = (row: JsonObject, name: string): string => shortText(readViewsTitle(textIn(row, name)));
 
 /** The furthest time that a Date can hold, ms on either side of 1970. */
 const furthestMs = 8.64e15;
@@ -45,18 +48,20 @@ export function readEvent(body: Json): ProgrammeEvent | undefined {
   const row = body;
   // An event tells its date; a news item, which the same call gives by its id, does not.
   if (!('date_timestamp' in row) && !('date' in row)) return undefined;
-  const timestamp = textIn(row, 'date_timestamp');
+  const [nid, timestamp] = [textIn(row, 'nid'), textIn(row, 'date_timestamp')];
+  // An enrolment keeps them.
+  if (!isShortId(nid) || !isShortId(timestamp)) return undefined;
   return {
-    nid: textIn(row, 'nid'),
-    title: readViewsTitle(textIn(row, 'title')),
+    nid,
+    title: lineIn(row, 'title'),
     startsAt: timeOf(timestamp),
-    date: readViewsTitle(textIn(row, 'date')),
+    date: lineIn(row, 'date'),
     timestamp,
-    hours: readViewsTitle(textIn(row, 'date_hours')),
+    hours: lineIn(row, 'date_hours'),
     description: textIn(row, 'description') || textIn(row, 'body'),
     image: readViewsFileAddress(textIn(row, 'image')),
-    venue: readViewsTitle(textIn(row, 'venue')),
-    address: readViewsTitle(textIn(row, 'venueaddress')),
+    venue: lineIn(row, 'venue'),
+    address: lineIn(row, 'venueaddress'),
     link: readLink(row['link']),
     categories: readCategories(row['field_category_user']),
   };

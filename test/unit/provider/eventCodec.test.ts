@@ -83,6 +83,21 @@ test('H1 one rotten row does not lose the others, and an event is there once', (
   expect(readEvents({ rows })).toBeUndefined();
 });
 
+test('a line of an event is cut to 255 characters, none of them in two; an id or a time that is longer than any is no event (H1 H3)', () => {
+  const lines = ['title', 'date', 'date_hours', 'venue', 'venueaddress'];
+  const read = readEvent({
+    ...row,
+    ...Object.fromEntries(lines.map((name) => [name, `x${'🌱'.repeat(300)}`])),
+  });
+  const cut = `x${'🌱'.repeat(254)}`;
+  expect(read).toMatchObject({ title: cut, date: cut, hours: cut, venue: cut, address: cut });
+  for (const name of ['nid', 'date_timestamp'])
+    expect([64, 65].map((digits) => readEvent({ ...row, [name]: '1'.repeat(digits) })?.title)).toEqual([
+      'Atelier d’automne & découverte',
+      undefined,
+    ]);
+});
+
 test('H1 nothing that the provider may send throws', () => {
   const members = Object.keys(row);
   const odd = fc.dictionary(fc.constantFrom(...members), fc.jsonValue({ maxDepth: 2 }));

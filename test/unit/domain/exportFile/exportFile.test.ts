@@ -293,6 +293,18 @@ describe('F5 import, what it says before it does', () => {
   });
 });
 
+it('enrolments of a file, of the device or of the copy are cut where they are longer than any, and nothing beside them is lost (H3 K8)', async () => {
+  const long = '9'.repeat(1_000);
+  const of = (text: string) => ({ date: text, date_timestamp: text, title: text, nid: text, later: [1] });
+  const beside = { sessions: { '1790000000000': { learnt: long } }, kept: long };
+  const sound = { nid: '7', title: 'Atelier' };
+  const result = { events: [of(long.slice(0, 255)), sound], ...beside };
+  const registrations = { events: [of(long), sound], ...beside };
+  expect(readRegistrations(registrations)).toEqual({ value: result });
+  const file = textOf(aNode({ registrations }));
+  expect(await readExportFile(file)).toMatchObject({ values: { registrations: result }, unread: 0 });
+});
+
 describe('F5 R13 what is being typed', () => {
   const exported: Drafts = {
     reconnection: { slide: 'q2', answers: { 'reconew-q2-qui': 'Karim' } },
