@@ -1,4 +1,4 @@
-/** Most characters of a short text, as the provider's own fields count them. */
+/** Most characters of a short text, as the provider's fields count them (wire contract, user fields). */
 export const shortTextMax = 255;
 
 /** A text of the provider that is kept on the device: no longer than its fields are, and cut between two characters. */

@@ -3,7 +3,7 @@ import { alertShown } from '../alerts/alertSlice';
 import { binShortened } from '../collections/bin';
 import { nodeMerged, rowsReceived } from '../collections/events';
 import { marked } from '../collections/sync/syncSlice';
-import type { CollectionName, CollectionsState } from '../domain/collections';
+import { isNodeCollectionName, type CollectionName, type CollectionsState } from '../domain/collections';
 import { keepStorage } from '../persistence/browserStorage';
 import type { StorageObserver } from '../persistence/keyedStorage';
 import type { StorageFailure } from '../persistence/rowWriter';
@@ -25,6 +25,10 @@ const rewriteMs = 5_000;
 
 /** How long the rows of one change take to tell that they do not fit, ms. */
 const shorteningMs = 100;
+
+/** True for a row of the user's own words: what the provider fills takes nothing from the bin. */
+const isOwnWords = (name: CollectionName) =>
+  isNodeCollectionName(name) || name === 'drafts' || name === 'bin';
 
 const initialState: StorageHealth = { unwritten: [], failure: null };
 
@@ -72,7 +76,7 @@ export function storageObserver(
       const { getState, dispatch } = getStore();
       const known = selectStorageFailure(getState());
       if (known === null && failure === null) return;
-      if (failure === 'full' && Object.keys(getState().bin).length > 0) {
+      if (failure === 'full' && names.some(isOwnWords) && Object.keys(getState().bin).length > 0) {
         clearTimeout(timer);
         // Once, however many rows did not fit.
         timer = setTimeout(() => {

@@ -5,8 +5,10 @@ import { intuitionRemoved } from '../../src/collections/reconnections';
 import { sessionRemoved, sessionWritten } from '../../src/collections/registrations';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import type { BinItem } from '../../src/domain/entries/bin';
+import { accountValuesOf } from '../../src/domain/user/account';
 import french from '../../src/domain/exerciseDocuments/fr.json';
-import { silentLogin } from '../../src/session/login';
+import { silentLogin, whenSilentLoginEnds } from '../../src/session/login';
+import { saveAccount } from '../../src/session/saveAccount';
 import { selectStorageFailure } from '../../src/store/storageHealth';
 import type { Device } from '../support/makeTestStore';
 import { nadia } from '../support/personas';
@@ -102,5 +104,20 @@ test('exercises that do not fit let nothing go of what was deleted (Q7 K4)', asy
   await device.persistor.flush();
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(selectStorageFailure(device.store.getState())).toBeNull();
+  expect(binned(device)).toHaveLength(1);
+});
+
+test('nor do tokens, and what the account says of its person (Q7 K4)', async () => {
+  const device = await place.deviceOf(nadia);
+  deletes(device, writes(device, secret));
+  await device.persistor.flush();
+  device.storage.isFull = (key) => key === 'refresh_token' || key === 'user_personal';
+  const values = { ...accountValuesOf(device.store.getState().personalInfo), company: 'Autre' };
+  await device.store.dispatch(saveAccount(values));
+  await device.store.dispatch(whenSilentLoginEnds());
+  await device.persistor.flush();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const unwritten = ['tokens', 'personalInfo'];
+  expect(device.store.getState().storageHealth).toEqual({ unwritten, failure: 'full' });
   expect(binned(device)).toHaveLength(1);
 });

@@ -13,9 +13,6 @@ export const personalTexts = [
 
 export type PersonalText = (typeof personalTexts)[number];
 
-/** Longest text of a personal field, in characters, as the provider counts them (wire contract, user fields). */
-export const personalTextMax = 255;
-
 /** What the account's form holds: every text, empty when not filled, and whether the terms are accepted. */
 export type AccountValues = Record<PersonalText, string> & { cgu: boolean };
 

@@ -2,9 +2,12 @@ import { number, object, string } from 'yup';
 import type { Json } from '../../domain/json';
 import { isUserId } from '../../domain/user/isUserId';
 
+/** What is stored of an answer must always fit on the device: longest token, characters. */
+const longestToken = 10_000;
+
 const tokenAnswerSchema = object({
-  access_token: string().min(1).required(),
-  refresh_token: string().min(1).required(),
+  access_token: string().min(1).max(longestToken).required(),
+  refresh_token: string().min(1).max(longestToken).required(),
   expires_in: number().positive().required(),
 });
 

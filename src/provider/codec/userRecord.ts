@@ -1,7 +1,8 @@
 import { array, boolean, mixed, object, type Schema } from 'yup';
 import { wordsOf } from '../../domain/blank';
 import { isJsonObject, type Json, type JsonObject } from '../../domain/json';
-import type { PersonalInfo } from '../../domain/user/personalInfo';
+import { isShortId } from '../../domain/shortText';
+import { shortInfo, type PersonalInfo } from '../../domain/user/personalInfo';
 import type { UserField } from '../wire';
 import { isUserId } from '../../domain/user/isUserId';
 
@@ -50,10 +51,11 @@ export function readUserRecord(body: Json): UserRecord | undefined {
     uid: text('uid'),
   };
   const categories = target('field_categorie');
-  const personalInfo: PersonalInfo = {
+  const personalInfo = shortInfo({
     ...Object.fromEntries(Object.entries(known).filter(([, value]) => wordsOf(value) !== '')),
     ...(itemsOf(body, 'field_cgu', flags)[0]?.value === true && { cgu: true }),
     ...(categories.length > 0 && { categorie: categories }),
-  };
-  return { personalInfo, nid: target('field_data')[0]?.trim() || null };
+  });
+  const nid = target('field_data')[0]?.trim() ?? '';
+  return { personalInfo, nid: isShortId(nid) ? nid || null : null };
 }

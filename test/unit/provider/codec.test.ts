@@ -2,6 +2,7 @@
 import { nodeCollections } from '../../../src/domain/collections';
 import { dataNodePatch, readDataNode } from '../../../src/provider/codec/dataNode';
 import { readTokenAnswer, readOauthUserId } from '../../../src/provider/codec/oauth';
+import { readPersonalInfo } from '../../../src/domain/user/personalInfo';
 import { readUserRecord } from '../../../src/provider/codec/userRecord';
 import { soundRows } from '../../support/soundRows';
 import {
@@ -174,6 +175,27 @@ describe('L1 reading the user record', () => {
     expect(readUserRecord(aWireUser(overrides))).toEqual({ personalInfo: rest, nid: '7' });
   });
 
+  it('texts are cut to 255 characters here and in the stored row, so that the row always fits; what is too long for an id is none (K4 Q7)', () => {
+    const long = 'x'.repeat(100_000);
+    const field = [{ value: long }];
+    const texts = { ...{ field_firstname: field, field_lastname: field, field_title: field, mail: field } };
+    const others = { field_company: field, field_businessunit: field, field_telephone: field, uuid: field };
+    const categories = [
+      { target_id: long },
+      ...Array.from({ length: 9_000 }, (_, at) => ({ target_id: at })),
+    ];
+    const ids = { field_ancrage: field, field_categorie: categories, field_data: [{ target_id: long }] };
+    const { personalInfo, nid } = readUserRecord(aWireUser({ ...texts, ...others, ...ids }))!;
+    expect([personalInfo.company, nid]).toEqual(['x'.repeat(255), null]);
+    expect(JSON.stringify(personalInfo).length).toBeLessThan(4_000);
+    const stored = { ...personalInfo, company: long, categorie: [long, ...personalInfo.categorie!] };
+    expect(readPersonalInfo({ ...stored, cgu: 7 })).toEqual({
+      value: (({ cgu: _gone, ...rest }) => rest)(personalInfo),
+      rejected: { members: { cgu: 7 } },
+    });
+    expect(readUserRecord(aWireUser({ uid: [{ value: '1'.repeat(65) }] }))).toBeUndefined();
+  });
+
   it('K4 R30: a text that comes as a number is that number’s text', () => {
     const record = readUserRecord(aWireUser({ field_telephone: [{ value: 612345678 }] }));
     expect(record?.personalInfo.telephone).toBe('612345678');
@@ -196,6 +218,11 @@ describe('L1 small answers', () => {
   it('L1 a token answer', () => {
     const read = { accessToken: 'access-1', refreshToken: 'refresh-1', expiresInS: 90 };
     expect(readTokenAnswer(aTokenAnswer(1, 90))).toEqual(read);
+  });
+
+  it('a token that is too long to be kept is none (A5 K4)', () => {
+    for (const name of ['access_token', 'refresh_token'])
+      expect(readTokenAnswer({ ...aTokenAnswer(1), [name]: 'x'.repeat(10_001) })).toBeUndefined();
   });
 
   const rotten = [{ expires_in: '300' }, { expires_in: -1 }, { refresh_token: '' }, { access_token: null }];
