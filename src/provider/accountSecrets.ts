@@ -16,6 +16,18 @@ const union = (first: readonly Json[], second: readonly Json[]): Json[] => [
   ...second.filter((member) => !isIn(first, member)),
 ];
 
+/** Longest member that is taken in, characters, and most of those that do not count: anybody may put more there. */
+const longestMember = 1_000;
+const mostOthers = 16;
+
+const isShort = (member: Json) => JSON.stringify(member).length <= longestMember;
+
+/** The members that count, wherever they stand, and the first of the others. */
+function fewOf(list: readonly Json[], counting: readonly Json[]): Json[] {
+  let others = 0;
+  return list.filter((member) => isIn(counting, member) || (others += 1) <= mostOthers);
+}
+
 /**
  * What opens the account's boxes, for as long as a session lasts. It comes with a read of the data node and goes back with
  * a write: no store, row, cache or log has it.
@@ -50,10 +62,17 @@ class AccountSecrets {
   /** Takes in what a read shows. What it lacks and this session knows to count is held on to. */
   async meet(shown: ShownSecrets): Promise<void> {
     const known = this.keys.map(({ member }) => member);
-    const accountKeys = union(shown.accountKeys, known);
+    const [keys, rescue] = [shown.accountKeys.filter(isShort), shown.rescue.filter(isShort)];
+    const accountKeys = union(keys, known);
     if (!isSameJson(accountKeys, [...this.held.accountKeys])) this.keys = await readAccountKeys(accountKeys);
-    this.held = { accountKeys, rescue: union(shown.rescue, this.secrets) };
-    this.shown = shown;
+    const counting = [...known, ...this.keys.map(({ member }) => member)];
+    const { secrets } = this;
+    const secretsThatCount = [...secrets, ...rescue.filter(isSecret).slice(0, mostOthers)];
+    this.held = {
+      accountKeys: fewOf(accountKeys, counting),
+      rescue: fewOf(union(rescue, secrets), secretsThatCount),
+    };
+    this.shown = { accountKeys: fewOf(keys, counting), rescue: fewOf(rescue, secretsThatCount) };
   }
 
   /** The key to seal to; undefined before a read shows it, and one that was drawn here before nothing can undo its write. */

@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import { drawAccountKey, readAccountKeys, sealTo } from '../../../../src/domain/rescue/accountKey';
+import type { Services } from '../../../../src/services';
+import { accountSecretsOf } from '../../../../src/provider/accountSecrets';
 import { fromBase64url, toBase64url, utf8 } from '../../../../src/domain/bytes';
 import vectors from '../../../fixtures/knownAnswers.json';
 
@@ -49,4 +51,26 @@ describe('the account key (K7, S22)', () => {
     expect(await first!.open('box', uid, one)).toEqual(utf8('à moi'));
     expect(await second!.open('box', uid, one)).toBeUndefined();
   });
+});
+
+it('junk among keys and secrets is taken in up to a little, and none that counts is lost behind it (K7 O3)', async () => {
+  const few = Array.from({ length: 16 }, (_, at) => `odd ${String(at)}`);
+  const junk = ['x'.repeat(7_500_000), ...few, ...Array.from({ length: 10_000 }, (_, at) => at)];
+  const [own, secret] = [[...(await drawAccountKey())], btoa('s'.repeat(32))];
+  const shown = { accountKeys: [...junk, own], rescue: [...junk, secret] };
+  const account = accountSecretsOf({
+    getState: () => ({ session: { endedCount: 0 } }),
+    services: {} as unknown as Services,
+  });
+  for (const isShown of [true, true, false]) {
+    await account.meet(isShown ? shown : { accountKeys: junk, rescue: junk });
+    const [first, ...crossed] = [...few, secret];
+    expect(account.membersBeside({})).toEqual({
+      accountKeys: [...few, own],
+      rescue: first,
+      conflicts: { rescue: crossed },
+    });
+    expect([account.isLacking, account.secrets]).toEqual([!isShown, [secret]]);
+    expect(account.sealingKey(true)?.member).toEqual(isShown ? own : undefined);
+  }
 });
