@@ -69,7 +69,7 @@ export const turnUnder =
   };
 
 /** Writes everything in clear, and leaves the vault. */
-export const stopVault = (): SessionThunk<TurnOutcome> => takeTurn({ kind: 'stop' });
+export const stopVault = (kept?: KeptCopy): SessionThunk<TurnOutcome> => takeTurn({ kind: 'stop' }, kept);
 
 /** Writes what is here under the key of the record. */
 export const putBack = (kept?: KeptCopy): SessionThunk<TurnOutcome> => takeTurn({ kind: 'putBack' }, kept);
@@ -93,7 +93,8 @@ export const sayWithoutVault = (): SessionThunk<void> => async (dispatch, getSta
 };
 
 /** Empties what lies beside the box and is not protected; it is kept aside here. */
-export const cleanUpVault = (): SessionThunk<TurnOutcome> => takeTurn({ kind: 'cleanUp' });
+export const cleanUpVault = (kept?: KeptCopy): SessionThunk<TurnOutcome> =>
+  takeTurn({ kind: 'cleanUp' }, kept);
 
 /** How opening ended; `sheet` is the number of the one that this box takes. */
 export type OpenOutcome =

@@ -224,6 +224,22 @@ test.each([
   },
 );
 
+test('texts beside the box that do not fit on the device keep nobody from cleaning up: a file of them is offered there (O3)', async () => {
+  const { device } = await moves.vaulted();
+  await isCalm(device);
+  await plants({ field_cid: JSON.stringify({ symptoms: 'x'.repeat(1_000_100) }) });
+  await sync(device);
+  await renderApp(device, account);
+  await user.taps('Les regarder');
+  await user.taps('Mettre de côté');
+  await reads('Téléchargez-la d’abord.');
+  await user.taps('Télécharger la copie');
+  await waitFor(() => expect(jest.mocked(downloadFile).mock.lastCall?.[2]).toContain('xxxx'));
+  await user.taps('Mettre de côté');
+  await reads('C’est fait : tout est protégé.');
+  expect(await isAllSealed()).toBe(true);
+});
+
 test('O3: without the key one starts again under a new one, or goes on without, after a question', async () => {
   const { sheet } = await moves.vaulted();
   const other = await browser();

@@ -106,6 +106,7 @@ export function VaultSection() {
   const [step, setStep] = useState(rest);
   const [preparing, setPreparing] = useState<'no' | 'busy' | 'failed'>('no');
   const [told, setTold] = useState<Told>();
+  const [keptPlanted, setKeptPlanted] = useState<KeptCopy>();
   // Its write may arrive: nobody who leaves now is told that the sheet is of no use.
   const isTurning = useRef(false);
   const isKeyLost = (useLocation().state as { isKeyLost?: boolean } | null)?.isKeyLost === true;
@@ -154,7 +155,7 @@ export function VaultSection() {
     return undefined;
   };
   const stop = async () => {
-    const outcome = await dispatch(stopVault());
+    const outcome = await dispatch(stopVault(keptPlanted));
     conclude({ turn: 'stop', outcome, sheet: view.sheet ?? '' });
   };
   const takeWay = async (way: Way, kept: KeptCopy) => {
@@ -208,6 +209,8 @@ export function VaultSection() {
           )}
           {view.hasPlanted && (
             <PlantedTexts
+              kept={keptPlanted}
+              onKept={setKeptPlanted}
               onEnd={(outcome) => conclude({ turn: 'cleanUp', outcome, sheet: view.sheet ?? '' })}
             />
           )}
@@ -216,7 +219,7 @@ export function VaultSection() {
               sheet={view.sheet ?? ''}
               whyNotId={heldBy}
               isBusy={isBusy}
-              onRenew={() => begin('renew')}
+              onRenew={() => begin('renew', keptPlanted)}
               onStop={stop}
               onForget={() => setStep({ kind: 'forget' })}
             />
