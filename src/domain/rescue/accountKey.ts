@@ -24,7 +24,7 @@ const secretBytes = 32;
 const nonceBytes = 12;
 const aes = 'AES-GCM';
 
-/** Most pairs that count; those after them are kept and mean nothing. */
+/** Most pairs that count; those after them mean nothing, and few are kept. */
 const mostMembers = 4;
 
 /** A public half in the one form that is accepted: an uncompressed point. */

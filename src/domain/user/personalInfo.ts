@@ -20,21 +20,13 @@ const personalInfoSchema = object({
 /** Who the user is, empty values dropped. `uid` and category ids are texts. */
 export type PersonalInfo = InferType<typeof personalInfoSchema>;
 
-/** Most ids of categories that are kept. */
-const mostCategories = 100;
+const short = (value: unknown) => (typeof value === 'string' ? shortText(value) : value);
 
-/** No longer than the provider's own fields are: it must always fit on the device. */
-export const shortInfo = (info: PersonalInfo): PersonalInfo =>
-  Object.fromEntries(
-    Object.entries(info).map(([name, value]) => [
-      name,
-      typeof value === 'string'
-        ? shortText(value)
-        : Array.isArray(value)
-          ? value.filter(isShortId).slice(0, mostCategories)
-          : value,
-    ]),
-  );
+/** No longer than the provider's own fields are, with a hundred categories at most: it must always fit on the device. */
+export const shortInfo = ({ categorie, ...info }: PersonalInfo): PersonalInfo => ({
+  ...Object.fromEntries(Object.entries(info).map(([name, value]) => [name, short(value)])),
+  ...(categorie && { categorie: categorie.filter(isShortId).slice(0, 100) }),
+});
 
 const readStored = fieldsReader<PersonalInfo>(personalInfoSchema);
 
