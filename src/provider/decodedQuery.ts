@@ -14,7 +14,11 @@ type BaseQuery = (
  */
 export function decodedQuery<Argument, Result>(
   request: (argument: Argument) => BaseQueryArgs,
-  decode: (body: Json, api: BaseQueryApi, argument: Argument) => Promise<Result | undefined>,
+  decode: (
+    body: Json,
+    api: BaseQueryApi,
+    argument: Argument,
+  ) => Result | undefined | Promise<Result | undefined>,
 ) {
   return async (
     argument: Argument,

@@ -10,10 +10,7 @@ interface PasswordChange {
   newPassword: string;
 }
 
-/** The answers say nothing that is used: that they came is all. */
-const nothing = async () => await Promise.resolve(null);
-
-/** Password recovery by mailed code: public calls. */
+/** Password recovery by mailed code: public calls, whose answers say nothing that is used. */
 export const recoveryEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
     postLostPassword: build.mutation<null, { mail: string; locale: Locale }>({
@@ -23,7 +20,7 @@ export const recoveryEndpoints = providerApi.injectEndpoints({
           method: 'POST',
           json: { mail, lang: locale },
         }),
-        nothing,
+        () => null,
       ),
     }),
     postPasswordChange: build.mutation<null, PasswordChange>({
@@ -33,7 +30,7 @@ export const recoveryEndpoints = providerApi.injectEndpoints({
           method: 'POST',
           json: { name: username, temp_pass: passwordCode, new_pass: newPassword },
         }),
-        nothing,
+        () => null,
       ),
     }),
   }),

@@ -2,8 +2,11 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef, useState } from 'react';
 import { defineMessage, defineMessages, type IntlShape, useIntl } from 'react-intl';
-import type { ListedSession } from '../../../domain/user/listedSession';
-import { useEndOtherSessionsMutation, useGetSessionsQuery } from '../../../provider/endpoints/devices';
+import {
+  useEndOtherSessionsMutation,
+  useGetSessionsQuery,
+  type ListedSession,
+} from '../../../provider/endpoints/devices';
 import { Button } from '../../../ui/Button';
 import { LoadFailure } from '../../../ui/Loading';
 import { Note } from '../../../ui/Note';
