@@ -13,15 +13,8 @@ const tokenAnswerSchema = object({
 
 const userInfoSchema = object({ sub: string().min(1).required() });
 
-/** What the token call answers; `expiresInS` in seconds. */
-export interface TokenAnswer {
-  accessToken: string;
-  refreshToken: string;
-  expiresInS: number;
-}
-
-/** Reads a token answer (wire contract, OAuth); undefined when it is not one. */
-export function readTokenAnswer(body: Json): TokenAnswer | undefined {
+/** Reads a token answer (wire contract, OAuth), its expiry in seconds; undefined when it is not one. */
+export function readTokenAnswer(body: Json) {
   if (!tokenAnswerSchema.isValidSync(body, { strict: true })) return undefined;
   return { accessToken: body.access_token, refreshToken: body.refresh_token, expiresInS: body.expires_in };
 }

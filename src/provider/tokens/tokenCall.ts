@@ -1,4 +1,4 @@
-import { accessMarginMs, expiriesFrom, refreshDelayMs } from '../../domain/user/tokenExpiry';
+import { tokenClocks } from '../../domain/user/tokenExpiry';
 import type { ProviderSettings, Services } from '../../services';
 import { isTransientError, type ProviderError } from '../providerError';
 import type { TokensReceived } from '../sessionEvents';
@@ -55,16 +55,12 @@ export async function callToken(grant: Grant, services: Services): Promise<Token
   if ('error' in result) return result;
   const tokens = codec.readTokenAnswer(result.data);
   if (!tokens) return { error: { reason: 'malformed' } };
-  const expiries = expiriesFrom(now(), tokens.expiresInS);
+  const { marginMs, refreshInMs, ...expiries } = tokenClocks(now(), tokens.expiresInS);
   return {
     received: {
-      access: {
-        token: tokens.accessToken,
-        expiresAt: expiries.at_expires,
-        marginMs: accessMarginMs(tokens.expiresInS),
-      },
+      access: { token: tokens.accessToken, expiresAt: expiries.at_expires, marginMs },
       refresh: { token: tokens.refreshToken, ...expiries },
-      refreshInMs: refreshDelayMs(tokens.expiresInS),
+      refreshInMs,
     },
   };
 }
