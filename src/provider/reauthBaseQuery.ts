@@ -1,4 +1,4 @@
-import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Json } from '../domain/json';
 import { isAccessTokenValid } from '../domain/user/tokenExpiry';
 import type { Services } from '../services';
@@ -27,13 +27,6 @@ interface BearerRequest extends ProviderRequest {
 
 /** What an endpoint may ask. `accessToken` authorises a call in place of the session's: of tokens not in use yet. */
 export type BaseQueryArgs = BearerRequest & { accessToken?: string };
-
-const contextOf = (api: BaseQueryApi): TokenContext => ({
-  // The store is the one that makeStore builds: these are its state and its extra argument.
-  getState: api.getState as () => HasSession,
-  dispatch: api.dispatch,
-  services: api.extra as Services,
-});
 
 const signedOut = { error: { reason: 'signed-out' } } as const;
 
@@ -124,26 +117,21 @@ async function sendEndingAccess(request: BearerRequest, context: TokenContext): 
   return await sent;
 }
 
-function sendAuthorised(
-  { accessToken, ...request }: BaseQueryArgs,
-  context: TokenContext,
-  { auth, endsAccess }: RequestOptions,
-): Promise<CallResult> {
-  if (auth !== 'bearer') return sendHttpRequest(request, context.services.settings, accessToken ?? null);
-  if (endsAccess) return sendEndingAccess(request, context);
-  return sendWithBearer(request, context, () => endingAccess(context).done);
-}
-
 /**
  * The app's one base query: looks at the clocks first, refreshes when it must, sends, and on a 401
  * refreshes and sends once more. Ends the session only where the refresh token is dead, or each token it gives is refused.
  */
 export const reauthBaseQuery: BaseQueryFn<BaseQueryArgs, Json, ProviderError, RequestOptions> = async (
-  args,
-  api,
+  { accessToken, ...request },
+  { getState, dispatch, extra },
   extraOptions,
 ) => {
+  // The store is the one that makeStore builds: these are its state and its extra argument.
+  const services = extra as Services;
+  const context: TokenContext = { getState: getState as () => HasSession, dispatch, services };
   // An endpoint without options of its own gives undefined here, whatever the types say.
-  const options = (extraOptions as RequestOptions | undefined) ?? {};
-  return await sendAuthorised(args, contextOf(api), options);
+  const { auth, endsAccess } = (extraOptions as RequestOptions | undefined) ?? {};
+  if (auth !== 'bearer') return await sendHttpRequest(request, services.settings, accessToken ?? null);
+  if (endsAccess) return await sendEndingAccess(request, context);
+  return await sendWithBearer(request, context, () => endingAccess(context).done);
 };

@@ -14,10 +14,6 @@ const wireId = (nid: string): number | string => (Number.isSafeInteger(Number(ni
 /** How many pages of the list are read at most. */
 const mostPages = 10;
 
-/** True for an event to come that everyone sees: those of categories may all be for others. */
-const isToComeForAll = (event: ProgrammeEvent, now: number): boolean =>
-  isEventFor(event, []) && !isEventPast(event, now);
-
 const eventsPage = decodedQuery(
   ({ locale, page }: { locale: Locale; page: number }) => {
     const query = `items_per_page=${String(eventsAsked)}${page === 0 ? '' : `&page=${String(page)}`}`;
@@ -41,8 +37,10 @@ export const eventEndpoints = providerApi.injectEndpoints({
           for (const event of data.items) events.set(event.nid, event);
           logLeftOut(api.endpoint, data);
           // A provider that begins with the oldest may fill whole pages with what is past, or is for others.
-          const known = [...events.values()].filter((event) => isToComeForAll(event, now)).length;
-          if (data.rows !== eventsAsked || isRepeated || known >= eventsAsked) break;
+          const known = [...events.values()].filter(
+            (event) => isEventFor(event, []) && !isEventPast(event, now),
+          );
+          if (data.rows !== eventsAsked || isRepeated || known.length >= eventsAsked) break;
         }
         return { data: [...events.values()] };
       },

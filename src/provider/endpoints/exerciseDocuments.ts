@@ -5,12 +5,6 @@ import { isJsonObject, isSameJson, type Json } from '../../domain/json';
 import { steadyPace } from '../../pace';
 import { providerApi } from '../api';
 
-/** Documents by locale that passed their check, and the locales whose document was refused. */
-interface ReadDocuments {
-  documents: ExerciseDocuments;
-  refused: string[];
-}
-
 /** What reads the documents, one at a time: each is a long one. */
 async function loadReader() {
   const [read, { readInPieces }] = await Promise.all([
@@ -22,7 +16,8 @@ async function loadReader() {
 
 export const exerciseDocumentEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
-    getExerciseDocuments: build.query<ReadDocuments, void>({
+    /** Documents by locale that passed their check, and the locales whose document was refused. */
+    getExerciseDocuments: build.query<{ documents: ExerciseDocuments; refused: string[] }, void>({
       queryFn: async (_argument, { getState }, _options, baseQuery) => {
         const index = await baseQuery({ path: '/ge_rest/ge_get_schema_url' });
         if (index.error) return { error: index.error };

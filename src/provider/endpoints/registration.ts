@@ -2,17 +2,16 @@ import type { Locale } from '../../domain/locale';
 import type { RefusedField, RegistrationRequest } from '../../domain/user/registrationRequest';
 import { providerApi } from '../api';
 
-/** What came of a request for an account: `refused` names what must be written otherwise, and is empty when it was taken. */
-interface RegistrationOutcome {
-  refused: readonly RefusedField[];
-}
-
 const loadCodec = () => import(/* webpackChunkName: "readers" */ '../codec/registration');
 
 /** The request for an account: a public call. */
 export const registrationEndpoints = providerApi.injectEndpoints({
   endpoints: (build) => ({
-    postRegistration: build.mutation<RegistrationOutcome, { request: RegistrationRequest; locale: Locale }>({
+    /** `refused` names what must be written otherwise, and is empty when the request was taken. */
+    postRegistration: build.mutation<
+      { refused: readonly RefusedField[] },
+      { request: RegistrationRequest; locale: Locale }
+    >({
       queryFn: async ({ request, locale }, _api, _options, baseQuery) => {
         const codec = await loadCodec().catch(() => undefined);
         if (!codec) return { error: { reason: 'unreachable' } };
