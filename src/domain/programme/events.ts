@@ -37,7 +37,7 @@ const programmeClock = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
 });
 
 /** What the programme's clocks show at a moment (epoch ms), as the moment (epoch ms) when Greenwich shows it. */
-function wallTime(at: number): number {
+export function wallTime(at: number): number {
   const parts = programmeClock.formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
   const [year, month, day] = [part('year'), part('month'), part('day')];

@@ -1,5 +1,5 @@
 import type { Json } from '../../domain/json';
-import { programmeTimeZone } from '../../domain/programme/events';
+import { wallTime } from '../../domain/programme/events';
 import { plainText } from '../../domain/plainText';
 
 /** A title or a label that comes as HTML, on one line: tags off, entities decoded once (wire contract 5.1). */
@@ -46,19 +46,8 @@ export function readViewsList<Item extends { nid: string }>(
   return { items: [...items.values()], rows: body.length, leftOut: body.length - read.length };
 }
 
-const inProgrammeZone = new Intl.DateTimeFormat('en', {
-  timeZone: programmeTimeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-function dayOfMoment(time: number): string | undefined {
-  if (Number.isNaN(new Date(time).getTime())) return undefined;
-  const parts = inProgrammeZone.formatToParts(time);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
-}
+const dayOfMoment = (time: number): string | undefined =>
+  Number.isNaN(new Date(time).getTime()) ? undefined : new Date(wallTime(time)).toISOString().slice(0, 10);
 
 /** A day of the calendar, undefined when there is no such day. */
 function dayOf(year: string, month: string, date: string): string | undefined {
