@@ -7,11 +7,10 @@ import { steadyPace } from '../pace';
 import type { Tokens } from '../domain/user/tokens';
 import { AsideTexts } from './asideTexts';
 import { steadyStorage, type TextStorage } from './browserStorage';
-import { isEndedElsewhere, isOfOtherSession, memberIn } from './endedElsewhere';
 import { noteSound, wasFoundSound } from './lineage';
 import { loadReader } from './loadReader';
 import { awaitRowsOfLostSync, forgetLostRows } from './lostRows';
-import { isMerged, RowFiles } from './rowFiles';
+import { isMerged, memberIn, RowFiles } from './rowFiles';
 import { RowWriter, type TellUnwritten } from './rowWriter';
 import { storageVersion } from './storageVersion';
 import type { MergingTab } from './tabMerge';
@@ -206,7 +205,7 @@ export class KeyedStorage {
 
   /** True where another tab ended this tab's session, or the device is another session's by now. */
   isTakenOver(): boolean {
-    return isEndedElsewhere(this.files);
+    return this.files.isEndedElsewhere();
   }
 
   /** True where a row of a session is not as this tab read or wrote it last. */
@@ -217,7 +216,7 @@ export class KeyedStorage {
 
   /** True where the stored rows are another session's by now: its words, and its end, are its own. */
   isOfOtherSession(): boolean {
-    return !this.isUnread && isOfOtherSession(this.files);
+    return !this.isUnread && this.files.isOfOtherSession();
   }
 
   /** The session is over: its token goes at once, which tells other tabs, and nothing of the user's is written any more. */

@@ -1,6 +1,8 @@
 import { collectionNames, collections, isEmptyRow, ownStorageKeys } from '../domain/collections';
 import type { CollectionName } from '../domain/collections';
 import { tellingMs } from '../domain/constants';
+import { timeOfName } from '../domain/dateKey';
+import { isJsonObject, parseJson } from '../domain/json';
 import type { StoredTexts, TextStorage } from './browserStorage';
 import { isLatestInLineage, isLost, lineageOf, noteSound, noteWriteInLineage, type Lineage } from './lineage';
 import { readStorageVersion, storageVersion } from './storageVersion';
@@ -10,6 +12,12 @@ interface RowFile {
   text: string | null;
   value: unknown;
   lineage: Lineage;
+}
+
+/** A member of a stored row: whose record it is, or of which session; undefined where none can be read. */
+export function memberIn(text: string | null | undefined, name: 'uid' | 'session' | 'login'): unknown {
+  const row = text ? parseJson(text) : undefined;
+  return isJsonObject(row) ? row[name] : undefined;
 }
 
 /** Rows that another tab's write is merged with; the others are as last written. */
@@ -34,16 +42,6 @@ export class RowFiles {
     return this.storage.getItem(collections[name].storageKey);
   }
 
-  /** The text that this tab last read or wrote; undefined where it did neither. */
-  knownText(name: CollectionName): string | null | undefined {
-    return this.known.get(name)?.text;
-  }
-
-  /** When this tab last read or wrote it, epoch ms. */
-  knownAt(name: CollectionName): number {
-    return this.known.get(name)?.at ?? 0;
-  }
-
   /** The value that this tab last read or wrote; undefined where the text was not understood. */
   knownValue(name: CollectionName): unknown {
     return this.known.get(name)?.value;
@@ -51,7 +49,7 @@ export class RowFiles {
 
   /** True where another tab wrote the row since this one read or wrote it. */
   isForeign(name: CollectionName): boolean {
-    return this.textOf(name) !== (this.knownText(name) ?? null);
+    return this.textOf(name) !== (this.known.get(name)?.text ?? null);
   }
 
   /** The same, of a row that another tab's write is merged with. */
@@ -62,7 +60,37 @@ export class RowFiles {
   /** True for a row that was not understood: another tab may hold it, and would take an empty one for its deletion. */
   isNotUnderstood(name: CollectionName): boolean {
     const isUnderstood = this.knownValue(name) !== undefined || this.outdated.has(name);
-    return isMerged(name) && !isUnderstood && typeof this.knownText(name) === 'string';
+    return isMerged(name) && !isUnderstood && typeof this.known.get(name)?.text === 'string';
+  }
+
+  /** True where the stored rows are of another session than this tab's: one that goes on, or another person's. */
+  isOfOtherSession(): boolean {
+    // This runs with each key: a long row is parsed only where another tab wrote it.
+    const both = (row: 'sync' | 'personalInfo') =>
+      this.isForeign(row) ? [this.textOf(row), this.known.get(row)?.text] : [];
+    const [sync, ownSync] = both('sync');
+    // A page that slept was told of no end: the session there is another, also of the same person.
+    const [session, ownSession] = [memberIn(sync, 'session'), memberIn(ownSync, 'session')];
+    const isOfLogin = memberIn(sync, 'login') === memberIn(ownSync, 'login');
+    // Where this tab knows no name of its own, its session is the one that its token came of.
+    const tokensAt = this.known.get('tokens')?.at ?? 0;
+    const isOther = (other: string) =>
+      ownSession === undefined ? timeOfName(other) > tokensAt : ownSession !== other;
+    // What a later one of the same person left is to be sealed with the rest.
+    const isLeft = this.textOf('tokens') === null && isOfLogin;
+    if (typeof session === 'string' && isOther(session) && !isLeft) return true;
+    const [uid, ownUid] = both('personalInfo').map((row) => memberIn(row, 'uid'));
+    // What can't be read of one and the same text is nobody else's.
+    return uid !== undefined && ownUid !== undefined && ownUid !== uid;
+  }
+
+  /** True when another tab ended this tab's session: its token is gone, or someone else logged in since. */
+  isEndedElsewhere(): boolean {
+    if (typeof this.known.get('tokens')?.text !== 'string') return false;
+    if (this.textOf('tokens') === null || this.isOfOtherSession()) return true;
+    // A login stores its token before what tells whose it is, which may get lost: nothing of this tab goes into it.
+    const isGone = (name: 'personalInfo' | 'sync') => this.textOf(name) === null && this.isForeign(name);
+    return this.isForeign('tokens') && (isGone('personalInfo') || isGone('sync'));
   }
 
   /** Forgets all that was read and written, and what is of an older layout. */
