@@ -1,15 +1,10 @@
-import type { Json } from '../domain/json';
 import { migrations, type StoredValues } from './migrations';
 
-/** What migrating gives: values by storage key, keys that changed, and keys whose migration threw. */
-interface Migrated {
-  values: Record<string, Json>;
-  changed: ReadonlySet<string>;
-  failed: ReadonlySet<string>;
-}
-
-/** Brings values from a version to the latest. A migration that throws costs the rows it reads, and no others. */
-export function migrate(stored: StoredValues, from: number): Migrated {
+/**
+ * Brings values from a version to the latest. A migration that throws costs the rows it reads, and no others.
+ * @returns values by storage key, keys that changed, and keys whose migration threw
+ */
+export function migrate(stored: StoredValues, from: number) {
   const values = { ...stored };
   const failed = new Set<string>();
   for (const { to, keys, migrate: run } of migrations) {

@@ -20,11 +20,6 @@ export interface StoredCollections {
   isNewer: boolean;
 }
 
-// Only a device that holds an older layout fetches what brings it to the latest.
-const loadMigrate = () => import(/* webpackChunkName: "repair" */ './migrate');
-
-const unchanged = { changed: new Set<string>(), failed: new Set<string>() };
-
 /** The text to keep aside: the bad members, or all of it where those can't be written as they were. */
 const rejectedText = (rejected: NonNullable<ReadResult<unknown>['rejected']>, text: string): string =>
   'members' in rejected && isRewritable(rejected.members) ? JSON.stringify(rejected.members) : text;
@@ -62,10 +57,11 @@ export async function readCollections(
     if (raw === undefined) result.rejected[name] = text;
     else parsed[collections[name].storageKey] = raw;
   }
+  // Only a device that holds an older layout fetches what brings it to the latest.
   const { values, changed, failed } =
     version < storageVersion
-      ? (await loadMigrate()).migrate(parsed, version)
-      : { values: parsed, ...unchanged };
+      ? (await import(/* webpackChunkName: "repair" */ './migrate')).migrate(parsed, version)
+      : { values: parsed, changed: new Set<string>(), failed: new Set<string>() };
   for (const name of names) {
     const key = collections[name].storageKey;
     const raw = values[key];

@@ -194,17 +194,14 @@ export class RescueBox {
     const plain = utf8(JSON.stringify(member));
     const accountSecret = accountHalf && (await sealTo(accountHalf, secretPurpose, person.uid, plain));
     const pair: VaultSeal = { ...seal, ...(accountSecret && { accountSecret }) };
-    const outcome = { isStored: false };
-    await this.database.update('', (kept) => {
-      outcome.isStored = isInForce(kept);
-      if (!outcome.isStored) return [];
+    return this.store('', (kept) => {
+      if (!isInForce(kept)) return undefined;
       return [
         ...otherPairs(person, kept, seal.kid),
         [oldKeyName(person.uid), undefined],
         [keyName(person), pair],
       ];
     });
-    return outcome.isStored;
   }
 
   /**
@@ -212,23 +209,20 @@ export class RescueBox {
    * @param isVaultOn asked in the same go, with all that the database holds
    * @returns false where nothing was stored
    */
-  async learn(
+  learn(
     person: Person,
     publicHalf: Bytes,
     isVaultOn: (kept: ReadonlyMap<string, unknown>) => boolean,
   ): Promise<boolean> {
     const own = keyName(person);
-    const outcome = { isStored: false };
-    await this.database.update('', (kept) => {
+    return this.store('', (kept) => {
       const others = otherPairs(person, kept);
       // A login that was lost is every login.
       const isOwnPair = ([name, value]: [string, unknown]) => name.startsWith(own) && isOfVault(value);
       const isOfAVault = others.length > 0 || [...kept].some(isOwnPair);
-      outcome.isStored = !(isOfAVault && isVaultOn(kept));
-      if (!outcome.isStored) return [];
+      if (isOfAVault && isVaultOn(kept)) return undefined;
       return [...others, [oldKeyName(person.uid), undefined], [own, publicHalf]];
     });
-    return outcome.isStored;
   }
 
   /** True where this can be sealed now: a pair is known, its person wants words kept, and there is room. */
@@ -294,12 +288,10 @@ export class RescueBox {
     if (!(await maySealTo(kidOf(key)))) return false;
     const sealedText = await sealedTo(key, uidIn(name), JSON.stringify(content));
     if (!sealedText) return false;
-    const outcome = { isStored: false };
-    // Another tab may have changed meanwhile what opens it.
-    await this.database.update(name, (values) => {
+    const isStored = await this.store(name, (values) => {
       const now = values.get(name);
-      outcome.isStored = isSamePair(now, key);
-      if (!outcome.isStored) return [];
+      // Another tab may have changed meanwhile what opens it.
+      if (!isSamePair(now, key)) return undefined;
       const { publicHalf: _half, ...opens } = isOfVault(now) && 'publicHalf' in now ? now : {};
       const id = `${name.replace('key', 'box')}:${crypto.randomUUID()}`;
       const box = isOfVault(now) ? { ...opens, sealed: sealedText } : sealedText;
@@ -308,7 +300,7 @@ export class RescueBox {
         [id, box],
       ];
     });
-    return outcome.isStored || (await this.seal(person, content, maySealTo));
+    return isStored || (await this.seal(person, content, maySealTo));
   }
 
   /**
@@ -361,6 +353,20 @@ export class RescueBox {
     return (
       vaults[0] ?? found ?? pairs.find(([name]) => isOfUid(name)) ?? pairs.find(([name]) => name === old)
     );
+  }
+
+  /** Stores what `change` makes of all values whose names begin so; nothing, and false, where it makes nothing. */
+  private async store(
+    prefix: string,
+    change: (kept: ReadonlyMap<string, unknown>) => readonly [name: string, value: unknown][] | undefined,
+  ): Promise<boolean> {
+    let isStored = false;
+    await this.database.update(prefix, (kept) => {
+      const values = change(kept);
+      isStored = values !== undefined;
+      return values ?? [];
+    });
+    return isStored;
   }
 
   private async named(isWanted: (name: string) => boolean): Promise<(readonly [string, unknown])[]> {
