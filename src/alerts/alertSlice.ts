@@ -20,12 +20,11 @@ const alertOf = (message: AlertKey, deletion?: ReturnType<typeof madeRemovalIn>)
   ...(deletion && { deleted: deletion.kind, undo: deletion.undo }),
 });
 
-const isOutlasting = (shown: Alert | null): boolean =>
-  alertRows.some(({ key, outlastsSuccess }) => key === shown?.message && outlastsSuccess === true);
-
 /** The alert that is shown from now on: at most one at a time. */
-const follow = (shown: Alert | null, next: Alert): Alert =>
-  shown && next.type === 'success' && isOutlasting(shown) ? shown : next;
+const follow = (shown: Alert | null, next: Alert): Alert => {
+  const isOutlasting = alertRows.find(({ key }) => key === shown?.message)?.outlastsSuccess;
+  return shown && isOutlasting && next.type === 'success' ? shown : next;
+};
 
 const slice = createSlice({
   name: 'alert',

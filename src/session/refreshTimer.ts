@@ -19,7 +19,7 @@ export function setupRefreshTimer(startListening: StartListening<SessionRootStat
     actionCreator: tokensReceived,
     effect: async ({ payload }, api) => {
       api.cancelActiveListeners();
-      const context = { getState: () => api.getState(), dispatch: api.dispatch, services: api.extra };
+      const context = { ...api, services: api.extra };
       const dueAt = api.extra.now() + payload.refreshInMs;
       const isInUse = () => api.getState().session.access?.token === payload.access.token;
       /** Waits, no longer than the session lasts; less when the device is back and `mayWake`. */
@@ -45,12 +45,6 @@ export function setupRefreshTimer(startListening: StartListening<SessionRootStat
 export function setupRefreshByHand(startListening: StartListening<SessionRootState>): void {
   startListening({
     actionCreator: syncAskedByUser,
-    effect: async (_action, api) => {
-      await refreshByHand({
-        getState: () => api.getState(),
-        dispatch: api.dispatch,
-        services: api.extra,
-      });
-    },
+    effect: (_action, api) => refreshByHand({ ...api, services: api.extra }),
   });
 }

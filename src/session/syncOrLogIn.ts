@@ -45,7 +45,7 @@ export function setupSyncOrLogIn(startListening: StartListening<SessionRootState
     effect: async ({ payload: { status } }, api) => {
       if (status !== 500 || api.getState().syncActivity.failures < suspectFailures) return;
       const code = await import(/* webpackChunkName: "rescue" */ './isRemoved').catch(() => undefined);
-      const context = { getState: () => api.getState(), dispatch: api.dispatch, services: api.extra };
+      const context = { ...api, services: api.extra };
       if (await code?.isRemoved(context)) api.dispatch(syncFailed({ reason: 'removed' }));
     },
   });

@@ -24,10 +24,6 @@ const fresh: TriesState = { login: none, codeRequest: none, code: none };
 const freeTries = 2;
 const firstWaitMs = 30_000;
 
-/** The wait that the n-th refusal in a row asks for, ms: it doubles. */
-const growing = (refusedCount: number): number =>
-  refusedCount <= freeTries ? 0 : doubledBackOffMs(refusedCount - freeTries, firstWaitMs, longestHoldMs);
-
 interface FailedTry {
   kind: TryKind;
   error: ProviderError;
@@ -39,7 +35,8 @@ function afterFailure(tries: Tries, { error: { reason, status, retryAfterMs } }:
   // A 422 is about a value; what found no answer was no try.
   if (!isCounted && (reason !== 'refused' || status === 422)) return tries;
   const refusedCount = tries.refusedCount + 1;
-  const ownMs = growing(refusedCount);
+  const paidCount = refusedCount - freeTries;
+  const ownMs = paidCount > 0 ? doubledBackOffMs(paidCount, firstWaitMs, longestHoldMs) : 0;
   return { refusedCount, waitMs: isCounted ? Math.max(ownMs, retryAfterMs ?? firstWaitMs) : ownMs };
 }
 

@@ -62,16 +62,12 @@ interface StoreOptions extends Partial<Pick<Services, GivenService>> {
 }
 
 /** Loaded when a session begins, so that it is there when one ends without a network. */
-const openBrowserRescueBox = async () => {
-  const { openRescueBox } = await import(/* webpackChunkName: "rescue" */ '../persistence/rescueBox');
-  return openRescueBox();
-};
+const openBrowserRescueBox = async () =>
+  (await import(/* webpackChunkName: "rescue" */ '../persistence/rescueBox')).openRescueBox();
 
 /** Comes with the sync, which asks first. */
-const openBrowserVaultRecords = async () => {
-  const { openVaultRecords } = await import(/* webpackChunkName: "sync" */ '../vault/record');
-  return openVaultRecords();
-};
+const openBrowserVaultRecords = async () =>
+  (await import(/* webpackChunkName: "sync" */ '../vault/record')).openVaultRecords();
 
 const setups = [
   setupBin,

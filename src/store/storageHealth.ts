@@ -44,10 +44,6 @@ const slice = createSlice({
 export const storageHealthReducer = slice.reducer;
 const { unwrittenChanged } = slice.actions;
 
-/** True while something the user wrote is not stored on this device. */
-export const selectIsStorageFailing = (state: HasStorageHealth): boolean =>
-  state.storageHealth.unwritten.length > 0;
-
 /**
  * Why something the user wrote is not stored on this device, null while all of it is: `blocked`, the browser lets nothing
  * be stored; `full`, it does not fit; `held`, what stands in its place was not understood and is not written over;

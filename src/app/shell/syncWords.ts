@@ -10,7 +10,7 @@ import { localDay } from '../../domain/localDay';
 import type { SyncState } from '../../domain/syncState';
 import { isProviderFault } from '../../provider/providerError';
 import type { RootState } from '../../store/rootReducer';
-import { selectIsStorageFailing } from '../../store/storageHealth';
+import { selectStorageFailure } from '../../store/storageHealth';
 import { dayInWords } from '../../ui/dayInWords';
 import { selectIsVaultWaiting } from '../vaultHere';
 import { syncedMessage, syncMessages, waitingMessage, type SpokenTime } from './messages';
@@ -38,7 +38,7 @@ export const selectWaitingCount = ({ sync: { pending = {} }, syncActivity: { par
 /** What the sync state and its details are drawn from. */
 export function selectSyncView(state: RootState) {
   const failure = selectSyncFailure(state);
-  const isStorageFailing = selectIsStorageFailing(state);
+  const isStorageFailing = selectStorageFailure(state) !== null;
   const status = shownSyncStatus(selectSyncStatus(state), isStorageFailing);
   const isParked = Object.keys(state.syncActivity.parked).length > 0;
   const isSiteAtFault = isProviderFault(failure);

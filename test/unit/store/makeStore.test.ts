@@ -12,7 +12,7 @@ import { deviceLeft, sessionEnded, tokensReceived } from '../../../src/provider/
 import { isUserPresent } from '../../../src/session/sessionSlice';
 import { makeStore } from '../../../src/store/makeStore';
 import { rootReducer } from '../../../src/store/rootReducer';
-import { selectIsStorageFailing, selectStorageFailure } from '../../../src/store/storageHealth';
+import { selectStorageFailure } from '../../../src/store/storageHealth';
 import {
   aDerailor,
   anIdentityCard,
@@ -117,9 +117,9 @@ describe('K1 coming back', () => {
   it('K4 R14: a browser that refuses storage still gets an app, and is told that nothing is kept', async () => {
     const { store, whenRehydrated } = makeStore({ settings, storage: null, now: () => NOON });
     await whenRehydrated;
-    expect(selectIsStorageFailing(store.getState())).toBe(false);
+    expect(selectStorageFailure(store.getState())).toBeNull();
     store.dispatch(rowsReceived({ values: { tokens: someTokens() } }));
-    await until(() => selectIsStorageFailing(store.getState()));
+    await until(() => selectStorageFailure(store.getState()) !== null);
     expect(selectStorageFailure(store.getState())).toBe('blocked');
     expect(store.getState().alert?.message).toBe('storage_blocked');
   });
