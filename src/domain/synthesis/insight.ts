@@ -1,10 +1,9 @@
-import { plfIntuitionsKey } from '../constants';
 import { intuitionsOldestFirst } from '../entries/intuitions';
 import type { Reconnections } from '../entries/reconnection';
 import type { Sessions } from '../entries/counsellorSession';
 import { dateOfDay, localDay } from '../localDay';
 import { monthOf, monthOfKey, type Month, type Period } from './monthPeriods';
-import { entriesOfPeriod, intuitionsOfPeriod } from './synthesis';
+import { intuitionsOfPeriod, reconnectionsOfPeriod } from './synthesis';
 
 /** Since when: a month, `now` for the present one, undefined where nobody knows. */
 type Since = Month | undefined;
@@ -57,9 +56,7 @@ export function insightOf(
     const last = since === 'now' ? undefined : lastOf(realised, now);
     return { of: 'intuitions', since, noted: intuitions.length, realised: realised.length, last };
   }
-  const reconnections = entriesOfPeriod(entries, period).filter(
-    ({ dateKey }) => dateKey !== plfIntuitionsKey,
-  );
+  const reconnections = reconnectionsOfPeriod(entries, period);
   if (reconnections.length === 0) return undefined;
   const months = reconnections.flatMap(({ dateKey }) => monthOfKey(dateKey) ?? []);
   return { of: 'reconnections', since: sinceOf(months, now), count: reconnections.length };

@@ -57,25 +57,24 @@ export function isWithinPeriod(month: Month | undefined, { from }: Period): bool
 /** Most columns that are still told apart as months; a longer time is drawn by year. */
 const mostMonths = 36;
 
-/** What a chart over time has a column for: months `YYYY-MM`, or years `YYYY`. */
-export interface Columns {
-  unit: 'month' | 'year';
-  columns: string[];
-  /** The column a month falls into. */
-  columnOf: (month: Month) => string;
-}
+/** What a chart over time has a column for. */
+export type Columns = ReturnType<typeof monthColumns>;
 
-/** Columns from one month to another, both included. */
-export function monthColumns(first: Month, last: Month): Columns {
+/**
+ * Columns of a chart from one month to another, both included: months `YYYY-MM`, or years `YYYY`.
+ * @returns `columnOf` gives the column that a month falls into
+ */
+export function monthColumns(first: Month, last: Month) {
   const months: Month[] = [];
   for (let month = first; month <= last && months.length <= mostMonths; month = moved(month, 1)) {
     months.push(month);
   }
-  if (months.length <= mostMonths) return { unit: 'month', columns: months, columnOf: (month) => month };
+  if (months.length <= mostMonths)
+    return { unit: 'month' as const, columns: months, columnOf: (month: Month) => month };
   const columnOf = (month: Month) => month.slice(0, 4);
   const [from, to] = [Number(columnOf(first)), Number(columnOf(last))];
   return {
-    unit: 'year',
+    unit: 'year' as const,
     columns: Array.from({ length: to - from + 1 }, (_, index) => String(from + index)),
     columnOf,
   };

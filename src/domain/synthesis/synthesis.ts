@@ -2,21 +2,13 @@ import type { Answers } from '../exercise/answers';
 import { isBlank } from '../blank';
 import { plfIntuitionsKey } from '../constants';
 import { entriesNewestFirst, type Dated } from '../dateKey';
-import type { Derailors } from '../entries/derailor';
 import type { Exercise } from '../exercise/exerciseSchema';
 import type { ListedIntuition } from '../entries/intuitions';
 import { ownMember } from '../json';
-import {
-  monthColumns,
-  isWithinPeriod,
-  monthOf,
-  monthOfKey,
-  type Columns,
-  type Month,
-  type Period,
-} from './monthPeriods';
+import { monthColumns, isWithinPeriod, monthOf, monthOfKey, type Month, type Period } from './monthPeriods';
 import { titleLead } from '../exercise/titleLead';
 import type { Plf } from '../plf/plf';
+import type { NamedEntries } from '../plf/plfSaving';
 import type { Reconnection, Reconnections } from '../entries/reconnection';
 
 /** The entries of a period, newest first; those whose key tells no moment come last, in the whole only. */
@@ -24,8 +16,12 @@ export function entriesOfPeriod<Entry>(entries: Record<string, Entry>, period: P
   return entriesNewestFirst(entries).filter(({ dateKey }) => isWithinPeriod(monthOfKey(dateKey), period));
 }
 
+/** The reconnections of a period: the guided exercise's entry is none. */
+export const reconnectionsOfPeriod = (entries: Reconnections, period: Period): Dated<Reconnection>[] =>
+  entriesOfPeriod(entries, period).filter(({ dateKey }) => dateKey !== plfIntuitionsKey);
+
 /** The months that a chart spans: from the period's first, or the first that anything fell into, up to this one. */
-function spanOf(months: readonly Month[], period: Period, now: Date): Columns {
+function spanOf(months: readonly Month[], period: Period, now: Date) {
   const first = months.reduce((least, month) => (month < least ? month : least), monthOf(now));
   const last = months.reduce((most, month) => (month > most ? month : most), monthOf(now));
   return monthColumns(period.from ?? first, last);
@@ -37,26 +33,11 @@ export const tenses = ['past', 'future', 'unsaid'] as const;
 /** Reconnections counted by when the situation was. */
 type TenseCounts = Record<(typeof tenses)[number], number>;
 
-export interface ReconnectionsOverTime {
-  total: TenseCounts;
-  all: number;
-  /** Those without a date, which are in no column. */
-  undated: number;
-  unit: Columns['unit'];
-  columns: (TenseCounts & { column: string })[];
-}
-
 const noneYet = (): TenseCounts => ({ past: 0, future: 0, unsaid: 0 });
 
-/** Counts a period's reconnections by month, by year over a long time; the guided exercise's entry is none. */
-export function reconnectionsOverTime(
-  entries: Reconnections,
-  period: Period,
-  now: Date,
-): ReconnectionsOverTime {
-  const reconnections = entriesOfPeriod(entries, period).filter(
-    ({ dateKey }) => dateKey !== plfIntuitionsKey,
-  );
+/** Counts a period's reconnections by month, by year over a long time. */
+export function reconnectionsOverTime(entries: Reconnections, period: Period, now: Date) {
+  const reconnections = reconnectionsOfPeriod(entries, period);
   const months = reconnections.map(({ dateKey }) => monthOfKey(dateKey));
   const dated = months.filter((month) => month !== undefined);
   const { unit, columns, columnOf } = spanOf(dated, period, now);
@@ -72,19 +53,11 @@ export function reconnectionsOverTime(
   return {
     total,
     all: reconnections.length,
+    // They are in no column.
     undated: reconnections.length - dated.length,
     unit,
     columns: [...counts].map(([column, count]) => ({ column, ...count })),
   };
-}
-
-/** A period's intuitions, noted and realised. */
-export interface IntuitionsOverTime {
-  all: number;
-  realised: number;
-  unit: Columns['unit'];
-  /** By the end of each column: how many had been noted, how many of these realised. Neither ever falls. */
-  columns: { column: string; all: number; realised: number }[];
 }
 
 /** The intuitions that a period's synthesis tells of: one dropped, and not realised either, counts neither way. */
@@ -111,7 +84,7 @@ export const realisedByDay = (intuitions: readonly ListedIntuition[]): ListedInt
  * dated counts all the same: the last column is the whole.
  * @param intuitions those of the period (`intuitionsOfPeriod`)
  */
-export function intuitionsOverTime(intuitions: readonly ListedIntuition[], now: Date): IntuitionsOverTime {
+export function intuitionsOverTime(intuitions: readonly ListedIntuition[], now: Date) {
   const noted = intuitions.map(({ dateKey, intuition }) => ({
     month: monthOfKey(dateKey),
     realised: intuition.realised?.slice(0, 7),
@@ -133,6 +106,7 @@ export function intuitionsOverTime(intuitions: readonly ListedIntuition[], now: 
     if (done > last) add(last, 'realised');
     else add(isCounted ? done : start, 'realised');
   }
+  // By the end of each column: how many had been noted, how many of these realised. Neither ever falls.
   const sum = { all: 0, realised: 0 };
   const running = [...steps].map(([column, step]) => {
     sum.all += step.all;
@@ -142,19 +116,11 @@ export function intuitionsOverTime(intuitions: readonly ListedIntuition[], now: 
   return { ...sum, unit, columns: running };
 }
 
-/** A vocational moment: its answers, and what the document calls it. */
-interface VocationalMoment {
-  number: number;
-  /** Titles of its slides, in the document's order. */
-  titles: string[];
-  answers: Answers;
-}
-
 const momentName = /^plf1-moment(\d{1,3})-/;
 const momentOf = (name: string): number => Number(momentName.exec(name)?.[1] ?? NaN);
 
-/** The vocational moments that say something, in their order. */
-export function vocationalMoments(section: Exercise | undefined, data: Answers = {}): VocationalMoment[] {
+/** The vocational moments that say something, in their order: their answers, and titles of their slides in theirs. */
+export function vocationalMoments(section: Exercise | undefined, data: Answers = {}) {
   const answered = Object.entries(data).filter(
     ([name, answer]) => !Number.isNaN(momentOf(name)) && !isBlank(answer),
   );
@@ -175,17 +141,8 @@ export function sharedTitle(titles: readonly string[]): string {
   return leads.size === 1 ? lead : (titles[0] ?? '');
 }
 
-/** Claims and derailors that weigh most, and the text that joins them. */
-interface CombinedDescription {
-  names: string[];
-  text: string;
-}
-
-/** The combined description; a name whose entry was deleted is left out. */
-export function combinedDescription(
-  { devpre }: Plf,
-  { claims, derailors }: { claims: Derailors; derailors: Derailors },
-): CombinedDescription | undefined {
+/** Claims and derailors that weigh most, and the text that joins them; a name whose entry was deleted is left out. */
+export function combinedDescription({ devpre }: Plf, { claims, derailors }: NamedEntries) {
   if (!devpre || isBlank(devpre.text)) return undefined;
   const names = devpre.of.flatMap((key) => (ownMember(claims, key) ?? ownMember(derailors, key))?.name ?? []);
   return { names, text: devpre.text };

@@ -13,12 +13,7 @@ import {
 } from '../../domain/entries/intuitions';
 import { dateOfDay } from '../../domain/localDay';
 import { plannedMessage, planWords } from '../../parts/intuitionRow/planWords';
-import {
-  intuitionsOverTime,
-  type IntuitionsOverTime,
-  intuitionsOfPeriod,
-  realisedByDay,
-} from '../../domain/synthesis/synthesis';
+import { intuitionsOverTime, intuitionsOfPeriod, realisedByDay } from '../../domain/synthesis/synthesis';
 import { dayInWords } from '../../ui/dayInWords';
 import { OwnWords } from '../../ui/OwnWords';
 import { baseline, Chart, ChartTick, TimeAxis } from './Chart';
@@ -42,7 +37,7 @@ const lines = ['all', 'realised'] as const;
 const lineNames = { all: chartMessages.noted, realised: chartMessages.realised };
 
 /** Two lines that only rise: what was noted, dashed, and what of it was realised, full, so that paper tells them apart. */
-function IntuitionsChart({ counts }: { counts: IntuitionsOverTime }) {
+function IntuitionsChart({ counts }: { counts: ReturnType<typeof intuitionsOverTime> }) {
   const { formatMessage, formatNumber } = useIntl();
   const { all, realised } = counts;
   const shown = lines.filter((line) => counts[line] > 0);

@@ -3,7 +3,7 @@ import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { Fragment, memo, useMemo } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
-import { reconnectionsOverTime, type ReconnectionsOverTime, tenses } from '../../domain/synthesis/synthesis';
+import { reconnectionsOverTime, tenses } from '../../domain/synthesis/synthesis';
 import { baseline, Chart, TimeAxis } from './Chart';
 import { chartMessages, reconnectionsTitles, tenseCountMessages, undatedCountMessage } from './messages';
 import { type DocumentData, Section } from './Section';
@@ -15,7 +15,7 @@ const top = 24;
 const leastForFigure = 12;
 
 /** Bars by month: past situations filled, upcoming ones outlined, so that grey paper tells them apart too. */
-function ReconnectionsChart({ counts }: { counts: ReconnectionsOverTime }) {
+function ReconnectionsChart({ counts }: { counts: ReturnType<typeof reconnectionsOverTime> }) {
   const { formatMessage, formatNumber } = useIntl();
   const shown = tenses.filter((tense) => tense !== 'unsaid' || counts.total.unsaid > 0);
   const sumOf = (column: (typeof counts.columns)[number]) =>
