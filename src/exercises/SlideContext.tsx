@@ -10,21 +10,12 @@ import { clampedTo } from '../ui/clampedTo';
 import { chosenIntuitionMessage, situationMessage } from './messages';
 import type { DraftAnswers } from './visibility';
 
-/** What the slides before say that the later ones go on about; '' for what is not said. */
-interface Context {
-  /** Past or to come. */
-  pf: string;
-  who: string;
-  subject: string;
-  /** The intuition chosen. */
-  intuition: string;
-}
-
 /**
  * What a slide goes on about: the situation that a reconnection began with, the intuition that a derailor is met in. A
  * subject that is long is left out.
+ * @returns '' for what is not said
  */
-export function contextOf(exercise: Exercise, slide: Slide, answers: DraftAnswers): Context {
+export function contextOf(exercise: Exercise, slide: Slide, answers: DraftAnswers) {
   const before = exercise.slides.slice(
     0,
     exercise.slides.findIndex(({ id }) => id === slide.id),
@@ -45,7 +36,8 @@ export function contextOf(exercise: Exercise, slide: Slide, answers: DraftAnswer
 }
 
 /** Says it in a quiet line above the question; not drawn again for what is typed. */
-export const SlideContext = memo(function SlideContext({ pf, who, subject, intuition }: Context) {
+export const SlideContext = memo(function SlideContext(context: ReturnType<typeof contextOf>) {
+  const { pf, who, subject, intuition } = context;
   const { formatMessage } = useIntl();
   if (intuition) {
     return (

@@ -1,5 +1,5 @@
 import { ownMember } from '../domain/json';
-import type { Answer, Answers, Conflicts } from '../domain/exercise/answers';
+import type { Answers, Conflicts } from '../domain/exercise/answers';
 import type { Exercise, Field } from '../domain/exercise/exerciseSchema';
 import { filledField, quoteOf } from './filledPlaceholders';
 
@@ -28,20 +28,6 @@ function partsOf(exercise: Exercise | undefined): Map<string, AnswerPart | undef
   return parts;
 }
 
-/** An answer with its question. */
-interface AnswerRow {
-  name: string;
-  label: string;
-  /** The question, undefined when it has gone from the document. */
-  field: Field | undefined;
-  /** Where it stands on a page that has parts; undefined when nothing tells. */
-  part: AnswerPart | undefined;
-  /** Undefined when only another device's text is known, or an edit that is not saved. */
-  answer: Answer | undefined;
-  /** What other devices wrote in its place. */
-  others: readonly string[];
-}
-
 /**
  * Answers in the document's order, each under its question; one whose question has gone comes last, under its name.
  * @param conflicts other devices' texts by answer name
@@ -54,7 +40,7 @@ export function answerRows(
   conflicts: Conflicts = {},
   quoted: Answers = answers,
   edited: readonly string[] = [],
-): AnswerRow[] {
+) {
   const quote = exercise && quoteOf(exercise, quoted);
   const fields = new Map<string, Field>();
   for (const field of (exercise?.slides ?? []).flatMap((slide) => slide.fields ?? [])) {
@@ -75,6 +61,7 @@ export function answerRows(
       label: field?.label ?? name,
       field,
       part: parts.get(name) ?? answerPartByName(name),
+      // Undefined when only another device's text is known, or an edit that is not saved.
       answer: ownMember(answers, name),
       others: ownMember(conflicts, name) ?? [],
     };

@@ -1,5 +1,4 @@
 import type { Answers } from '../domain/exercise/answers';
-import type { DraftItem } from '../domain/entries/drafts';
 import type { Exercise } from '../domain/exercise/exerciseSchema';
 import { intuitionKeys } from '../domain/entries/intuitions';
 import { isSameJson } from '../domain/json';
@@ -51,9 +50,7 @@ export const listOf = (exercise: Exercise, answers: DraftAnswers): string | unde
   applicableFields(exercise, answers).find(({ type }) => type === 'list')?.name;
 
 /** The stored intuitions as items to edit, each with its own; one without an id is known as merging knows it. */
-function knownItems({
-  intuitionsdata = [],
-}: Reconnection): { item: DraftItem; key: string; intuition: Intuition }[] {
+function knownItems({ intuitionsdata = [] }: Reconnection) {
   const keys = intuitionKeys(intuitionsdata);
   return intuitionsdata.map((intuition, index) => {
     const key = keys[index] ?? '';

@@ -77,10 +77,6 @@ const stepBack = () =>
     window.history.back();
   });
 
-/** True for the slide of a question. */
-const asks = ({ fields = [] }: Slide, name: string | undefined): boolean =>
-  fields.some((field) => field.name === name);
-
 /**
  * The slide shown with its texts filled. What it quotes of its own answers is what they were when it came: a question
  * does not change under who is answering it, and a key draws none anew.
@@ -102,56 +98,21 @@ export function useFilledSlide(
   return useMemo(() => (filled === undefined ? undefined : (JSON.parse(filled) as Slide)), [filled]);
 }
 
-/** What is drawn of a walk: nothing while it passes through the browser's history, that nothing is asked, or a slide. */
-type ExerciseWalk = { kind: 'passing' } | { kind: 'nothing'; title: string } | SlideWalk;
-
-/** A slide of the walk, and the ways from it. */
-interface SlideWalk {
-  kind: 'slide';
-  /** The exercise's. */
-  title: string;
-  slide: Slide;
+interface FocusedSlide {
+  slide: Slide | undefined;
   answers: DraftAnswers;
-  /** Place of the slide in the exercise, from 0. */
-  index: number;
-  /** How many slides apply. */
-  count: number;
-  isLast: boolean;
-  hasBack: boolean;
+  /** The question that was answered last. */
+  lastField: string | undefined;
   /** Drawn in place of the form. */
   instead: ReactNode;
-  /** True on the slide that the user came back to. */
-  isResumed: boolean;
-  /** True while the slide could not be saved, as the rules could not be fetched. */
-  isUnsaved: boolean;
-  breathing: ReturnType<typeof useBreathing>;
+  isPassing: boolean;
   areaRef: RefObject<HTMLDivElement | null>;
   headingRef: RefObject<HTMLHeadingElement | null>;
-  /** True when the draft holds what is not saved. */
-  isBegun: () => boolean;
-  goBack: () => void;
-  /** Shows the next slide; after the last one saves. */
-  goOn: () => Promise<void>;
-  /** Saves from the slide shown. */
-  saveNow: () => void;
-  restart: () => void;
 }
 
 /** Gives a new slide the focus, and has it read from its beginning. */
-function useSlideFocus({
-  slide,
-  answers,
-  lastField,
-  instead,
-  isPassing,
-  areaRef,
-  headingRef,
-}: Pick<SlideWalk, 'answers' | 'instead' | 'areaRef' | 'headingRef'> & {
-  slide: Slide | undefined;
-  /** The question that was answered last. */
-  lastField: string | undefined;
-  isPassing: boolean;
-}): void {
+function useSlideFocus(focused: FocusedSlide): void {
+  const { slide, answers, lastField, instead, isPassing, areaRef, headingRef } = focused;
   // A new slide is announced by its first box, which has its title for a description. Choices are announced by the
   // heading: it names their group, and there an arrow leafs on instead of choosing.
   const shown = slide && `${slide.id}${instead === undefined ? '' : ' instead'}`;
@@ -176,7 +137,10 @@ function useSlideFocus({
   }, [slide, shown, answers, lastField, isPassing, instead, areaRef, headingRef]);
 }
 
-/** The state of an exercise that is walked through a slide at a time: answers and place stand in its draft. */
+/**
+ * The state of an exercise that is walked through a slide at a time: answers and place stand in its draft.
+ * @returns nothing to draw while it passes through the browser's history, that nothing is asked, or a slide
+ */
 export function useExerciseWalk({
   exercise,
   draftKey,
@@ -186,7 +150,7 @@ export function useExerciseWalk({
   journey,
   whenTooFew,
   isAgain = false,
-}: Walked): ExerciseWalk {
+}: Walked) {
   const { formatMessage } = useIntl();
   const store = useAppStore();
   const areaRef = useRef<HTMLDivElement>(null);
@@ -197,6 +161,7 @@ export function useExerciseWalk({
   /** What was saved, until what comes next is there: without a draft the first slide would show. */
   const [saved, setSaved] = useState<typeof live>();
   const draft = live ?? saved;
+  /** True when the draft holds what is not saved. */
   const isBegun = () => selectIsDraftBegun(store.getState(), draftKey, storedAnswers);
   const [isResumed, setIsResumed] = useState(isBegun);
   const answers = useMemo(
@@ -208,8 +173,10 @@ export function useExerciseWalk({
     ? Math.max(0, Math.min(journey.index, slides.length - 1))
     : Math.max(
         0,
-        slides.findIndex((slide) =>
-          draft?.slide === undefined ? asks(slide, draft?.lastField) : slide.id === draft.slide,
+        slides.findIndex(({ id, fields = [] }) =>
+          draft?.slide === undefined
+            ? fields.some(({ name }) => name === draft?.lastField)
+            : id === draft.slide,
         ),
       );
   const slide = useFilledSlide(exercise, slides[index], answers);
@@ -253,8 +220,8 @@ export function useExerciseWalk({
   const [unsaved, setUnsaved] = useState<string>();
   const once = useOnce((act: () => Promise<void>) => act());
 
-  if (isPassing) return { kind: 'passing' };
-  if (!slide) return { kind: 'nothing', title };
+  if (isPassing) return { kind: 'passing' } as const;
+  if (!slide) return { kind: 'nothing', title } as const;
   /** The answers as they are now: the one just given may have changed which slides follow. */
   const read = () => {
     const given = { ...storedAnswers, ...selectDraft(store.getState(), draftKey)?.answers };
@@ -283,6 +250,7 @@ export function useExerciseWalk({
   };
   /** @param sayMissing told when it is the slide shown that is short of something */
   const saveOnce = (sayMissing?: () => void) => once(() => save(sayMissing));
+  /** Shows the next slide; after the last one saves. */
   const goOn = async () => {
     const { following } = read();
     if (!goTo(following.findIndex(({ id }) => id === slide.id) + 1, following)) await saveOnce();
@@ -314,5 +282,5 @@ export function useExerciseWalk({
     goOn,
     saveNow: () => void saveOnce(submit),
     restart,
-  };
+  } as const;
 }

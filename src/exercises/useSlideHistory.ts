@@ -49,13 +49,9 @@ export interface SlideHistory {
 }
 
 /** How the browser's entry and the slide shown stand to each other. */
-export interface Standing extends SlideEntry {
-  /** Position of the slide shown. */
-  place: number;
+export interface Standing extends SlideEntry, Pick<SlidePosition, 'place' | 'isUnderWay'> {
   /** True when the browser is at the slide's address. */
   isAtAddress: boolean;
-  /** False when nothing is kept of the exercise: the slide does not follow the user's moves then. */
-  isUnderWay: boolean;
 }
 
 /** What brings both together: the slide follows the entry, or an entry is laid, replaced or gone to. */
@@ -105,10 +101,7 @@ interface SlidePosition {
  * @returns isPassing, true while entries of a saved exercise are being passed over, to the page before it; finish, to be
  * called before the exercise is left for good: history then belongs to what comes after
  */
-export function useSlideHistory({ place, base, address, isUnderWay, onMoved }: SlidePosition): {
-  isPassing: boolean;
-  finish: () => void;
-} {
+export function useSlideHistory({ place, base, address, isUnderWay, onMoved }: SlidePosition) {
   const { pathname, search, key, state } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
   const { entry, floor } = slideEntryOf(state, base);

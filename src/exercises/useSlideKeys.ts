@@ -14,16 +14,10 @@ interface SlideMoves {
 }
 
 /** True for Ctrl or ⌘ with Enter, pressed once; an input method's own Enter ends a word. */
-export const isSubmitKey = ({
-  key,
-  repeat,
-  altKey,
-  ctrlKey,
-  metaKey,
-  shiftKey,
-  isComposing,
-}: KeyboardEvent): boolean =>
-  key === 'Enter' && (ctrlKey || metaKey) && !repeat && !altKey && !shiftKey && !isComposing;
+export function isSubmitKey(event: KeyboardEvent): boolean {
+  const { key, repeat, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
+  return key === 'Enter' && (ctrlKey || metaKey) && !repeat && !altKey && !shiftKey && !isComposing;
+}
 
 /**
  * Tells of the arrow keys to the right and to the left, each press once and without other keys, while the focus is on
