@@ -1,3 +1,5 @@
+import { daysBetween } from './localDay';
+
 /** True for a date key: epoch milliseconds as text. */
 export function isDateKey(key: string): boolean {
   // Beyond what counts exactly, one millisecond more would be the same key.
@@ -11,6 +13,10 @@ const endOfTime = 8_640_000_000_000_000;
 export function timeOfKey(key: string): number | undefined {
   return isDateKey(key) && Number(key) <= endOfTime ? Number(key) : undefined;
 }
+
+/** Days of the calendar since the moment that a key tells; NaN where it tells none. */
+export const daysSinceKey = (key: string, now: Date): number =>
+  daysBetween(new Date(timeOfKey(key) ?? NaN), now);
 
 /** When a session or a tap with this name began (timedName), epoch ms; 0 where the name tells no time. */
 export const timeOfName = (name = ''): number => (name.includes('-') ? Number.parseInt(name, 36) || 0 : 0);

@@ -92,14 +92,19 @@ export const paths = {
   } satisfies ScreenPath<[dateKey: string, whereTo: 'express' | 'listen']>,
 } as const;
 
+/** Makes the check of an address: its path, and a query parameter that shows something else there. */
+const asksFor =
+  (path: string, parameter: string) =>
+  ({ pathname, search }: { pathname: string; search: string }): boolean =>
+    pathname === path && new URLSearchParams(search).has(parameter);
+
 /** Query parameter of home that shows the search in everything; never with what is searched. */
 const searchParameter = 'recherche';
 
 export const searchHref = `${paths.home.href()}?${searchParameter}`;
 
 /** True where the search in everything is shown. */
-export const isSearch = ({ pathname, search }: { pathname: string; search: string }): boolean =>
-  pathname === paths.home.path && new URLSearchParams(search).has(searchParameter);
+export const isSearch = asksFor(paths.home.path, searchParameter);
 
 /** Query parameters of the account that lead to one of its sections. */
 const accountSections = { rhythm: 'rythme', bin: 'corbeille' } as const;
@@ -133,8 +138,7 @@ const guidedParameter = 'guided';
 export const guidedCardHref = `${paths.identityCard.href()}?${guidedParameter}`;
 
 /** True where the identity card is an exercise. */
-export const isGuidedCard = ({ pathname, search }: { pathname: string; search: string }): boolean =>
-  pathname === paths.identityCard.path && new URLSearchParams(search).has(guidedParameter);
+export const isGuidedCard = asksFor(paths.identityCard.path, guidedParameter);
 
 /** Section number in the step of a guided exercise's address, undefined where it holds none. */
 export function plfSectionOfStep(step: string | undefined): number | undefined {

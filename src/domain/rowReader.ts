@@ -59,6 +59,14 @@ export function checkOf(schema: Schema): (value: unknown) => boolean {
   };
 }
 
+type Members = [name: string, member: Json][];
+
+/** What was found of an object's members. The reader is the one place where checked JSON becomes a typed value. */
+function resultOf<Value>(good: Members, bad: Members): ReadResult<Value> {
+  const value = Object.fromEntries(good) as unknown as Value;
+  return bad.length === 0 ? { value } : { value, rejected: { members: Object.fromEntries(bad) } };
+}
+
 /** Keeps the members that `acceptsMember` finds sound and sets the others aside. */
 function readMembers<Value extends object>(
   raw: Json,
@@ -66,15 +74,12 @@ function readMembers<Value extends object>(
 ): ReadResult<Value> {
   // No member is required of what is read so.
   if (!isJsonObject(raw)) return { value: {} as Value, rejected: { whole: raw } };
-  const good: JsonObject = {};
-  const bad = new Map<string, Json>();
+  const [good, bad]: [Members, Members] = [[], []];
   for (const [name, member] of Object.entries(raw)) {
-    if (isSafeMemberName(name) && isRewritable(member) && acceptsMember(name, member)) good[name] = member;
-    else bad.set(name, member);
+    const isGood = isSafeMemberName(name) && isRewritable(member) && acceptsMember(name, member);
+    (isGood ? good : bad).push([name, member]);
   }
-  // The reader is the one place where checked JSON becomes a typed value.
-  const value = good as unknown as Value;
-  return bad.size === 0 ? { value } : { value, rejected: { members: Object.fromEntries(bad) } };
+  return resultOf(good, bad);
 }
 
 /** Reader of a collection of entries under any key, each checked on its own: one bad entry costs that entry. */
@@ -102,17 +107,14 @@ export async function readInPieces<Value>(
   }
   const sizeOfOne = length / members.length;
   const atOnce = Math.max(1, Math.floor(mostAtOnce / sizeOfOne));
-  const good: [string, Json][] = [];
-  const bad: [string, Json][] = [];
+  const [good, bad]: [Members, Members] = [[], []];
   for (let start = 0; start < members.length; start += atOnce) {
     await pace(atOnce * sizeOfOne);
     const { value, rejected } = read(Object.fromEntries(members.slice(start, start + atOnce)));
     good.push(...Object.entries(value as unknown as JsonObject));
     if (rejected && 'members' in rejected) bad.push(...Object.entries(rejected.members));
   }
-  // Each member was checked by the reader.
-  const value = Object.fromEntries(good) as unknown as Value;
-  return bad.length === 0 ? { value } : { value, rejected: { members: Object.fromEntries(bad) } };
+  return resultOf(good, bad);
 }
 
 /** Reader of one flat object: each known field is checked on its own, unknown ones are kept as they are. */

@@ -1,6 +1,6 @@
 import { wordsOf } from '../blank';
 import { reconnectionAnswers } from '../constants';
-import { timeOfKey } from '../dateKey';
+import { daysSinceKey } from '../dateKey';
 import { dateOfDay, daysBetween } from '../localDay';
 import type { Reconnection, Reconnections } from './reconnection';
 
@@ -23,16 +23,11 @@ const dayOf = ({ data }: Reconnection): Date | undefined => {
   return typeof answer === 'string' ? dateOfDay(answer) : undefined;
 };
 
-const daysNoted = (dateKey: string, now: Date): number | undefined => {
-  const noted = timeOfKey(dateKey);
-  return noted === undefined ? undefined : daysBetween(new Date(noted), now);
-};
-
 /** For how many days a coming situation has been over; 0 or less, or NaN, when it is not. */
 function daysOver(dateKey: string, entry: Reconnection, now: Date): number {
   if (entry.pf !== 'future') return NaN;
   const day = dayOf(entry);
-  return day ? daysBetween(day, now) : (daysNoted(dateKey, now) ?? NaN) - daysUndated + 1;
+  return day ? daysBetween(day, now) : daysSinceKey(dateKey, now) - daysUndated + 1;
 }
 
 /** True for a coming situation that is over: from the day after, or without a day once it is a month old. */
@@ -55,7 +50,7 @@ export function comingSituationsOver(
     .map(([dateKey, entry]) => ({ dateKey, entry, days: daysOver(dateKey, entry, now) }))
     .filter(
       ({ dateKey, days }) =>
-        days >= 1 && days <= mostDays && !takenUp.has(dateKey) && daysNoted(dateKey, now) !== 0,
+        days >= 1 && days <= mostDays && !takenUp.has(dateKey) && daysSinceKey(dateKey, now) !== 0,
     )
     .sort((one, other) => other.days - one.days)
     .map(({ dateKey, entry }) => {

@@ -42,14 +42,16 @@ export type Bringable =
 
 const wireName = (name: NodeCollectionName) => collections[name].storageKey;
 
-const ofRow = <Entry>(
+const ofRow = <Kind extends Bringable['kind'], Entry>(
+  kind: Kind,
   name: NodeCollectionName,
   row: Record<string, Entry>,
-  make: (found: { brought: Brought; dateKey: string; entry: Entry }) => Bringable,
-): Bringable[] =>
-  entriesNewestFirst(row).map(({ dateKey, entry }) =>
-    make({ brought: { of: wireName(name), key: dateKey }, dateKey, entry }),
-  );
+): Of<Kind, Entry>[] =>
+  entriesNewestFirst(row).map((dated) => ({
+    kind,
+    brought: { of: wireName(name), key: dated.dateKey },
+    ...dated,
+  }));
 
 const ofIntuition = (listed: ListedIntuition): Bringable => ({
   kind: 'intuition',
@@ -69,17 +71,17 @@ export const broughtKey = ({ of, key, item = '' }: Brought): string => JSON.stri
 export function entriesToBring(rows: BringableRows): Bringable[] {
   const { registrations, reconnections, derailors, claims, friendship, celebrations } = rows;
   return [
-    ...ofRow('reconnections', reconnections, (found) => ({ kind: 'reconnection', ...found })).filter(
+    ...ofRow('reconnection', 'reconnections', reconnections).filter(
       ({ dateKey }) => dateKey !== plfIntuitionsKey,
     ),
     ...intuitionsOldestFirst(reconnections, registrations.sessions)
       .filter(({ intuition }) => wordsOf(intuition.name) !== '')
       .reverse()
       .map(ofIntuition),
-    ...ofRow('derailors', derailors, (found) => ({ kind: 'derailor', ...found })),
-    ...ofRow('claims', claims, (found) => ({ kind: 'claim', ...found })),
-    ...ofRow('friendship', friendship, (found) => ({ kind: 'friendship', ...found })),
-    ...ofRow('celebrations', celebrations, (found) => ({ ...found, kind: found.entry.kind })),
+    ...ofRow('derailor', 'derailors', derailors),
+    ...ofRow('claim', 'claims', claims),
+    ...ofRow('friendship', 'friendship', friendship),
+    ...ofRow('celebration', 'celebrations', celebrations).map((one) => ({ ...one, kind: one.entry.kind })),
   ];
 }
 
@@ -149,7 +151,7 @@ export function suggestedEntriesToBring(rows: BringableRows, now: Date): Bringab
   );
   alive.delete(plfIntuitionsKey);
   return [
-    ...ofRow('reconnections', reconnections, (found) => ({ kind: 'reconnection', ...found }))
+    ...ofRow('reconnection', 'reconnections', reconnections)
       .filter(({ dateKey }) => alive.has(dateKey))
       .slice(0, mostSuggested),
     ...latest(listed, ({ intuition }) => intuition.realised),

@@ -20,21 +20,16 @@ const quoted = (text: string): string => {
 };
 
 /** An answer of before and one of after, to be quoted. */
-interface Change {
-  before: string;
-  after: string;
-}
-
-function between(entry: Reconnection, befores: readonly string[], after: string): Change | undefined {
+function between(entry: Reconnection, befores: readonly string[], after: string) {
   const [first = ''] = befores.map((name) => quoted(textOf(entry, name))).filter(Boolean);
   const last = quoted(textOf(entry, after));
   return first && last ? { before: first, after: last } : undefined;
 }
 
 /** What one thought, and how one looks at it now; undefined where either is not said. */
-export const changeOf = (entry: Reconnection): Change | undefined =>
+export const changeOf = (entry: Reconnection) =>
   between(entry, [reconnectionAnswers.thought, reconnectionAnswers.thoughtAhead], reconnectionAnswers.view);
 
 /** What one felt, and feels now; undefined where either is not said. */
-export const feelingChangeOf = (entry: Reconnection): Change | undefined =>
+export const feelingChangeOf = (entry: Reconnection) =>
   between(entry, [reconnectionAnswers.feeling], reconnectionAnswers.feelingNow);

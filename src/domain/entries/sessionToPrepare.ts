@@ -1,4 +1,4 @@
-import { timeOfKey } from '../dateKey';
+import { daysSinceKey } from '../dateKey';
 import { dateOfDay, daysBetween } from '../localDay';
 import type { Session, Sessions } from './counsellorSession';
 
@@ -14,13 +14,10 @@ export interface SessionToPrepare {
   title?: string | undefined;
 }
 
-const age = (dateKey: string, now: Date): number => {
-  const begun = timeOfKey(dateKey);
-  return begun === undefined ? NaN : daysBetween(new Date(begun), now);
+const isOpen = (dateKey: string, { learnt, act }: Session, now: Date) => {
+  const age = daysSinceKey(dateKey, now);
+  return learnt === undefined && act === undefined && age >= 0 && age <= daysOfPreparing;
 };
-
-const isOpen = (dateKey: string, { learnt, act }: Session, now: Date) =>
-  learnt === undefined && act === undefined && age(dateKey, now) >= 0 && age(dateKey, now) <= daysOfPreparing;
 
 /**
  * The session to prepare: the latest that was begun these days and left nothing behind yet, else one for the anchorage

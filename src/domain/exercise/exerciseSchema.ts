@@ -166,20 +166,10 @@ const slideSchema = object({
     ),
   );
 
-interface Conditional {
-  when?: { field: string } | undefined;
-}
-
 /** True when no condition of an exercise is about a question that is asked later, or about its own. */
-function looksBack({
-  slides,
-}: {
-  slides: (Conditional & {
-    fields?: (Conditional & { name: string; variants?: Conditional[] | undefined })[] | undefined;
-  })[];
-}) {
+function looksBack({ slides }: { slides: InferType<typeof slideSchema>[] }) {
   const later = new Set(slides.flatMap(({ fields = [] }) => fields.map(({ name }) => name)));
-  const isBack = ({ when }: Conditional) => when === undefined || !later.has(when.field);
+  const isBack = ({ when }: { when?: Condition }) => when === undefined || !later.has(when.field);
   return slides.every((slide) => {
     if (!isBack(slide)) return false;
     return (slide.fields ?? []).every((field) => {
@@ -310,14 +300,11 @@ export type ExerciseDocuments = Record<string, ExerciseDocument>;
 /** Reads documents by locale: one that fails its check is refused whole, the others stay. */
 export const readExerciseDocuments = entriesReader<ExerciseDocument>(exerciseDocumentSchema);
 
-/** What is wrong with a document, and where: `exercises.reconnection.slides[0].kind`, or '' for the whole of it. */
-interface DocumentProblem {
-  path: string;
-  message: string;
-}
-
-/** Everything wrong with a document, for its authors; nothing exactly when the app takes it. */
-export function exerciseDocumentProblems(raw: unknown): DocumentProblem[] {
+/**
+ * Everything wrong with a document, for its authors; nothing exactly when the app takes it.
+ * @returns what, and where: `exercises.reconnection.slides[0].kind`, or '' for the whole of it
+ */
+export function exerciseDocumentProblems(raw: unknown): Record<'path' | 'message', string>[] {
   try {
     exerciseDocumentSchema.validateSync(raw, { strict: true, abortEarly: false });
     return [];

@@ -2,7 +2,7 @@ import { nodeCollections, collections, type NodeState } from '../collections';
 import { versionLabel } from '../constants';
 import { accountForm, formOfDraftKey } from '../entries/formDraftKeys';
 import type { Drafts } from '../entries/drafts';
-import { isJsonObject, parseJson, type JsonObject } from '../json';
+import { isJsonObject, parseJson } from '../json';
 import { localDay } from '../localDay';
 import type { Locale } from '../locale';
 import { registrationsWithoutControls } from '../programme/registrations';
@@ -10,22 +10,6 @@ import type { AsideText } from '../rescue/rescueContent';
 
 /** What an export says it is (docs/export-format.md). A new version only when a reader of this one would misread it. */
 export const exportFormat = { name: 'reconnexion-export', version: 1 } as const;
-
-interface ExportFile {
-  format: typeof exportFormat.name;
-  version: typeof exportFormat.version;
-  /** ISO date and time, UTC. */
-  exportedAt: string;
-  appVersion: string;
-  /** The language in use; what was written may be in any. */
-  locale: Locale;
-  /** Rows of the data node, each as it is stored, under its storage key. */
-  collections: Record<string, JsonObject>;
-  /** What was being typed and is not saved yet, by draft key. */
-  drafts?: Drafts;
-  /** What of them could not be read, as text, and the storage key or the field it stood in. */
-  unreadable?: AsideText[];
-}
 
 /** Where a file, and what is kept aside, keeps the box of a vault. */
 export const boxKey = 'vault';
@@ -64,7 +48,7 @@ export function exportFileOf(
     drafts = {},
     aside = [],
   }: { at: Date; locale: Locale; drafts?: Drafts; aside?: readonly AsideText[] },
-): ExportFile {
+) {
   const unreadable = aside.flatMap(exportedAside);
   const exported = exportedDrafts(drafts);
   return {

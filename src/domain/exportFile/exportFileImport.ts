@@ -58,15 +58,6 @@ interface ImportCount {
   same: number;
 }
 
-/** An import as it would be. */
-export interface ImportPlan {
-  counts: ImportCount[];
-  /** False when everything is there already. */
-  changes: boolean;
-  /** Characters that the device would have to store with it. */
-  characters: number;
-}
-
 /** Characters that a device is counted on to store: browsers give some five million. */
 export const deviceCharacters = 5_000_000;
 
@@ -120,8 +111,14 @@ function charactersOf(name: CollectionName, value: CollectionsState[CollectionNa
   return collections[name].storageKey.length + JSON.stringify(value).length + base.length;
 }
 
-/** Says what importing would do, and does nothing. */
-export function planImport(rows: CollectionsState, imported: ImportedRows): ImportPlan {
+/** An import as it would be. */
+export type ImportPlan = ReturnType<typeof planImport>;
+
+/**
+ * Says what importing would do, and does nothing.
+ * @returns whether it changes anything, and how many characters the device would have to store with it
+ */
+export function planImport(rows: CollectionsState, imported: ImportedRows) {
   const values = rowsWithImported(rows, imported);
   const merged = { ...rows, ...values };
   const counts = nodeCollections.flatMap(({ name }): ImportCount[] => {

@@ -13,20 +13,13 @@ export interface NamedEntries {
   derailors: Derailors;
 }
 
-/** A line of section 3 that names a claim or a derailor which is no entry yet, under a key of its own until it is. */
-interface NamedLine {
-  key: string;
-  kind: 'claim' | 'derailor';
-  name: string;
-}
-
 const folded = (name: string): string => name.trim().toLocaleLowerCase();
 
 const linesOf = (answer: unknown): string[] =>
   typeof answer === 'string' ? answer.split('\n').flatMap((line) => wordsOf(line) || []) : [];
 
 const linesOfKind = (
-  kind: NamedLine['kind'],
+  kind: 'claim' | 'derailor',
   answers: Readonly<Record<string, unknown>>,
   known: Derailors,
 ) => {
@@ -38,11 +31,14 @@ const linesOfKind = (
   });
 };
 
-/** Claims, then derailors, that answers name a line each and that no stored entry is called. */
+/**
+ * Claims, then derailors, that answers name a line each and that no stored entry is called: under a key of their own
+ * until they are entries.
+ */
 export function plfNamedLines(
   answers: Readonly<Record<string, unknown>>,
   { claims, derailors }: NamedEntries,
-): NamedLine[] {
+) {
   return [...linesOfKind('claim', answers, claims), ...linesOfKind('derailor', answers, derailors)];
 }
 

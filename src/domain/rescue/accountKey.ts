@@ -30,8 +30,6 @@ const mostMembers = 4;
 /** A public half in the one form that is accepted: an uncompressed point. */
 const isPoint = (bytes: Bytes | undefined): bytes is Bytes => bytes?.length === publicBytes && bytes[0] === 4;
 
-const importPublic = (bytes: Bytes) => crypto.subtle.importKey('raw', bytes, curve, false, []);
-
 function importPrivate(publicHalf: Bytes, d: string): Promise<CryptoKey> {
   const [x, y] = [publicHalf.subarray(1, 33), publicHalf.subarray(33)].map(toBase64url);
   const key = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '', d };
@@ -57,8 +55,8 @@ const sealingKey = (secret: Bytes, info: string): Promise<CryptoKey> =>
 type Agreement = readonly [purpose: string, uid: string, ephemeral: Bytes, publicHalf: Bytes];
 
 async function agreedKey(ours: CryptoKey, theirs: Bytes, agreement: Agreement): Promise<CryptoKey> {
-  const parameters = { name: 'ECDH', public: await importPublic(theirs) };
-  const secret = await crypto.subtle.deriveBits(parameters, ours, secretBytes * 8);
+  const theirKey = await crypto.subtle.importKey('raw', theirs, curve, false, []);
+  const secret = await crypto.subtle.deriveBits({ name: 'ECDH', public: theirKey }, ours, secretBytes * 8);
   const [purpose, uid, ...halves] = agreement;
   return sealingKey(new Uint8Array(secret), [purpose, uid, ...halves.map(toBase64url)].join('|'));
 }
@@ -133,12 +131,10 @@ export function secretBytesOf(secret: string): Bytes | undefined {
 export const isSecret = (value: Json): value is string =>
   typeof value === 'string' && secretBytesOf(value) !== undefined;
 
-/** True where the browser has cryptography: not on plain http outside localhost. */
-const hasCryptography = () => (globalThis as Partial<typeof globalThis>).crypto?.subtle !== undefined;
-
 /** The pairs of an account that count, the one to seal to first; none where the browser has no cryptography. */
 export async function readAccountKeys(members: readonly Json[]): Promise<AccountKey[]> {
-  if (!hasCryptography()) return [];
+  // Absent on plain http outside localhost.
+  if (!(globalThis as Partial<typeof globalThis>).crypto?.subtle) return [];
   const keys = await Promise.all(members.map(readMember));
   return keys.filter((key) => key !== undefined).slice(0, mostMembers);
 }

@@ -80,7 +80,7 @@ const exercisesOf = ({
 type Reading = (value: string) => string | undefined;
 
 /** Readings of a document's answers that are no texts: choices by their labels, days and picks not at all. */
-function readingsOf(document: ExerciseDocument): Map<string, Reading> {
+const readingsOf = oncePer((document: ExerciseDocument) => {
   const found = new Map<string, Reading>();
   for (const { kind, fields = [] } of exercisesOf(document).flatMap((exercise) => exercise.slides))
     for (const { name, type, options } of fields) {
@@ -90,9 +90,7 @@ function readingsOf(document: ExerciseDocument): Map<string, Reading> {
       else if (options) found.set(name, (value) => labels.get(value) ?? value);
     }
   return found;
-}
-
-const readingsOnce = oncePer(readingsOf);
+});
 
 /** What is no words, whatever was asked: the key of an entry, a day, the situation. */
 const noWords = /^(?:\d{12,16}|\d{4}-\d{2}-\d{2}|past|future)$/;
@@ -106,7 +104,7 @@ function wordsIn(
   ...told: readonly (Answers | Conflicts | undefined)[]
 ): string[] {
   const found: string[] = [];
-  const readings = document && readingsOnce(document);
+  const readings = document && readingsOf(document);
   for (const [name, answer] of told.flatMap((answers = {}) => Object.entries(answers))) {
     const read = readings?.get(name) ?? asStored;
     if (typeof answer === 'string') found.push(read(answer) ?? '');

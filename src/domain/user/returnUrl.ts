@@ -18,10 +18,9 @@ export function safeReturnUrl(wanted: string | null, origin: string): string {
   if (url?.origin !== origin || url.pathname.startsWith('//')) return home;
   const path = decodePath(url.pathname);
   if (path === undefined || path.startsWith('//') || hasForbiddenCharacter(path)) return home;
-  return isSessionPath(url.pathname) ? home : url.pathname + url.search + hashWithoutKey(url);
+  if (isSessionPath(url.pathname)) return home;
+  return url.pathname + url.search + (isScannedKey(url.hash) ? '' : url.hash);
 }
-
-const hashWithoutKey = ({ hash }: URL) => (isScannedKey(hash) ? '' : hash);
 
 /** True for a fragment that the code on a vault's sheet leads to, well formed or not. */
 export const isScannedKey = (hash: string): boolean => /^#coffre/i.test(hash);
