@@ -6,7 +6,7 @@ import { shortText } from '../shortText';
 import { fieldsReader, type ReadResult, type RowReader } from '../rowReader';
 
 /** What the customer's own code may have written as a number. */
-const textOrNumber = () =>
+export const textOrNumber = () =>
   mixed((value): value is string | number => typeof value === 'string' || typeof value === 'number');
 
 const storedSchema = object({
