@@ -481,6 +481,10 @@ export class World {
   /** Runs something that may destroy what only this browser held. */
   async losing(browser: Browser, happen: () => void): Promise<void> {
     const held = this.textsOf(browser);
+    const isUnwritten = ({ page, store }: Tab) =>
+      page.browser === browser && store.getState().storageHealth.unwritten.length > 0;
+    // What a full device could not store goes, deletions too.
+    if (this.tabs.some(isUnwritten)) this.model.lackRoom();
     happen();
     this.model.lost(held, await this.everywhere());
   }
