@@ -11,6 +11,7 @@ import {
   intuitionStateOf,
   type IntuitionRef,
   type ListedIntuition,
+  isNoId,
 } from '../domain/entries/intuitions';
 import { ownMember } from '../domain/json';
 import type { Intuition, Reconnection, Reconnections } from '../domain/entries/reconnection';
@@ -23,7 +24,10 @@ import { plfSectionCompleted } from './plf';
 const withIds = (entry: Reconnection): Reconnection => ({
   ...entry,
   ...(entry.intuitionsdata && {
-    intuitionsdata: entry.intuitionsdata.map((item) => ({ ...item, id: item.id ?? nanoid(8) })),
+    intuitionsdata: entry.intuitionsdata.map((item) => ({
+      ...item,
+      id: item.id === undefined || isNoId(item.id) ? nanoid(8) : item.id,
+    })),
   }),
 });
 

@@ -11,9 +11,6 @@ const asText = (answer: DraftAnswer | undefined) => (typeof answer === 'string' 
 const asTexts = (answer: DraftAnswer | undefined) =>
   Array.isArray(answer) ? answer.filter((item) => typeof item === 'string') : [];
 
-/** True for the id of an item that has none: no id of our own begins so. */
-export const isNoId = (id: string): boolean => id.startsWith('=');
-
 /** A list is stored as texts where items have no place of their own. */
 const asItems = (answer: DraftAnswer | undefined) =>
   Array.isArray(answer)

@@ -1,13 +1,12 @@
 import type { Answers } from '../domain/exercise/answers';
 import type { Exercise } from '../domain/exercise/exerciseSchema';
-import { intuitionKeys } from '../domain/entries/intuitions';
+import { intuitionKeys, isNoId } from '../domain/entries/intuitions';
 import { isSameJson } from '../domain/json';
 import { localDay } from '../domain/localDay';
 import { reconnectionAnswers } from '../domain/constants';
 import { reconnectionSubject, reconnectionWho } from '../domain/entries/reconnectionText';
 import type { Intuition, Reconnection } from '../domain/entries/reconnection';
 import { applicableAnswers, applicableItems, applicableFields, answersTakenBack } from './applicableAnswers';
-import { isNoId } from './slideValues';
 import type { DraftAnswers } from './visibility';
 
 const isTense = (value: unknown): value is Reconnection['pf'] & string =>

@@ -39,6 +39,8 @@ class AccountSecrets {
 
   /** The key pairs that count, the one to seal to first. */
   keys: readonly AccountKey[] = [];
+  /** What they were read from. */
+  private source: readonly Json[] = [];
 
   /** True once a read showed what the account has. */
   get isRead(): boolean {
@@ -64,7 +66,8 @@ class AccountSecrets {
     const known = this.keys.map(({ member }) => member);
     const [keys, rescue] = [shown.accountKeys.filter(isShort), shown.rescue.filter(isShort)];
     const accountKeys = union(keys, known);
-    if (!isSameJson(accountKeys, [...this.held.accountKeys])) this.keys = await readAccountKeys(accountKeys);
+    if (!isSameJson(accountKeys, [...this.source])) this.keys = await readAccountKeys(accountKeys);
+    this.source = accountKeys;
     const counting = [...known, ...this.keys.map(({ member }) => member)];
     const { secrets } = this;
     const secretsThatCount = [...secrets, ...rescue.filter(isSecret).slice(0, mostOthers)];
@@ -86,6 +89,7 @@ class AccountSecrets {
   async drawKey(): Promise<void> {
     const accountKeys = [...this.held.accountKeys, await drawAccountKey()];
     this.keys = await readAccountKeys(accountKeys);
+    this.source = accountKeys;
     this.held = { ...this.held, accountKeys };
     this.isDrawn = true;
   }

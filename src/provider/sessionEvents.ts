@@ -30,7 +30,9 @@ export type SessionEndNotice = SessionEndReason | 'untold';
  * The session is over: every slice goes back to its empty value. `isByAddress` of a logout that nothing tapped in the app
  * led to.
  */
-export const sessionEnded = createAction<{ reason: SessionEndReason; isByAddress?: boolean }>('session/ended');
+export const sessionEnded = createAction<{ reason: SessionEndReason; isByAddress?: boolean }>(
+  'session/ended',
+);
 
 /** Nothing of the session that ended is left on the device, and the page goes on: the login form may come. */
 export const deviceLeft = createAction<SessionEndNotice>('session/deviceLeft');

@@ -26,9 +26,9 @@ const rewriteMs = 5_000;
 /** How long the rows of one change take to tell that they do not fit, ms. */
 const shorteningMs = 100;
 
-/** True for a row of the user's own words: what the provider fills takes nothing from the bin. */
+/** True for a row of the user's own words, or of what is known of them: what the provider fills takes nothing from the bin. */
 const isOwnWords = (name: CollectionName) =>
-  isNodeCollectionName(name) || name === 'drafts' || name === 'bin';
+  isNodeCollectionName(name) || name === 'drafts' || name === 'bin' || name === 'sync';
 
 const initialState: StorageHealth = { unwritten: [], failure: null };
 

@@ -77,7 +77,7 @@ function withStyle(html: string): string {
   const { css, names } = drawnStyles();
   const file = writeStyle(built, css);
   const style = fs.readFileSync(path.join(dist, file), 'utf8');
-  if (style.includes('</style')) throw new Error('The page’s style would end early.');
+  if (/<\/style/i.test(style)) throw new Error('The page’s style would end early.');
   // Emotion reads the names when it starts, and takes these rules for written. It adds its own after them.
   const styles = `<style data-file="${file}">${style}</style><style data-emotion="${names}"></style>`;
   return html.replace(link, '').replace('</head>', () => `${styles}</head>`);

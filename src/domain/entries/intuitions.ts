@@ -38,6 +38,9 @@ export function intuitionStateOf({ realised, dropped }: Intuition): 'realised' |
 /** Keys of an entry's intuitions, in their order: by id, else by name and occurrence. */
 export const intuitionKeys = (items: readonly Intuition[]): string[] => itemKeys(items) ?? [];
 
+/** True for the id of an item whose intuition has none: no id of our own begins so. */
+export const isNoId = (id: string): boolean => id.startsWith('=');
+
 /** Stands for an intuition over all entries. */
 export const intuitionRefKey = ({ dateKey, item }: IntuitionRef): string => `${dateKey} ${item}`;
 

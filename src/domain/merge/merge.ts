@@ -85,6 +85,7 @@ export function mergeEntry(
   if (isSameJson(local, remote)) return local;
   const paths = [local, remote].flatMap((entry) => leavesOf(entry).map(([path]) => path));
   const base = baseText === undefined ? undefined : readFingerprint(baseText, paths);
+  const [isLocalOld, isRemoteOld] = [local, remote].map((entry) => fingerprintOfEntry(entry) === baseText);
   const baseAt = (path: string) => (base?.knows(path) ? base : undefined);
   const found = new Map<string, string[]>();
 
@@ -117,9 +118,10 @@ export function mergeEntry(
     const path = pathOf(place);
     const known = baseAt(path);
     const [isOurs, isTheirs] = [ours, theirs].map((value) => known?.holds(path, value) === true);
-    if (isSameJson(ours, theirs) || (isTheirs && !isOurs)) return ours;
-    if (isOurs && !isTheirs) return theirs;
-    // Of two texts with one hash, nobody knows which is the later.
+    // Of two texts with one hash, nobody knows which is the later, unless one entry is as it was but for them.
+    const isUnsure = isOurs && isTheirs && isLocalOld === isRemoteOld;
+    if (isSameJson(ours, theirs) || (isTheirs && !isUnsure && !(isOurs && isLocalOld))) return ours;
+    if (isOurs && !isUnsure) return theirs;
     if (ours !== undefined && theirs !== undefined)
       return mergeChangedByBoth(place, path, ours, theirs, known !== undefined && !isOurs);
     const [kept, holder] = ours === undefined ? [theirs, remote] : [ours, local];
@@ -149,7 +151,7 @@ export function mergeEntry(
     }
     if (!Array.isArray(whole)) return Object.fromEntries(members);
     // Who syncs second has an order of its own only where it changed it.
-    const isMyOrder = base?.holds(orderPathOf(place), myNames) === false;
+    const isMyOrder = baseAt(orderPathOf(place))?.holds(orderPathOf(place), myNames) === false;
     const names = isMyOrder
       ? orderedKeys(myNames, otherNames, members)
       : orderedKeys(otherNames, myNames, members);

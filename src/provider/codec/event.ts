@@ -48,9 +48,12 @@ export function readEvent(body: Json): ProgrammeEvent | undefined {
   const row = body;
   // An event tells its date; a news item, which the same call gives by its id, does not.
   if (!('date_timestamp' in row) && !('date' in row)) return undefined;
-  const [nid, timestamp] = [textIn(row, 'nid'), textIn(row, 'date_timestamp')];
-  // An enrolment keeps them.
-  if (!isShortId(nid) || !isShortId(timestamp)) return undefined;
+  const nid = textIn(row, 'nid');
+  const time = textIn(row, 'date_timestamp');
+  // A text that is none: its event has a date all the same.
+  const timestamp = isShortId(time) ? time : '';
+  // An enrolment keeps it.
+  if (!isShortId(nid)) return undefined;
   return {
     nid,
     title: lineIn(row, 'title'),

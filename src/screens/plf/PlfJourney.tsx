@@ -56,7 +56,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
   const path = usePlfPath(whole, asked);
   const { plf, track, storedAnswers, exercise, sections } = path;
   // With the vault on, a place that moved waits until the exercise is left.
-  const isWaiting = useAppSelector(({ sync }) => sync.pending?.plf !== undefined);
+  const isWaiting = useAppSelector(({ sync }) => sync.vault === true && sync.pending?.plf !== undefined);
   const send = useEffectEvent(() => isWaiting && dispatch(syncWanted()));
   useEffect(() => () => void send(), []);
   const hasReconnection = useAppSelector((state) => selectReconnectionHistory(state).length > 0);

@@ -1,11 +1,11 @@
 import { nanoid } from '@reduxjs/toolkit';
 import type { PlfSection } from '../../collections/plf';
+import { isNoId } from '../../domain/entries/intuitions';
 import type { Answers } from '../../domain/exercise/answers';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { localDay } from '../../domain/localDay';
 import { plfEntriesFromLines, plfAnswersToSave, type NamedEntries } from '../../domain/plf/plfSaving';
 import { applicableAnswers, applicableItems, answersTakenBack } from '../../exercises/applicableAnswers';
-import { isNoId } from '../../exercises/slideValues';
 import type { DraftAnswers } from '../../exercises/visibility';
 
 /**
@@ -20,11 +20,13 @@ export function toPlfSection(
   at: number,
 ): Omit<PlfSection, 'section' | 'next'> {
   const named = plfEntriesFromLines(applicableAnswers(exercise, answers), stored, at);
-  const saved = plfAnswersToSave(named.answers, applicableItems(exercise, answers));
+  const items = applicableItems(exercise, answers);
+  const saved = plfAnswersToSave(named.answers, items);
   const noted = localDay(new Date(at));
   return {
     ...saved,
-    cleared: answersTakenBack(exercise, stored.answers ?? {}, named.answers),
+    // What was chosen where a list stands now is among its items, once there are some.
+    cleared: answersTakenBack(exercise, stored.answers ?? {}, named.answers, items.length > 0),
     intuitions: saved.intuitions.map(({ id = '=', name }) => ({
       name,
       id: isNoId(id) ? nanoid(8) : id,

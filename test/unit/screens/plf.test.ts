@@ -86,14 +86,16 @@ describe('E3 E4 a section as it is saved', () => {
     });
   });
 
-  it('an intuition from where a choice stood before gets an id of its own (E3 O3)', () => {
+  it('an intuition from where a choice stood before gets an id of its own, once (E3 O3)', () => {
     const fields = [aField({ name: 'a', type: 'list' })];
     const exercise = anExercise({ slides: [aSlide({ kind: 'intuitions', fields })] });
     const items = [{ id: '= 0', name: 'Marcher' }];
-    const { intuitions } = toPlfSection(exercise, { a: items }, nothingStored, 1);
+    const stored = { ...nothingStored, answers: { a: ['Marcher'] } };
+    const { intuitions, cleared } = toPlfSection(exercise, { a: items }, stored, 1);
     expect(intuitions).toMatchObject([
       { name: 'Marcher', id: expect.stringMatching(/^[\w-]{8}$/) as string },
     ]);
+    expect([cleared, toPlfSection(exercise, stored.answers, stored, 1).cleared]).toEqual([['a'], []]);
   });
 
   it('E4 an answer that says nothing any more is cleared, and leaves the card alone; one that the document hides stays', () => {

@@ -233,6 +233,9 @@ describe('K6 by field', () => {
     const [first, second] = twins((value) => hash(JSON.stringify(value), 6));
     const beside = { ...plf({ a: first }), conflicts: { a: [second] } };
     expect(mergedFields(plf({ a: first }), plf({ a: second }), plf({ a: first }))).toEqual(beside);
+    // Who picks the other has it.
+    expect(mergedFields(beside, plf({ a: second }), beside)).toEqual(plf({ a: second }));
+    expect(mergedFields(beside, beside, plf({ a: second }))).toEqual(plf({ a: second }));
   });
 
   it.each<JsonObject>([
