@@ -66,6 +66,14 @@ const saving: [string, () => UnknownAction, Reduce, object][] = [
 ];
 
 describe('saving an entry', () => {
+  it('an intuition without an id of its own, from a list or from texts before it, gets one (C3 K6)', () => {
+    const intuitionsdata = [{ name: 'a' }, { name: 'b', id: '= 0' }, { name: 'c', id: 'kept' }];
+    const { [K]: saved } = reconnectionsReducer({}, reconnectionSaved({ intuitionsdata }, draft));
+    const ids = saved?.intuitionsdata?.map(({ id }) => id);
+    const drawn = expect.stringMatching(/^[\w-]{8}$/) as string;
+    expect(ids).toEqual([drawn, drawn, 'kept']);
+  });
+
   it.each(saving)(
     'C4 D1 D2 F3 F4 K3 %s stands under the moment it was saved, a second moves on by a millisecond, no other’s joins',
     (_what, save, reduce, entry) => {
