@@ -31,8 +31,9 @@ const isAsked = (reason: SessionEndReason) => reason === 'logged-out' || reason 
  * @returns false where something of it could not be sealed
  */
 const sealOrDiscard =
-  ({ reason, isByAddress }: SessionEnd, before: SessionRootState, isOfOther: boolean): SessionThunk<boolean> =>
+  (end: SessionEnd, before: SessionRootState, isOfOther: boolean): SessionThunk<boolean> =>
   async (dispatch, _getState, { storage }) => {
+    const { reason, isByAddress } = end;
     if (reason === 'discarded') {
       const rescue = await loadRescue();
       if (rescue) await dispatch(rescue.refuseRescue(before));

@@ -2,11 +2,11 @@ import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { backOffMs } from '../../domain/backOff';
 import { nodeNames, type CollectionsState, type NodeCollectionName } from '../../domain/collections';
 import { longestHoldMs } from '../../domain/constants';
-import { isSameJson } from '../../domain/json';
 import type { StartListening } from '../../services';
 import { isProviderFault } from '../../provider/providerError';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { accountChanged, nodeMerged, rowsReceived, syncWanted } from '../events';
+import { plfProgressed } from '../plf';
 import type { SyncRootState } from './syncNode';
 import { syncUndoableMs, retryPlanned, syncFailed, syncStarted } from './syncActivity';
 import { marked, settled } from './syncSlice';
@@ -16,11 +16,6 @@ const gatherMs = 600;
 
 const changedNames = (current: CollectionsState, previous: CollectionsState): NodeCollectionName[] =>
   nodeNames.filter((name) => current[name] !== previous[name]);
-
-/** True where only the place in the guided exercise moved. */
-const isPlaceAlone = (current: CollectionsState, previous: CollectionsState): boolean =>
-  isSameJson(changedNames(current, previous), ['plf']) &&
-  isSameJson({ ...current.plf, plf_track: null }, { ...previous.plf, plf_track: null });
 
 /** Actions that change rows without anyone having edited them. */
 const isNoEdit = isAnyOf(nodeMerged, rowsReceived, sessionEnded, accountChanged);
@@ -38,12 +33,11 @@ export function setupChangeListener(
   startListening({
     predicate: (action, current, previous) =>
       !isNoEdit(action) && !isRehydration(action) && changedNames(current, previous).length > 0,
-    effect: async (_action, api) => {
-      const [state, before] = [api.getState(), api.getOriginalState()];
+    effect: async (action, api) => {
       // In a box the place is nobody's to read: sent slide by slide, its writes would tell which slides a draft has.
-      const isLeft = state.sync.vault === true && isPlaceAlone(state, before);
+      const isLeft = api.getState().sync.vault === true && plfProgressed.match(action);
       if (!isLeft) api.cancelActiveListeners();
-      api.dispatch(marked(changedNames(state, before)));
+      api.dispatch(marked(changedNames(api.getState(), api.getOriginalState())));
       if (isLeft) return;
       await api.delay(gatherMs);
       const { retryAt } = api.getState().syncActivity;

@@ -1,5 +1,5 @@
 import { array, boolean, object, string, type InferType } from 'yup';
-import { fieldsReader, type RowReader } from '../rowReader';
+import { fieldsReader } from '../rowReader';
 import { isShortId, shortText } from '../shortText';
 
 const personalInfoSchema = object({
@@ -28,9 +28,4 @@ export const shortInfo = ({ categorie, ...info }: PersonalInfo): PersonalInfo =>
   ...(categorie && { categorie: categorie.filter(isShortId).slice(0, 100) }),
 });
 
-const readStored = fieldsReader<PersonalInfo>(personalInfoSchema);
-
-export const readPersonalInfo: RowReader<PersonalInfo> = (raw) => {
-  const { value, ...rejected } = readStored(raw);
-  return { value: shortInfo(value), ...rejected };
-};
+export const readPersonalInfo = fieldsReader<PersonalInfo>(personalInfoSchema);
