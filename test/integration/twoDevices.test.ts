@@ -7,6 +7,7 @@ import {
 } from '../../src/collections/reconnections';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import type { Reconnection } from '../../src/domain/entries/reconnection';
+import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { amelie } from '../support/personas';
 import { setUp } from '../support/setting';
@@ -68,9 +69,10 @@ test('K6 R22 R23: different answers are both kept, of the same one the later sta
   await settle(phone, laptop);
   const both = { data: { who: 'Lina', why: 'la fête' } };
   expect(entriesOn(phone)[key]).toEqual({ ...entry, ...both });
+  // A device reads by itself to confirm what it wrote, and sends a short while after an edit: the later one is edited last.
+  for (const device of [phone, laptop]) await isCalm(device);
   phone.store.dispatch(changed({ ...both.data, why: 'le train' }));
   await sync(phone);
-  // It did not read that. A device also sends by itself, a short while after an edit: the later one is edited here.
   laptop.store.dispatch(changed({ ...both.data, why: 'la gare' }));
   place.later();
   await settle(laptop, phone);
