@@ -43,9 +43,9 @@ const isIn =
     return names.includes(name) && (others.length === 0 || others.some((one) => names.includes(one)));
   };
 
-/** What no page uses: a ripple, boxes that grow (GrowingInput.tsx does), another theme and its colours, a theme as text. */
+/** What no page uses: a ripple, a button's own spinner, boxes that grow (GrowingInput.tsx does), another theme and its colours, a theme as text. */
 const unusedOfMui = [
-  ...['ButtonBase/TouchRipple.mjs', 'TextareaAutosize/index.mjs'],
+  ...['ButtonBase/TouchRipple.mjs', 'CircularProgress/index.mjs', 'TextareaAutosize/index.mjs'],
   ...['styles/defaultTheme.mjs', 'styles/stringifyTheme.mjs'],
   ...['blue', 'green', 'lightBlue', 'orange', 'purple', 'red'].map((name) => `colors/${name}.mjs`),
 ];

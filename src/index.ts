@@ -8,7 +8,7 @@ import './ui/serif.css';
 keepScannedKey();
 addEventListener('popstate', keepScannedKey);
 
-/** Names the style sheet where its text was kept from the page: by the policy of another build, or on another host. */
+/** Fetches the style where its text was refused: by another build's policy, or on another host. */
 function ensureStyle(): void {
   const style = document.querySelector<HTMLStyleElement>('style[data-file]');
   if (!style || style.sheet) return;

@@ -1,7 +1,7 @@
 /** Most characters of a short text, as the provider's fields count them (wire contract, user fields). */
 export const shortTextMax = 255;
 
-/** A text of the provider that is kept on the device: no longer than its fields are, and cut between two characters. */
+/** A text of the provider, cut between two characters to what its fields hold. */
 export const shortText = (text: string): string =>
   text.length <= shortTextMax ? text : [...text.slice(0, shortTextMax * 2)].slice(0, shortTextMax).join('');
 

@@ -48,8 +48,8 @@ export function applicableAnswersWithLists(exercise: Exercise, answers: DraftAns
 }
 
 /**
- * Names of stored answers whose question applied, and has no answer now. A list takes back its own items alone: texts, and
- * only where they are stored among the answers.
+ * Names of stored answers whose question applied, and has no answer now. A list takes back its own items alone.
+ * @param areListsAnswers true where the texts of lists are stored among the answers
  */
 export function answersTakenBack(
   exercise: Exercise,

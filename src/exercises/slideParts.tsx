@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEventCallback } from '@mui/material/utils';
@@ -8,6 +7,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { Button } from '../ui/Button';
 import { IconButton } from '../ui/IconButton';
+import { ProgressBar } from '../ui/ProgressBar';
 import { WholeWords } from '../ui/WholeWords';
 import { carouselMessages, stepsChangedMessage } from './messages';
 
@@ -65,10 +65,9 @@ export const SlideTop = memo(function SlideTop({
       <span hidden id={progressId}>
         {progress}
       </span>
-      <LinearProgress
+      <ProgressBar
         className={isCalm ? 'visually-hidden' : ''}
-        variant="determinate"
-        value={(step / of) * 100}
+        done={step / of}
         aria-label={title}
         aria-valuemin={1}
         aria-valuemax={of}

@@ -1,9 +1,9 @@
 import MuiButton, { type ButtonProps as MuiButtonProps } from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 import { Icon, type IconName } from './icons';
+import { Spinner } from './Spinner';
 
 type Look = 'primary' | 'quiet' | 'text' | 'danger';
 
@@ -61,7 +61,7 @@ export function Button({
       disabled={isDead}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onClick}
-      startIcon={isBusy && <CircularProgress aria-hidden color="inherit" size={16} />}
+      startIcon={isBusy && <Spinner />}
     >
       {icon && <Icon name={icon} size={20} />}
       {text ? formatMessage(text) : children}

@@ -1,5 +1,4 @@
 import Card from '@mui/material/Card';
-import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import { keyframes } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
@@ -7,6 +6,7 @@ import { type MessageDescriptor, useIntl } from 'react-intl';
 import { Button } from './Button';
 import { appMessages } from './messages';
 import { plain } from './plain';
+import { Spinner } from './Spinner';
 import { theme } from './theme';
 
 const appear = keyframes({ from: { opacity: 0 } });
@@ -20,6 +20,7 @@ const Waiting = plain('p', {
   minHeight: '50dvh',
   color: theme.vars.palette.text.secondary,
   animation: `${appear} var(--comes) 300ms both`,
+  '& > span': { width: 36, height: 36, borderWidth: 3, color: theme.vars.palette.primary.main },
 });
 
 /** Something is on its way; shown only after a moment, so that what is quick does not flicker. */
@@ -27,7 +28,7 @@ export function Loading() {
   const { formatMessage } = useIntl();
   return (
     <Waiting aria-live="polite" aria-busy>
-      <CircularProgress aria-hidden size={36} />
+      <Spinner />
       {formatMessage(appMessages.loading)}
     </Waiting>
   );

@@ -132,8 +132,8 @@ export const bar = {
 } as const;
 
 /** Where the system chooses the colours a ground and a shade show nothing: what they told apart has a line. */
-const forcedColours = '@media (forced-colors: active)';
-const edge = { [forcedColours]: { border: '1px solid' } };
+export const forcedColours = '@media (forced-colors: active)';
+export const edge = { [forcedColours]: { border: '1px solid' } };
 
 /** A browser that can't tell a box by what is in it. */
 export const withoutHas = '@supports not selector(:has(*))';
@@ -607,21 +607,6 @@ export const theme = createTheme({
         }),
         multiline: { padding: '16px 18px' },
         notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.field }),
-      },
-    },
-    MuiLinearProgress: {
-      styleOverrides: {
-        root: {
-          height: 6,
-          borderRadius: 3,
-          ...edge,
-          backgroundColor: 'color-mix(in srgb, currentColor 14%, transparent)',
-        },
-        bar: {
-          borderRadius: 3,
-          transition: 'transform var(--comes)',
-          [forcedColours]: { borderTop: '6px solid Highlight' },
-        },
       },
     },
   },

@@ -141,7 +141,7 @@ test.describe('scales and choices', () => {
   });
 
   test('J5: nothing moves for who wants no motion', async ({ page }) => {
-    const done = page.locator('.MuiLinearProgress-bar');
+    const done = page.getByRole('progressbar').locator('div');
     const duration = () => done.evaluate((bar) => parseFloat(getComputedStyle(bar).transitionDuration));
     expect(await duration()).toBeLessThan(0.001);
     await page.emulateMedia({ reducedMotion: 'no-preference' });

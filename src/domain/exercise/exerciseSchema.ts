@@ -34,10 +34,7 @@ const isSafeName = (value: string) => isSafeMemberName(value) && !(value in Obje
 /** What the app itself notes beside the answers begins like this, and no name of a document does. */
 const ownName = /^(?:reconnection|friendship):/;
 
-/**
- * Most characters of what is stored for an answer and never shown. A box grows by it: of longer ones, each with a length of
- * its own, its size would tell which was chosen.
- */
+/** Most characters of what an answer stores and never shows. Longer ones would tell by a box's size which was chosen. */
 const longestHidden = 100;
 
 const name = () =>

@@ -22,7 +22,7 @@ export type PersonalInfo = InferType<typeof personalInfoSchema>;
 
 const short = (value: unknown) => (typeof value === 'string' ? shortText(value) : value);
 
-/** No longer than the provider's own fields are, with a hundred categories at most: it must always fit on the device. */
+/** As long as the provider's own fields, with a hundred categories at most: it must always fit on the device. */
 export const shortInfo = ({ categorie, ...info }: PersonalInfo): PersonalInfo => ({
   ...Object.fromEntries(Object.entries(info).map(([name, value]) => [name, short(value)])),
   ...(categorie && { categorie: categorie.filter(isShortId).slice(0, 100) }),

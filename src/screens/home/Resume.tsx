@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
@@ -14,6 +13,7 @@ import { trackSectionPosition } from '../../domain/plf/plfSections';
 import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../../ui/icons';
 import { plain } from '../../ui/plain';
+import { ProgressBar } from '../../ui/ProgressBar';
 import { theme } from '../../ui/theme';
 import { beginMessages, homeMessages, resumeAtMessage } from './messages';
 
@@ -64,7 +64,7 @@ export function Resume({ track }: { track: ProgressTrack }) {
             </Typography>
             {place && (
               <Box aria-hidden sx={{ mt: 1 }}>
-                <LinearProgress variant="determinate" value={(100 * place.section) / place.count} />
+                <ProgressBar done={place.section / place.count} />
               </Box>
             )}
           </div>

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
-import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -40,6 +39,7 @@ import { HeroArt } from '../../ui/HeroArt';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { Note } from '../../ui/Note';
 import { OwnWords } from '../../ui/OwnWords';
+import { ProgressBar } from '../../ui/ProgressBar';
 import { Screen } from '../../ui/Screen';
 import type { IdentityCardFormValues } from './identityCardForm';
 import {
@@ -165,7 +165,7 @@ function Progress({ filled }: { filled: number }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' }}>
       <Box aria-hidden sx={{ width: '8rem' }}>
-        <LinearProgress variant="determinate" value={(100 * filled) / identityCardFields.length} />
+        <ProgressBar done={filled / identityCardFields.length} />
       </Box>
       <Typography component="span" variant="body2" color="textSecondary">
         {formatMessage(progressMessage, { filled, of })}

@@ -6,7 +6,6 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import LinearProgress from '@mui/material/LinearProgress';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
@@ -34,6 +33,7 @@ import { clampedTo } from '../../ui/clampedTo';
 import { Columns } from '../../ui/Columns';
 import { Icon } from '../../ui/icons';
 import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
+import { ProgressBar } from '../../ui/ProgressBar';
 import { Screen } from '../../ui/Screen';
 import {
   beginMessage,
@@ -149,9 +149,8 @@ function AtWork({ station: { section, exercise, words }, slide, slides, isBegun 
           </Typography>
         )}
         {done > 0 && (
-          <LinearProgress
-            variant="determinate"
-            value={(done / slides) * 100}
+          <ProgressBar
+            done={done / slides}
             aria-label={filledText(exercise.title)}
             aria-valuetext={formatMessage(progressMessage, { step: done + 1, of: slides })}
           />

@@ -1,4 +1,3 @@
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, useEffect } from 'react';
@@ -20,6 +19,7 @@ import type { FormMessage } from '../../ui/form/messages';
 import { Option } from '../../ui/form/Option';
 import { TextField } from '../../ui/form/TextField';
 import { Note } from '../../ui/Note';
+import { ProgressBar } from '../../ui/ProgressBar';
 import { Screen } from '../../ui/Screen';
 import { useIsMounted } from '../../ui/useIsMounted';
 import { recoveryMessages, adviceMessages, strengthMessages } from './messages';
@@ -71,11 +71,10 @@ function StrengthHint() {
   return (
     <Stack spacing={0.5} aria-live="polite" sx={{ minHeight: '5.25rem' }}>
       {/* Holds the level and two lines of advice: nothing below moves when they come. */}
-      <LinearProgress
+      <ProgressBar
         aria-hidden
-        variant="determinate"
-        color={strength ? hues[strength.score] : 'primary'}
-        value={strength ? 20 * (strength.score + 1) : 0}
+        done={strength ? (strength.score + 1) / 5 : 0}
+        {...(strength && { hue: hues[strength.score] })}
       />
       {strength && (
         <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
