@@ -20,7 +20,7 @@ const Waiting = plain('p', {
   minHeight: '50dvh',
   color: theme.vars.palette.text.secondary,
   animation: `${appear} var(--comes) 300ms both`,
-  '& > span': { width: 36, height: 36, borderWidth: 3, color: theme.vars.palette.primary.main },
+  '& > [aria-hidden]': { width: 36, height: 36, borderWidth: 3, color: theme.vars.palette.primary.main },
 });
 
 /** Something is on its way; shown only after a moment, so that what is quick does not flicker. */
