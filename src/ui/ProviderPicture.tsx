@@ -32,16 +32,17 @@ interface ProviderPictureProps {
   isSquare?: boolean;
 }
 
-/** A picture of the provider's: its place is kept from the start, and none is fetched from another host. */
+/**
+ * A picture of the provider's: its place is kept from the start, and none is fetched from another host. Lazy, it would tell
+ * how far down it stands, and so how much was written above it.
+ */
 export function ProviderPicture({ image, baseUrl, isSquare = false }: ProviderPictureProps) {
   const [failed, setFailed] = useState<string>();
   const src = image === undefined ? undefined : safeMedia(image, baseUrl);
   if (src === undefined) return null;
   return (
     <PicturePlace isSquare={isSquare}>
-      {failed !== src && (
-        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setFailed(src)} />
-      )}
+      {failed !== src && <img src={src} alt="" decoding="async" onError={() => setFailed(src)} />}
     </PicturePlace>
   );
 }

@@ -30,7 +30,6 @@ function keepPicture(picture: Element, baseUrl: string): void {
     return;
   }
   picture.setAttribute('src', src);
-  picture.setAttribute('loading', 'lazy');
   if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '');
 }
 

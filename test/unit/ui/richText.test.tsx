@@ -84,12 +84,12 @@ test('F7 links open a tab of their own, say so, and tell the other page nothing'
   );
 });
 
-test('F7 pictures come from the provider only, late, and always have an alternative', () => {
+test('F7 pictures come from the provider only, at once, and always have an alternative', () => {
   expect(
     safe('<p><img src="/sites/a.svg"><img src="https://programme.example/b.png" alt="Un lac"></p>'),
   ).toBe(
-    '<p><img src="https://programme.example/sites/a.svg" loading="lazy" alt="">' +
-      '<img src="https://programme.example/b.png" alt="Un lac" loading="lazy"></p>',
+    '<p><img src="https://programme.example/sites/a.svg" alt="">' +
+      '<img src="https://programme.example/b.png" alt="Un lac"></p>',
   );
   expect(safe('<img src="https://ailleurs.example/a.png">')).toBe('');
 });
