@@ -119,6 +119,8 @@ export interface Services {
    * network or a service worker.
    */
   leaveToLogin: (reason: SessionEndNotice) => Promise<boolean>;
+  /** Keep what is being typed and is in no row yet: asked before a session's rows go. */
+  keepTyped: Set<() => void>;
   /** To the other tabs; null where the browser has none. */
   tabChannel: TabChannel | null;
   /** The device's clock, epoch ms. */

@@ -2,6 +2,7 @@ import {
   configureStore,
   createListenerMiddleware,
   isRejectedWithValue,
+  type Middleware,
   type Reducer,
 } from '@reduxjs/toolkit';
 import {
@@ -22,6 +23,7 @@ import type { DraftHolds } from '../persistence/draftHolds';
 import { KeyedStorage, persistConfig } from '../persistence/keyedStorage';
 import { providerApi } from '../provider/api';
 import type { ProviderError } from '../provider/providerError';
+import { sessionEnded } from '../provider/sessionEvents';
 import { listenToTabs, openTabChannel } from '../provider/tokens/tabTokens';
 import type { ProviderSettings, Services, StartListening, VaultSeam } from '../services';
 import { setupSessionEnd } from '../session/endSession';
@@ -82,6 +84,16 @@ const setups = [
   setupFailedCallLog,
 ];
 
+/** Before all other middleware: what ends a session goes by the rows as they are then. */
+const keepTypedBefore =
+  ({ keepTyped }: Services): Middleware =>
+  () =>
+  (next) =>
+  (action) => {
+    if (sessionEnded.match(action)) for (const keep of keepTyped) keep();
+    return next(action);
+  };
+
 type ListenerMiddleware = ReturnType<typeof createListenerMiddleware>['middleware'];
 
 function configureAppStore(
@@ -102,7 +114,7 @@ function configureAppStore(
           warnAfter: slowCheckMs,
         },
       })
-        .prepend(listenerMiddleware)
+        .prepend(keepTypedBefore(services), listenerMiddleware)
         .concat(providerApi.middleware),
     devTools: devToolsOptions(),
   });
@@ -173,6 +185,7 @@ export function makeStore({
       beginSession: async (session) => await (await loadSeam()).beginSession(session),
     },
     leaveToLogin,
+    keepTyped: new Set(),
   };
   const listeners = createListenerMiddleware({ extra: services });
   const store: AppStore = configureAppStore(keyedStorage, services, listeners.middleware);

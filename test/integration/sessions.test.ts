@@ -1,6 +1,14 @@
-import { act, waitFor } from '@testing-library/react';
+import '../support/quickCrossings';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { sessionWritten, type SessionText } from '../../src/collections/registrations';
+import { sessionEnded } from '../../src/provider/sessionEvents';
+import { MemoryKeyValues } from '../support/memoryKeyValues';
+import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
+import { givesAccountKey } from '../support/providerAccount';
+import { renderApp } from '../support/renderApp';
+import { hasLeft } from '../support/rescueMoves';
+import { named } from '../support/screenNames';
 import { setUp } from '../support/setting';
 import { user } from '../support/userMoves';
 
@@ -31,4 +39,25 @@ test('what is read, and the page that is shared, hold no hidden word (Q1)', asyn
   expect(page).not.toContain('UN SECRET');
   Reflect.deleteProperty(navigator, 'canShare');
   Reflect.deleteProperty(navigator, 'share');
+});
+
+test('what is being typed as the provider ends the session is sealed with the rest, and comes back (Q1 K7)', async () => {
+  const kept = new MemoryKeyValues();
+  await givesAccountKey(place.provider.url, amelie);
+  const device = await place.deviceOf(amelie, new MemoryStorage(), kept);
+  const dateKey = String(Date.UTC(2026, 10, 2));
+  device.store.dispatch(sessionWritten({ dateKey, name: 'title', text: 'Un titre', from: '' }));
+  await renderApp(device, `${path}=${dateKey}`);
+  const type = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByLabelText(named(label)), { target: { value } });
+  await type('Ce que je préfère ne pas montrer', 'Je pense à partir');
+  await type('Un acte', 'Le dire à Karim');
+  act(() => void device.store.dispatch(sessionEnded({ reason: 'refused' })));
+  await act(() => hasLeft(device));
+  const again = await place.deviceOf(amelie, new MemoryStorage(), kept);
+  const { sessions } = again.store.getState().registrations;
+  expect(sessions?.[dateKey]).toMatchObject({
+    questions: { hidden: 'Je pense à partir' },
+    act: { name: 'Le dire à Karim' },
+  });
 });

@@ -295,6 +295,7 @@ export const anEnvironment = (provider: FakeProvider, shelf: TokenShelf): Servic
   settings: { url: '', clientId: 'app', clientSecret: '' },
   now: () => provider.now,
   tabChannel: null,
+  keepTyped: new Set(),
   openRescueBox: () => Promise.resolve(null),
   openVaultRecords: () => Promise.resolve(null),
   vault: {
