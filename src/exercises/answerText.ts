@@ -14,7 +14,8 @@ export function answerText(
   field: Field | undefined,
   dayText = (day: string) => day,
 ): string {
-  const labelOf = (value: string) => field?.options?.find((option) => option.value === value)?.label ?? value;
+  const options = field?.type === 'choice' || field?.type === 'choices' ? field.options : undefined;
+  const labelOf = (value: string) => options?.find((option) => option.value === value)?.label ?? value;
   if (answer === undefined) return '';
   if (typeof answer === 'number') return String(answer);
   if (typeof answer === 'string') return field?.type === 'date' ? dayText(answer) : labelOf(answer);

@@ -34,13 +34,20 @@ const isSafeName = (value: string) => isSafeMemberName(value) && !(value in Obje
 /** What the app itself notes beside the answers begins like this, and no name of a document does. */
 const ownName = /^(?:reconnection|friendship):/;
 
-/** Most characters of what an answer stores and never shows. Longer ones would tell by a box's size which was chosen. */
-const longestHidden = 100;
+/** Most bytes of what an answer stores and never shows. Longer ones would tell by a box's size which was chosen. */
+const longestHidden = 64;
 
-const name = () =>
+/** True where it takes no more bytes in a box, whose JSON stands in JSON: that doubles marks, and writes some as codes. */
+const isShortHidden = (text: string) =>
+  new TextEncoder().encode(text).length <= longestHidden && !/[\p{Cc}\p{Cs}"\\]/u.test(text);
+
+const hidden = () =>
   string()
     .required()
-    .max(longestHidden)
+    .test('hidden', `must have at most ${String(longestHidden)} plain bytes`, isShortHidden);
+
+const name = () =>
+  hidden()
     .test('safe-name', 'a name must not reach a prototype', isSafeName)
     .test('own-name', 'a name must not be one of the app’s own', (value) => !ownName.test(value));
 
@@ -72,9 +79,8 @@ const overSound =
 
 const conditionSchema = object({ field: name(), is: string().defined() });
 
-/** A value is one line: where each line names an entry, a tap names one. */
 const optionSchema = object({
-  value: words().max(longestHidden).matches(/^.*$/, 'must be one line'),
+  value: hidden().matches(/\S/, 'must say something'),
   label: words(),
 });
 
@@ -98,9 +104,9 @@ const variantSchema = object({
 /** A word to tap stands between commas in the answer, and holds none. */
 const tapWords = () =>
   array(
-    words()
-      .max(longestHidden)
-      .matches(/^[^,;\n]+$/, 'must be one item of a list'),
+    hidden()
+      .matches(/\S/, 'must say something')
+      .matches(/^[^,;]+$/, 'must be one item of a list'),
   ).required();
 
 /** Words offered beside a text: tapped, they are added to it or taken off. */
@@ -163,7 +169,7 @@ const slideSchema = object({
     ),
   );
 
-/** True when no condition of an exercise is about a question that is asked later, or about its own. */
+/** True when no condition of an exercise is about a question that is asked later, or its own, or about what is picked. */
 function looksBack({ slides }: { slides: InferType<typeof slideSchema>[] }) {
   const later = new Set(slides.flatMap(({ fields = [] }) => fields.map(({ name }) => name)));
   const isBack = ({ when }: { when?: Condition }) => when === undefined || !later.has(when.field);
@@ -171,11 +177,17 @@ function looksBack({ slides }: { slides: InferType<typeof slideSchema>[] }) {
     if (!isBack(slide)) return false;
     return (slide.fields ?? []).every((field) => {
       const isSound = isBack(field) && (field.variants ?? []).every(isBack);
-      later.delete(field.name);
+      if (!slide.kind.startsWith('pick-')) later.delete(field.name);
       return isSound;
     });
   });
 }
+
+/** Answers that are members of a reconnection, by their types: another type's would lie among the others, under that name. */
+const memberTypes: Readonly<Record<string, string>> = { pf: 'choice', intuitionsdata: 'list' };
+
+const isOfMembersType = ({ name, type }: InferType<typeof fieldSchema>) =>
+  (memberTypes[name] ?? type) === type;
 
 const closingSchema = object({ title: quotingWords(), text: quotingText() });
 
@@ -210,7 +222,7 @@ const exerciseSchema = object({
   );
 
 const plfTypeSchema = object({
-  id: string().required().max(longestHidden),
+  id: hidden(),
   title: words(),
   text: string(),
   sections: array(number().integer().min(1).required()).min(1).required(),
@@ -246,7 +258,11 @@ const exerciseDocumentSchema = object({
   version: number().required(),
   locale: string().required(),
   exercises: object({
-    reconnection: exerciseSchema.required(),
+    reconnection: exerciseSchema.required().test(
+      'members',
+      '“pf” must be a choice, “intuitionsdata” a list',
+      overSound(({ slides }) => slides.every(({ fields = [] }) => fields.every(isOfMembersType))),
+    ),
     derailor: exerciseSchema.required(),
     friendship: object({
       modes: array(optionSchema.required()).required(),

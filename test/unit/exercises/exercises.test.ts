@@ -190,6 +190,7 @@ describe('C6 answers as they are read', () => {
     ['a', field, 'Un'],
     ['z', field, 'z'],
     ['libre', undefined, 'libre'],
+    ['a', { ...field, type: 'textarea' as const }, 'a'],
     [3, field, '3'],
     [0, undefined, '0'],
     [['b', 'a', 'z'], field, 'Deux\nUn\nz'],

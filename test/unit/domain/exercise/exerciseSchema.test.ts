@@ -146,10 +146,12 @@ describe('C1 documents that are refused', () => {
     ['a condition on such a name', withField({ when: { field: '__proto__', is: 'x' } })],
     [
       'what is stored and never shown, by whose length a box would tell the answer (O1)',
-      withField({ name: 'x'.repeat(101) }),
-      withOptions({ value: 'x'.repeat(101), label: 'X' }),
-      fieldWith({ words: { pleasant: [`joie${'\u200B'.repeat(100)}`], unpleasant: [] } }),
-      withPlf([{ ...types[0], id: 'x'.repeat(101) }], {}),
+      ...['x'.repeat(65), 'é'.repeat(33), 'x\u0001', '"x', 'x\\', 'x\ud800'].flatMap((long) => [
+        withField({ name: long }),
+        withOptions({ value: long, label: 'X' }),
+        fieldWith({ words: { pleasant: [long], unpleasant: [] } }),
+        withPlf([{ ...types[0], id: long }], {}),
+      ]),
     ],
     ['an option that names an entry a line', withOptions({ value: 'a\nb', label: 'A' })],
     [
@@ -158,6 +160,19 @@ describe('C1 documents that are refused', () => {
       withSlides(aSlide({ fields: [{ ...a, ...onB }, b] })),
       withField({ name: 'b', ...onB }),
       withField({ when: { is: 'x' } as never }),
+    ],
+    [
+      'a condition on what is picked of one’s own texts (O1)',
+      withSlides(
+        pick('pick-reconnection'),
+        pick('pick-intuition'),
+        aSlide({ id: 'c', when: { field: 'pick-intuition', is: 'Un texte' }, fields: [a] }),
+      ),
+    ],
+    [
+      'answers that are members of a reconnection, of another type (R1)',
+      withField({ name: 'pf', type: 'textarea' }),
+      withField({ name: 'intuitionsdata', type: 'text' }),
     ],
     ['choices without options', withField({ type: 'choice' }), withField({ type: 'choices' }), withOptions()],
     ['options that say nothing, or read as nothing', ...blankOptions.map((one) => withOptions(one))],
