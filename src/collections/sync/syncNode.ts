@@ -264,7 +264,9 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     if (standing || sync.vault || syncActivity.vault) dispatch(vaultMet(standing));
     // Rows stay here: only a tap says what is to become of them.
     if (node.vault?.kind === 'waits')
-      return node.isLackingKeys ? await writeKeys(node.vault.otherData, node.stamp, run) : null;
+      return node.isLackingKeys && node.stamp !== null
+        ? await writeKeys(node.vault.otherData, node.stamp, run)
+        : null;
     const merged = mergeInNode(node, run);
     // What is parked is no more to be written.
     const outcome = parkChangedTexts(node, merged, run) ? mergeInNode(node, run) : merged;
