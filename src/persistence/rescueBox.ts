@@ -43,6 +43,13 @@ export interface BoxKeys {
   vaultKeys: readonly SecretOpener[];
   /** True where the vault's key may still be typed: what waits for it is not reported. */
   isVaultShut: boolean;
+  /** True where the account's keys were not read yet: nothing is reported. */
+  isUnread?: boolean;
+}
+
+/** Who leaves something, in which session. */
+interface Leaving extends Person {
+  session?: string | undefined;
 }
 
 /** A box of a session with a vault. */
@@ -254,8 +261,8 @@ export class RescueBox {
       );
   }
 
-  /** The user wants nothing kept: what is there goes, and no tab of this session seals anything. */
-  async refuse(person: Person): Promise<void> {
+  /** The user wants nothing of this session kept: no tab seals it, and what one sealed goes. Earlier boxes stay. */
+  async refuse({ session, ...person }: Leaving): Promise<void> {
     const name = keyName(person);
     const seal = await this.database.get(name);
     // A vault stays on, and what the next session leaves is sealed to its key.
@@ -263,8 +270,10 @@ export class RescueBox {
     else await this.database.remove(name);
     await this.database.remove(oldKeyName(person.uid));
     // From here on no tab stores another box.
-    const own = (await this.database.keys()).filter((id) => id.startsWith('box:') && !isOfOther(person, id));
-    await Promise.all(own.map((one) => this.database.remove(one)));
+    const ofSession = (await this.database.keys()).filter(
+      (id) => id.startsWith('box:') && session !== undefined && id.includes(`:${session}.`),
+    );
+    await Promise.all(ofSession.map((one) => this.database.remove(one)));
   }
 
   /** Another session begins: what it leaves is kept again. */
@@ -283,7 +292,7 @@ export class RescueBox {
    * @param maySealTo asked once a pair was found
    * @returns false when nothing is kept: the account's key was never learnt here, or the user refused it
    */
-  async seal(person: Person, content: Json, maySealTo = toAnyPair): Promise<boolean> {
+  async seal(person: Leaving, content: Json, maySealTo = toAnyPair): Promise<boolean> {
     const [name = '', key] = (await this.keyOf(person)) ?? [];
     if (!(await maySealTo(kidOf(key)))) return false;
     const sealedText = await sealedTo(key, uidIn(name), JSON.stringify(content));
@@ -293,7 +302,7 @@ export class RescueBox {
       // Another tab may have changed meanwhile what opens it.
       if (!isSamePair(now, key)) return undefined;
       const { publicHalf: _half, ...opens } = isOfVault(now) && 'publicHalf' in now ? now : {};
-      const id = `${name.replace('key', 'box')}:${crypto.randomUUID()}`;
+      const id = `${name.replace('key', 'box')}:${person.session ?? ''}.${crypto.randomUUID()}`;
       const box = isOfVault(now) ? { ...opens, sealed: sealedText } : sealedText;
       return [
         [roomName, undefined],
@@ -309,7 +318,7 @@ export class RescueBox {
    */
   async open(person: Person, boxKeys: BoxKeys): Promise<{ opened: OpenedBox[]; locked: number }> {
     const { uid } = person;
-    const { keys, secrets, isVaultShut } = boxKeys;
+    const { keys, secrets, isVaultShut, isUnread } = boxKeys;
     const opened: OpenedBox[] = [];
     const locked: string[] = [];
     for (const [id, box] of await this.named((name) => name.startsWith('box:') && mayBeOf(person, name))) {
@@ -321,8 +330,9 @@ export class RescueBox {
       const content = isOld
         ? await openedOld(uid, box, secrets)
         : await openedBox(uidIn(id), ofVault?.sealed ?? box, by);
+      const mayOpenLater = isUnread || (ofVault && isVaultShut);
       if (content !== undefined) opened.push({ id, content, isOld });
-      else if (uidIn(id) === uid && !(ofVault && isVaultShut)) locked.push(id);
+      else if (uidIn(id) === uid && !mayOpenLater) locked.push(id);
     }
     const reported = await this.database.get(reportedName(uid));
     const fresh = locked.filter((id) => !(Array.isArray(reported) && reported.includes(id)));

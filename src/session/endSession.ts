@@ -27,7 +27,7 @@ type SessionEnd = ReturnType<typeof sessionEnded>['payload'];
 const isAsked = (reason: SessionEndReason) => reason === 'logged-out' || reason === 'discarded';
 
 /**
- * Seals what only this device holds. When the user discards it, deletes earlier boxes instead.
+ * Seals what only this device holds, where the user does not discard it.
  * @returns false where something of it could not be sealed
  */
 const sealOrDiscard =
@@ -59,8 +59,10 @@ const sealOrDiscard =
     if (!isOnlyHere && reason === 'ended-elsewhere')
       return all !== undefined && !!rescue && (await dispatch(rescue.canSealForRescue(rows)));
     const aside = hasAside ? await storage.aside.read() : [];
-    const isSealed =
-      !!rescue && (await dispatch(rescue.sealUnsentForRescue(rows, aside, reason === 'ended-elsewhere')));
+    const isShared = reason === 'ended-elsewhere';
+    // A logout that is tapped asks about the bin; where another tab ended the session, that one may have asked.
+    const bin = isByAddress || !(isAsked(reason) || isShared) ? rows.bin : undefined;
+    const isSealed = !!rescue && (await dispatch(rescue.sealUnsentForRescue(rows, aside, isShared, bin)));
     return all !== undefined && (isSealed || !isOnlyHere);
   };
 

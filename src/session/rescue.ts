@@ -29,13 +29,14 @@ const sealingOf =
 const withBox =
   <Result>(
     state: SessionRootState,
-    act: (box: Box, person: Person, maySealTo: MaySealTo) => Promise<Result>,
+    act: (box: Box, person: Parameters<Box['seal']>[0], maySealTo: MaySealTo) => Promise<Result>,
   ): SessionThunk<Result | false> =>
   async (_dispatch, _getState, services) => {
     const uid = sessionOwnerOf(state);
     const box = uid === undefined ? null : await services.openRescueBox();
     if (!box || uid === undefined) return false;
-    const person = { uid, login: state.sync.login };
+    const { login, session } = state.sync;
+    const person = { uid, login, session };
     return await act(box, person, sealingOf(person, state, services));
   };
 
@@ -44,11 +45,17 @@ const withBox =
  * @param state the rows as they were before the end
  * @param aside texts of these rows that could not be read
  * @param isShared true where another tab ended the session
+ * @param bin what waits in the bin, where nobody was asked about it
  * @returns false where it is kept nowhere
  */
-export const sealUnsentForRescue = (state: SessionRootState, aside: readonly AsideText[], isShared = false) =>
+export const sealUnsentForRescue = (
+  state: SessionRootState,
+  aside: readonly AsideText[],
+  isShared = false,
+  bin?: SessionRootState['bin'],
+) =>
   withBox(state, async (box, person, maySealTo) => {
-    const content = rescueContentOf(state, aside, isShared);
+    const content = rescueContentOf(state, aside, isShared, bin);
     return content === undefined || (await box.seal(person, content, maySealTo));
   });
 
@@ -66,10 +73,10 @@ export const sealLeftBehindForRescue = (): SessionThunk<boolean> => async (dispa
   const held = getState();
   const before = await services.storage.withOtherTabs(held).catch(() => held);
   const aside = await services.storage.aside.read().catch(() => []);
-  return await dispatch(sealUnsentForRescue(before, aside)).catch(() => false);
+  return await dispatch(sealUnsentForRescue(before, aside, false, before.bin)).catch(() => false);
 };
 
-/** The user wants nothing kept of what is unsent: no tab of this browser seals it, and earlier boxes go. */
+/** The user wants nothing kept of what is unsent: no tab of this browser seals it. */
 export const refuseRescue = (state: SessionRootState) => withBox(state, (box, person) => box.refuse(person));
 
 /** Another session of the user's begins. */
@@ -152,15 +159,17 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   const readiness = readinessOf(context);
   const account = accountSecretsOf(context);
   const box = await services.openRescueBox();
+  // A key that was typed opens what was left, whatever the provider withholds.
+  if (!box || uid === undefined || !(account.isRead || readiness.typed.length > 0) || isOver()) return;
   // Without the provider's copy at hand an account's key is not known to be missing.
-  if (!box || uid === undefined || !account.isRead || isOver()) return;
-  if (account.keys.length === 0) {
+  if (account.isRead && account.keys.length === 0) {
     await account.drawKey();
     if (isOver()) return;
     await dispatch(synchronise());
   }
   const { keys } = account;
-  const person = { uid, login: getState().sync.login };
+  const { login, session } = getState().sync;
+  const person = { uid, login, session };
   const vault = await vaultKeysOf(context, keys);
   await learnSeal(context, box, person, vault);
   const vaultKeys = [...(vault?.all ?? []), ...readiness.typed];
@@ -171,6 +180,7 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
     secrets: account.secrets,
     vaultKeys,
     isVaultShut: vault !== undefined && !vault.inForce,
+    isUnread: !account.isRead,
   });
   const boxes: (RescueContent & { id: string })[] = [];
   for (const { id, content, isOld } of opened) {

@@ -120,7 +120,8 @@ export const openVault =
     const rescue = await loadRescue();
     const hasComeBack = rescue && (await dispatch(rescue.openBoxesWith(key)).catch(() => false));
     if (asked === undefined && hasComeBack) return { kind: 'opened' };
-    if (asked === undefined && selectSyncStatus(getState()) === 'synced') return { kind: 'nothing' };
+    const isRead = selectSyncStatus(getState()) === 'synced' || getState().syncActivity.vault !== null;
+    if (asked === undefined && isRead) return { kind: 'nothing' };
     if (!records || asked === undefined || uid === undefined || accountKeys.length === 0)
       return { kind: 'unreachable' };
     if ((await records.retiredHere()).includes(key.kid)) return { kind: 'old' };

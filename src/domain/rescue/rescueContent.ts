@@ -7,6 +7,7 @@ import {
 } from '../collections';
 import type { UnsentRows } from './hasUnsent';
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '../json';
+import type { Bin } from '../entries/bin';
 import type { Drafts } from '../entries/drafts';
 import { draftsOfBoth } from '../merge/draftsOfBoth';
 import { baseOfRow, mergeRow } from '../merge/mergeNode';
@@ -32,6 +33,7 @@ export interface AsideText {
 }
 
 type DeviceRows = UnsentRows & Pick<CollectionsState, 'drafts'>;
+type RowsOfBefore = DeviceRows & Pick<CollectionsState, 'bin'>;
 
 /** A box's content of nothing but what was kept aside. */
 export const asideContent = (aside: readonly AsideText[]) => ({
@@ -39,18 +41,23 @@ export const asideContent = (aside: readonly AsideText[]) => ({
 });
 
 /**
- * What the rescue box is to hold: all rows, by storage key, with what they come from; drafts; and what was kept
- * aside. The provider may be put back from a backup before the next login, so rows that it holds are among them.
+ * What the rescue box is to hold: all rows, by storage key, with what they come from; drafts; what was deleted lately; and
+ * what was kept aside. The provider may be put back from a backup before the next login, so rows that it holds are among them.
  * @param isShared true where another tab ended the session: that one may have deleted or changed something since
+ * @param bin what waits in the bin, where nobody was asked about it
  * @returns undefined when there is nothing of the kind
  */
 export function rescueContentOf(
   state: DeviceRows,
   aside: readonly AsideText[],
   isShared = false,
+  bin: Bin = {},
 ): JsonObject | undefined {
   const names = nodeNames.filter((name) => !isEmptyRow(name, state[name]) || state.sync.pending?.[name]);
-  if (names.length === 0 && Object.keys(state.drafts).length === 0 && aside.length === 0) return undefined;
+  const isEmpty = [names, Object.keys(state.drafts), aside, Object.keys(bin)].every(
+    ({ length }) => length === 0,
+  );
+  if (isEmpty) return undefined;
   const { known = [], epoch = '', vector = {}, confirmed, replica, mac, seen, tabs } = state.sync;
   return {
     rows: Object.fromEntries(names.map((name) => [collections[name].storageKey, state[name]])),
@@ -64,6 +71,7 @@ export function rescueContentOf(
     ...(tabs && { tabs: tabs as JsonObject }),
     ...(isShared && { isShared }),
     drafts: state.drafts as JsonObject,
+    bin: bin as unknown as Json,
     ...asideContent(aside),
   };
 }
@@ -78,6 +86,7 @@ export interface RescueContent {
   /** True where another tab ended the session: these rows delete nothing, and change no text back. */
   isShared: boolean;
   drafts: Drafts;
+  bin: Bin;
   aside: AsideText[];
 }
 
@@ -111,9 +120,11 @@ export async function readRescueContent(content: Json, isSigned: boolean): Promi
   }
   const readDrafts = await collections.drafts.reader();
   const drafts = soundPart(collections.drafts.storageKey, readDrafts(members['drafts'] ?? {}));
+  const readBin = await collections.bin.reader();
+  const bin = soundPart(collections.bin.storageKey, readBin(members['bin'] ?? {}));
   const { known, epoch, vector, confirmed, replica, seen, tabs } = readSyncState(members).value;
   const sync = { known: isSigned ? known : [], epoch, vector, confirmed, replica, seen, tabs };
-  return { rows, sync, isSigned, isShared: members['isShared'] === true, drafts, aside };
+  return { rows, sync, isSigned, isShared: members['isShared'] === true, drafts, bin, aside };
 }
 
 /** What is known of the copy where a session goes on from a box: what either side knew. It writes under its own name. */
@@ -146,7 +157,7 @@ const ofUnchanged = (base: Base, held: Base): Base =>
  */
 export function withRescued(
   contents: readonly RescueContent[],
-  current: DeviceRows,
+  current: RowsOfBefore,
 ): { values: Partial<CollectionsState>; isPutBack: boolean } {
   const rows = { ...current };
   const [copy] = versionsIn(current.sync.known ?? []);
@@ -164,9 +175,10 @@ export function withRescued(
       Object.assign(rows, { [name]: mergeRow(name, value, rows[name], shared) });
     }
     rows.drafts = draftsOfBoth(rows.drafts, content.drafts);
+    rows.bin = { ...content.bin, ...rows.bin };
     rows.sync = syncOfBoth(rows.sync, content);
   }
-  const names = [...nodeNames, 'drafts' as const, 'sync' as const];
+  const names = [...nodeNames, 'drafts', 'bin', 'sync'] as const;
   const changed = names.filter((name) => !isSameJson(rows[name] as Json, current[name] as Json));
   const isPutBack =
     copy !== undefined && contents.some(({ sync, isSigned }) => isSigned && lacksConfirmed(copy, sync));

@@ -1,12 +1,13 @@
 import { defineMessages, useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { selectSyncStatus } from '../../collections/sync/syncActivity';
 import { paths } from '../../domain/paths';
 import { safeReturnUrl } from '../../domain/user/returnUrl';
 import { vaultMessages } from './vaultMessages';
 import { OpenVault } from './OpenVault';
 import { openVault } from '../../vault/vaultThunks';
-import { viewOf } from '../../vault/vaultView';
+import { takesKey, viewOf } from '../../vault/vaultView';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
@@ -33,59 +34,47 @@ export function OpenVaultScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isHere = useIsMounted();
-  const { state, why, sheet } = useAppSelector(viewOf, shallowEqual);
+  const view = useAppSelector(viewOf, shallowEqual);
+  const { state, why, sheet } = view;
+  const isSynced = useAppSelector((all) => selectSyncStatus(all) === 'synced');
   const [search] = useSearchParams();
   const isLedHere = (useLocation().state as { isLedHere?: boolean } | null)?.isLedHere === true;
   const wanted = search.get('returnUrl');
   const returnUrl = safeReturnUrl(wanted, location.origin);
   // Opened meanwhile, by another tab or a login.
   if (state === 'open' && wanted !== null) return <Navigate to={returnUrl} replace />;
-  // Also without a vault: what an earlier session left may be sealed under its key.
-  const openForm = (
-    <OpenVault
-      sheet={sheet}
-      onTry={(typed) => dispatch(openVault(typed))}
-      onOpened={() => {
-        if (isHere()) void navigate(returnUrl, { replace: true });
-      }}
-    />
-  );
+  const isAsked = why === 'closed' || why === 'other';
   return (
     <Screen title={vaultMessages.openTitle}>
-      {why === 'closed' || why === 'other' ? (
-        <>
-          {/* Told anew each time that one is led back here. */}
-          {isLedHere && <p role="alert">{formatMessage(openScreenMessages.first)}</p>}
-          <p>
-            <WaitingWords why={why} sheet={sheet} />
-          </p>
-          {openForm}
-          <ButtonLink
-            look="text"
-            isWide
-            to={paths.account.href()}
-            state={{ isKeyLost: true }}
-            text={vaultMessages.lostButton}
-          />
-        </>
+      {/* Told anew each time that one is led back here. */}
+      {isAsked && isLedHere && <p role="alert">{formatMessage(openScreenMessages.first)}</p>}
+      {why && (
+        <p>
+          <WaitingWords why={why} sheet={sheet} />
+        </p>
+      )}
+      {/* Before a read tells, a vault may be on. */}
+      {state === 'open' && <p>{formatMessage(openScreenMessages.opened)}</p>}
+      {state === 'off' && isSynced && <p>{formatMessage(openScreenMessages.off)}</p>}
+      {takesKey(view) && (
+        <OpenVault
+          sheet={sheet}
+          onTry={(typed) => dispatch(openVault(typed))}
+          onOpened={() => {
+            if (isHere()) void navigate(returnUrl, { replace: true });
+          }}
+        />
+      )}
+      {why ? (
+        <ButtonLink
+          look="text"
+          isWide
+          to={paths.account.href()}
+          {...(isAsked && { state: { isKeyLost: true } })}
+          text={isAsked ? vaultMessages.lostButton : vaultMessages.see}
+        />
       ) : (
-        <>
-          <p>
-            {why ? (
-              <WaitingWords why={why} sheet={sheet} />
-            ) : (
-              formatMessage(openScreenMessages[state === 'open' ? 'opened' : 'off'])
-            )}
-          </p>
-          {why ? (
-            <ButtonLink isWide to={paths.account.href()} text={vaultMessages.see} />
-          ) : (
-            <>
-              {state === 'off' && openForm}
-              <ButtonLink look="quiet" isWide to={returnUrl} text={openScreenMessages.continue} />
-            </>
-          )}
-        </>
+        <ButtonLink look="quiet" isWide to={returnUrl} text={openScreenMessages.continue} />
       )}
     </Screen>
   );

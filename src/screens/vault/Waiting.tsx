@@ -5,7 +5,7 @@ import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
 import { useDownload } from '../../ui/useDownload';
 import type { KeptCopy } from '../../vault/turns';
 import { sayWithoutVault, openVault } from '../../vault/vaultThunks';
-import { type VaultView, vaultWaysOut, type Way } from '../../vault/vaultView';
+import { takesKey, type VaultView, vaultWaysOut, type Way } from '../../vault/vaultView';
 import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -97,18 +97,15 @@ export function Waiting({ view, isBusy, onOpened, onChoose }: WaitingProps) {
   });
   const { why, sheet } = view;
   if (!why) return null;
-  const asksForKey = why === 'closed' || why === 'other';
   return (
     <>
       <p>
         <WaitingWords why={why} sheet={sheet} />
       </p>
-      {asksForKey && (
-        <>
-          <OpenVault sheet={sheet} onTry={(typed) => dispatch(openVault(typed))} onOpened={onOpened} />
-          <p>{formatMessage(waysMessages.lost)}</p>
-        </>
+      {takesKey(view) && (
+        <OpenVault sheet={sheet} onTry={(typed) => dispatch(openVault(typed))} onOpened={onOpened} />
       )}
+      {(why === 'closed' || why === 'other') && <p>{formatMessage(waysMessages.lost)}</p>}
       {why === 'newcomer' && <Button look="quiet" onClick={() => void goOn()} text={waysMessages.goOn} />}
       {/* What is asked about one copy is no answer to another. */}
       <Ways

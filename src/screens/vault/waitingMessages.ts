@@ -42,7 +42,7 @@ export const whyMessages: Record<
     newcomer: {
       id: 'vault.waits.newcomer',
       defaultMessage:
-        'Ce coffre est celui d’un autre compte. S’il est à vous, arrêtez-vous ici. Sinon, continuez sans coffre.',
+        'Ce coffre est celui d’un autre compte. S’il est à vous, tapez votre clé. Sinon, continuez sans coffre.',
     },
     unread: {
       id: 'vault.waits.unread',

@@ -88,12 +88,19 @@ it('what was tampered with, or is no box, opens to nothing (K7, K4)', async () =
   expect(await box.open(me, withKeys([key]))).toMatchObject({ opened: [], locked: 3 });
 });
 
-it('without the account’s key nothing is sealed, nor once the user refused it (K7)', async () => {
-  const refused = await sealed();
-  await refused.box.refuse(me);
-  for (const { kept, box } of [emptyBox(), refused]) {
+it('without the account’s key nothing is sealed, nor once the user refused it; what an earlier session left stays (K7)', async () => {
+  const refused = emptyBox();
+  await refused.box.learn(me, (await aKey()).publicHalf, noVault);
+  await refused.box.seal({ ...me, session: 'before' }, content);
+  await refused.box.seal({ ...me, session: 'now' }, content);
+  const before = [...refused.kept.items.keys()].find((name) => name.includes(':before.'))!;
+  await refused.box.refuse({ ...me, session: 'now' });
+  for (const [{ kept, box }, left] of [
+    [emptyBox(), []],
+    [refused, [before]],
+  ] as const) {
     expect(await box.seal(me, content)).toBe(false);
-    expect(kept.items.size).toBe(0);
+    expect([...kept.items.keys()]).toEqual(left);
   }
 });
 

@@ -68,7 +68,7 @@ describe('O2 O4 why a device waits', () => {
 
   const isOpen = withVault({ kind: 'open', kid, hasPlanted: false });
   test.each<[string, RootState, string, string, string]>([
-    ['off', empty, 'Il n’y a pas de coffre à ouvrir', 'Continuer', '/'],
+    ['off', { ...empty, sync: { syncedAt: 1 } }, 'Il n’y a pas de coffre à ouvrir', 'Continuer', '/'],
     ['open', isOpen, 'Le coffre est ouvert sur cet appareil.', 'Continuer', '/'],
     ['newer', waiting('newer'), 'protégés par une version plus récente', 'Voir le coffre', '/pages/user'],
   ])('O4 the screen that opens it says why there is nothing to open: %s', (_what, state, text, way, to) => {
@@ -76,6 +76,11 @@ describe('O2 O4 why a device waits', () => {
     expect(document.body).toHaveTextContent(saying(text));
     expect(screen.getByRole('link', { name: named(way) })).toHaveAttribute('href', to);
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('before a read tells, nothing is said of a vault that is off (O3)', () => {
+    show(<OpenVaultScreen />, empty, '/pages/coffre');
+    expect(document.body).not.toHaveTextContent('Il n’y a pas de coffre');
   });
 
   test('who lost the key is led to the account, which is told so (O3)', () => {

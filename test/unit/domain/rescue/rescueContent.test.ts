@@ -28,7 +28,7 @@ describe('K6 K7: what two tabs sealed, each not told yet of what the other did l
   });
   const now = (reconnections: NodeState['reconnections'], count = 1) => ({
     ...aNode({ reconnections }),
-    ...{ drafts: {}, sync: { known: [versionOf({ reconnections }, count)] } },
+    ...{ drafts: {}, bin: {}, sync: { known: [versionOf({ reconnections }, count)] } },
   });
   const [without, withIt] = [versionOf({}), versionOf({ reconnections: entries })];
 
@@ -78,7 +78,7 @@ describe('the session that a box was sealed by', () => {
   const written = aNode({ celebrations: { [key]: { kind: 'note', text: 'a' } } });
   const box = (isSigned: boolean) => sealed({ ...written, drafts: {}, sync }, false, isSigned);
   const known = { epoch: 'Epoch1', vector: { Device: 2 }, known: [versionOf({}, 1)], replica: 'Now' };
-  const later = { ...aNode({}), drafts: {}, sync: known };
+  const later = { ...aNode({}), drafts: {}, bin: {}, sync: known };
 
   it('goes on with what both knew, under a name of its own (K7)', async () => {
     const { sync: both } = withRescued([await box(true)], later).values;
@@ -110,7 +110,7 @@ it('what can’t be read of a box joins what was kept aside (K4)', async () => {
 describe('R37 K7: a draft that two tabs sealed', () => {
   const draftKey = 'reconnection#mi9-a';
   async function rescued(...answers: readonly Draft['answers'][]) {
-    let state = { ...aNode({}), drafts: {} as Drafts, sync: {} };
+    let state = { ...aNode({}), drafts: {} as Drafts, bin: {}, sync: {} };
     for (const one of answers) {
       const unsent = await sealed({ ...state, drafts: { [draftKey]: { answers: one } } });
       state = { ...state, ...withRescued([unsent], state).values };
@@ -144,7 +144,7 @@ describe('R37 K7: a draft that two tabs sealed', () => {
     const shorter = { answers: { q: 'bon' }, origins: { reconnections: { [key]: 'print' } } };
     const longer = { answers: { q: 'bonjour' }, slide: 'two' };
     const unsent = await sealed({ ...aNode({}), drafts: { [draftKey]: longer }, sync: {} });
-    const here = { ...aNode({}), drafts: { [draftKey]: shorter }, sync: {} };
+    const here = { ...aNode({}), drafts: { [draftKey]: shorter }, bin: {}, sync: {} };
     const { drafts } = withRescued([unsent], here).values;
     expect(drafts?.[draftKey]).toEqual({ ...shorter, ...longer });
   });
