@@ -163,9 +163,9 @@ export async function fetchFirstParts(state: CollectionsState): Promise<void> {
 }
 
 /** A part whose code is fetched. There from the first drawing on, it holds up what it would move; later it hides nothing. */
-function Part({ isThere, children }: { isThere: boolean; children: ReactNode }) {
-  const [isOfFirstDrawing] = useState(isThere);
-  if (!isThere) return null;
+function Part({ children }: { children: ReactNode }) {
+  const [isOfFirstDrawing] = useState(Boolean(children));
+  if (!children) return null;
   return isOfFirstDrawing ? children : <Suspense fallback={null}>{children}</Suspense>;
 }
 
@@ -176,8 +176,8 @@ function Question({ now }: { now: Date }) {
   const isComing = asked === undefined ? coming !== undefined && isFirst : asked === comingQuestion;
   return (
     <>
-      <Part isThere={isComing && coming !== undefined}>
-        {coming && <ComingQuestion coming={coming} onAsked={() => keep(comingQuestion)} />}
+      <Part>
+        {isComing && coming && <ComingQuestion coming={coming} onAsked={() => keep(comingQuestion)} />}
       </Part>
       {!isComing && <IntuitionQuestion />}
     </>
@@ -227,12 +227,8 @@ export function HomeScreen() {
                 {formatMessage(appMessages.unread)}
               </Card>
             )}
-            <Part isThere={next !== undefined}>
-              {next && <NextCard {...next} now={now} isPlfBegun={track !== undefined} />}
-            </Part>
-            <Part isThere={hasDrafts}>
-              <UnfinishedEdits />
-            </Part>
+            <Part>{next && <NextCard {...next} now={now} isPlfBegun={track !== undefined} />}</Part>
+            <Part>{hasDrafts && <UnfinishedEdits />}</Part>
             <Question now={now} />
           </Stack>
           <PrivacyAlert />

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { selectBegunDraft } from '../../collections/drafts';
 import { formOfDraftKey } from '../../domain/entries/formDraftKeys';
@@ -11,14 +10,10 @@ import { unfinishedEditMessage } from './messages';
 export function UnfinishedEdits() {
   const { formatMessage } = useIntl();
   const drafts = useAppSelector((state) => state.drafts);
-  const edits = useMemo(
-    () =>
-      [...new Set(Object.keys(drafts).map(formOfDraftKey))].flatMap((form) => {
-        const isBegun = selectBegunDraft({ drafts }, form) !== undefined;
-        return (isBegun && editIn(form)) || [];
-      }),
-    [drafts],
-  );
+  const edits = [...new Set(Object.keys(drafts).map(formOfDraftKey))].flatMap((form) => {
+    const isBegun = selectBegunDraft({ drafts }, form) !== undefined;
+    return (isBegun && editIn(form)) || [];
+  });
   return edits.map(({ of, href }) => (
     <ButtonLink key={href} to={href} look="quiet" isWide>
       {formatMessage(unfinishedEditMessage, { of })}
