@@ -40,6 +40,7 @@ export function CelebrationDialog({
   const { formatMessage } = useIntl();
   const { kind, text, conflicts } = entry;
   const intuition = intuitionNameReferredTo(entry.intuition, names);
+  const written = { conflicts, onPick };
   return (
     <EntryDialog
       above={
@@ -67,17 +68,15 @@ export function CelebrationDialog({
       <MemberConflict
         name="intuition"
         current={entry.intuition}
-        conflicts={conflicts}
         textOf={(reference) => intuitionNameReferredTo(reference, names) ?? '…'}
-        onPick={onPick}
+        {...written}
       />
-      <MemberConflict name="text" current={text} conflicts={conflicts} onPick={onPick} />
+      <MemberConflict name="text" current={text} {...written} />
       <MemberConflict
         name="kind"
         current={kind}
-        conflicts={conflicts}
         textOf={(other) => formatMessage(celebrationsMessages[celebrationKindOf(other)])}
-        onPick={onPick}
+        {...written}
       />
     </EntryDialog>
   );

@@ -46,8 +46,7 @@ export function AddDerailorScreen() {
   const history = useAppSelector(selectReconnectionHistory);
   const isBegun = useAppSelector((state) => selectBegunDraft(state, guidedForm) !== undefined);
   const exercise = useExerciseDocument()?.exercises.derailor;
-  const hasReconnection = history.length > 0;
-  if (!hasReconnection) return <NothingToStartFrom hasReconnection={false} />;
+  if (history.length === 0) return <NothingToStartFrom hasReconnection={false} />;
   if (!exercise) return <Loading />;
   // What was begun stays in sight, though its intuition was realised meanwhile.
   if (!isBegun && pickableReconnections(history, exercise).length === 0)

@@ -5,8 +5,8 @@ import { wordsOf } from '../../domain/blank';
 import { timeOfKey } from '../../domain/dateKey';
 import { entryForms } from '../../domain/entries/formDraftKeys';
 import { reconnectionSubject, reconnectionWho } from '../../domain/entries/reconnectionText';
-import type { Conflicts } from '../../domain/exercise/answers';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
+import { withoutConflicts } from '../../domain/merge/conflicts';
 import { paths } from '../../domain/paths';
 import { AnswerList } from '../../exercises/AnswerList';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
@@ -30,11 +30,8 @@ function useReconnectionText(): (dateKey: string) => string {
   const originText = useOriginText();
   const history = useAppSelector(selectReconnectionHistory);
   return (dateKey) => {
-    const met = history.find((one) => one.dateKey === dateKey)?.entry;
-    const origin = originText({
-      who: met ? reconnectionWho(met) : '',
-      subject: met ? reconnectionSubject(met) : '',
-    });
+    const met = history.find((one) => one.dateKey === dateKey)?.entry ?? {};
+    const origin = originText({ who: reconnectionWho(met), subject: reconnectionSubject(met) });
     const time = timeOfKey(dateKey);
     if (time === undefined) return origin;
     const day = dayInWords(intl, time, { year: 'numeric' });
@@ -49,12 +46,7 @@ interface DerailorDialogProps extends EntryActs {
 }
 
 /** Members of the entry that are shown by themselves, with what other devices wrote in their place. */
-const shownApart = ['name', 'description', 'intuition', 'reconnection'] as const;
-
-const conflictsOfAnswers = (conflicts: Conflicts = {}) =>
-  Object.fromEntries(
-    Object.entries(conflicts).filter(([name]) => !shownApart.some((member) => member === name)),
-  );
+const shownApart = ['name', 'description', 'intuition', 'reconnection'];
 
 /** All that was answered: the exercise's answers that are members of the entry among them. */
 const quotedAnswers = ({ name, description = '', intuition = '', data }: DerailorItem['entry']) => ({
@@ -110,7 +102,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onPi
         answers={entry.data}
         exercise={exercise}
         quoted={quotedAnswers(entry)}
-        conflicts={conflictsOfAnswers(conflicts)}
+        conflicts={withoutConflicts(entry, shownApart).conflicts}
         onPick={onPick}
       />
     </EntryDialog>

@@ -4,9 +4,7 @@ import { applicableAnswersWithLists } from '../../exercises/applicableAnswers';
 import type { DraftAnswers } from '../../exercises/visibility';
 
 /** Answers that are members of the entry rather than of its `data`; `reconnection` is a date key. */
-const members = ['name', 'description', 'reconnection', 'intuition'] as const;
-
-const isMember = (name: string) => members.some((member) => member === name);
+const members = ['name', 'description', 'reconnection', 'intuition'];
 
 /**
  * The derailor that an exercise's answers make: only what applies and says something. A member that the document asks
@@ -15,7 +13,7 @@ const isMember = (name: string) => members.some((member) => member === name);
 export function toDerailor(exercise: Exercise, answers: DraftAnswers): Derailor {
   const entries = Object.entries(applicableAnswersWithLists(exercise, answers));
   const isOfEntry = ([name, answer]: (typeof entries)[number]) =>
-    isMember(name) && typeof answer === 'string';
+    members.includes(name) && typeof answer === 'string';
   const data = Object.fromEntries(entries.filter((entry) => !isOfEntry(entry)));
   return {
     name: '',

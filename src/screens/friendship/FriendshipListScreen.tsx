@@ -59,14 +59,11 @@ function SessionCard({ item: { dateKey, session }, friendship, ...acts }: Sessio
     >
       {parts.map((part) => {
         const answers = session[part];
-        if (answers) {
-          return (
-            <p key={part} className="excerpt page" dir="auto">
-              {excerptOfPart(answers)}
-            </p>
-          );
-        }
-        return (
+        return answers ? (
+          <p key={part} className="excerpt page" dir="auto">
+            {excerptOfPart(answers)}
+          </p>
+        ) : (
           friendship && (
             <Link key={part} className="apart" to={paths.addFriendship.href(dateKey, part)}>
               {formatMessage(partMessages.add, { part: friendship[part].title })}

@@ -57,8 +57,7 @@ export function ReconnectionsScreen() {
         shown ? (
           <ReconnectionModal
             key={shown.dateKey}
-            dateKey={shown.dateKey}
-            entry={shown.entry}
+            {...shown}
             exercise={exercise}
             onClose={address.close}
             onDelete={() => {
@@ -69,11 +68,10 @@ export function ReconnectionsScreen() {
         ) : null
       }
     >
-      {({ dateKey, entry }, above, below) => (
+      {(item, above, below) => (
         <ReconnectionCard
-          dateKey={dateKey}
-          entry={entry}
-          link={address.entryLink(dateKey)}
+          {...item}
+          link={address.entryLink(item.dateKey)}
           above={above?.dateKey}
           below={below?.dateKey}
         />
