@@ -30,8 +30,6 @@ import { RecoveryLinks } from './RecoveryLinks';
 /** How long a password must stand still before it is judged, ms: who listens is told once, not at every key. */
 const pauseMs = 400;
 
-const isText = (value: string | undefined): value is string => value !== undefined;
-
 const hues = ['error', 'error', 'warning', 'success', 'success'] as const;
 
 /**
@@ -53,8 +51,10 @@ function StrengthHint() {
       judgeRef.current ??= loadStrengthJudge();
       judgeRef.current.then(
         (judge) => {
-          if (isCurrent)
-            setJudged(judge(password, [email, firstname, lastname, company, businessunit].filter(isText)));
+          const texts = [email, firstname, lastname, company, businessunit].filter(
+            (one) => one !== undefined,
+          );
+          if (isCurrent) setJudged(judge(password, texts));
         },
         () => {
           // The network is gone: the next key tries again.
