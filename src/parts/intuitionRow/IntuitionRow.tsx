@@ -27,7 +27,7 @@ import { IconButton } from '../../ui/IconButton';
 import { Arrival } from '../../ui/Arrival';
 import { drawLineAnimation } from '../../ui/drawLineAnimation';
 import { Fitting } from '../../ui/Fitting';
-import { isOfThisYear } from '../../ui/list/EntryDay';
+import { yearUnlessThis } from '../../ui/list/EntryDay';
 import { theme } from '../../ui/theme';
 import { Unfolded } from '../../ui/Unfolded';
 import { OwnWords } from '../../ui/OwnWords';
@@ -130,9 +130,9 @@ const Parts = plain('div', {
 function RealisedOn({ day }: { day: string }) {
   const intl = useIntl();
   const date = dateOfDay(day);
-  const words = date && dayInWords(intl, date, isOfThisYear(date.getTime()) ? {} : { year: 'numeric' });
-  const text = words ? intl.formatMessage(realisedOnMessage, { day: words }) : undefined;
-  return <>{text ?? intl.formatMessage(realisedAsStoredMessage, { day })}</>;
+  if (!date) return <>{intl.formatMessage(realisedAsStoredMessage, { day })}</>;
+  const words = dayInWords(intl, date, { year: yearUnlessThis(date.getTime()) });
+  return <>{intl.formatMessage(realisedOnMessage, { day: words })}</>;
 }
 
 /** Its clock is here: most rows have no plan. */

@@ -8,7 +8,7 @@ import { reconnectionSubject, reconnectionWho } from '../../domain/entries/recon
 import { EditMark } from '../../parts/entryForm/draftMarks';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { Icon } from '../../ui/icons';
-import { EntryDay, isOfThisYear } from '../../ui/list/EntryDay';
+import { EntryDay, yearUnlessThis } from '../../ui/list/EntryDay';
 import { DayLink, MonthPart } from '../../ui/list/Row';
 import type { EntryLink } from '../../ui/list/useEntryAddress';
 import { Tag } from '../../ui/Tag';
@@ -28,7 +28,7 @@ function MonthName({ dateKey }: { dateKey: string }) {
   const { formatDate, formatMessage } = useIntl();
   const time = timeOfKey(dateKey);
   if (time === undefined) return <>{formatMessage(reconnectionsMessages.undated)}</>;
-  return <>{formatDate(time, { month: 'long', ...(!isOfThisYear(time) && { year: 'numeric' }) })}</>;
+  return <>{formatDate(time, { month: 'long', year: yearUnlessThis(time) })}</>;
 }
 
 /** Its clock is here: most rows are of what has been. */
