@@ -17,7 +17,6 @@ export function Arrival({ width = 132, isOfPage = false }: ArrivalProps) {
       strokeWidth={0.7}
       strokeLinecap="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path
         className="arrival__light"

@@ -18,7 +18,6 @@ export function HeroArt() {
       fill="currentColor"
       fillOpacity={0.2}
       aria-hidden="true"
-      focusable="false"
     >
       <circle cx="8.9" cy="12" r="6.2" />
       <circle cx="15.1" cy="12" r="6.2" />

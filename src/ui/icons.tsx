@@ -62,7 +62,6 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={shapes[name]} />
     </svg>
@@ -80,7 +79,6 @@ export function MarkIcon({ size }: { size: number }) {
       stroke="currentColor"
       strokeWidth={2.5}
       aria-hidden="true"
-      focusable="false"
     >
       <circle cx="25" cy="32" r="17" />
       <circle cx="39" cy="32" r="17" />
@@ -103,7 +101,7 @@ const Picture = plain('svg', {
 /** The mark as a picture. */
 export function Circles() {
   return (
-    <Picture width={144} height={94} viewBox="0 0 144 94" aria-hidden="true" focusable="false">
+    <Picture width={144} height={94} viewBox="0 0 144 94" aria-hidden="true">
       <circle cx="47" cy="47" r="47" />
       <circle cx="97" cy="47" r="47" />
     </Picture>

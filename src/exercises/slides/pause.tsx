@@ -68,12 +68,7 @@ const Circles = plain('svg', {
 /** The mark's two circles: they part on the way in and meet on the way out. */
 export function Breath({ isBreathing }: { isBreathing: boolean }) {
   return (
-    <Circles
-      className={isBreathing ? 'breathing' : ''}
-      viewBox="0 0 368 368"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <Circles className={isBreathing ? 'breathing' : ''} viewBox="0 0 368 368" aria-hidden="true">
       <circle className="halo" cx="184" cy="184" r="184" />
       <circle className="halo" cx="184" cy="184" r="147" />
       <circle className="light" cx="138" cy="184" r="84" />

@@ -49,15 +49,7 @@ const { palette } = theme.vars;
 /** MUI's ticked box, with a tick that can be drawn. */
 function Ticked() {
   return (
-    <svg
-      width={24}
-      height={24}
-      viewBox="0 0 24 24"
-      fill="none"
-      strokeWidth={2.2}
-      aria-hidden
-      focusable={false}
-    >
+    <svg width={24} height={24} viewBox="0 0 24 24" fill="none" strokeWidth={2.2} aria-hidden>
       <rect x={3} y={3} width={18} height={18} rx={3} fill="currentColor" />
       <path d="M7 12.4l3.4 3.4L17 8.6" stroke={palette.background.paper} strokeLinecap="round" />
     </svg>

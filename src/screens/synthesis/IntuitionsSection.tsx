@@ -47,7 +47,7 @@ function IntuitionsChart({ counts }: { counts: ReturnType<typeof intuitionsOverT
       counts={counts}
       legend={shown.map((line) => (
         <li key={line}>
-          <svg width={22} height={12} aria-hidden="true" focusable="false">
+          <svg width={22} height={12} aria-hidden="true">
             <path className={`line line--${line}`} d="M1 6h20" />
           </svg>
           {formatMessage(lineNames[line])}

@@ -27,7 +27,7 @@ function ReconnectionsChart({ counts }: { counts: ReturnType<typeof reconnection
       counts={counts}
       legend={shown.map((tense) => (
         <li key={tense}>
-          <svg width={14} height={14} aria-hidden="true" focusable="false">
+          <svg width={14} height={14} aria-hidden="true">
             <rect className={`bar bar--${tense}`} x={1} y={1} width={12} height={12} rx={3} />
           </svg>
           {formatMessage(chartMessages[tense])}

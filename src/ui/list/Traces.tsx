@@ -79,7 +79,6 @@ export function Traces({
         fill="none"
         stroke="currentColor"
         aria-hidden="true"
-        focusable="false"
       >
         <path
           d={`${line}V${String(height)}H${String(margin)}Z`}
