@@ -24,6 +24,7 @@ import { fadePicture, pictureOf } from '../../ui/fadingPicture';
 import { Icon, type IconName } from '../../ui/icons';
 import { theme } from '../../ui/theme';
 import { appMessages } from '../../ui/messages';
+import { useHeard } from '../../ui/useHeard';
 import { whenLetGo } from '../../ui/whenLetGo';
 
 const toastIcons: Record<AlertType, IconName> = { success: 'check', error: 'alert', info: 'info' };
@@ -130,17 +131,13 @@ export function AlertToast({
   useEffect(() => {
     if (takesFocus) undoRef.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  useEffect(() => {
-    if (!isStaying && !isFocused) return undefined;
-    // Escape closes the toast before a dialog hears it.
-    const closeFirst = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      close();
-    };
-    document.addEventListener('keydown', closeFirst, true);
-    return () => document.removeEventListener('keydown', closeFirst, true);
-  }, [isStaying, isFocused]);
+  // Escape closes the toast before a dialog hears it.
+  const closeFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !(isStaying || isFocused)) return;
+    event.stopPropagation();
+    onClose();
+  };
+  useHeard('document', 'keydown', closeFirst, true);
   return (
     <>
       {heightTaken === 0 && <div hidden className="in-place-of-picture" />}
