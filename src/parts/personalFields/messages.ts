@@ -1,4 +1,4 @@
-import { defineMessages } from 'react-intl';
+import { defineMessage, defineMessages } from 'react-intl';
 
 /** Labels of what a user says of themselves, by the app's names (requirements, section M). */
 export const personalFieldMessages = defineMessages({
@@ -12,9 +12,7 @@ export const personalFieldMessages = defineMessages({
   cgu: { id: 'personalInfo.cgu', defaultMessage: 'J’accepte les conditions d’utilisation' },
 });
 
-export const termsMessages = defineMessages({
-  read: {
-    id: 'personalInfo.terms.read',
-    defaultMessage: 'Lire les conditions d’utilisation (nouvel onglet)',
-  },
+export const readTermsMessage = defineMessage({
+  id: 'personalInfo.terms.read',
+  defaultMessage: 'Lire les conditions d’utilisation (nouvel onglet)',
 });

@@ -7,7 +7,7 @@ import { providerLink } from '../../provider/settings';
 import { useAppSelector } from '../../store/hooks';
 import { CheckField } from '../../ui/form/CheckField';
 import { TextField } from '../../ui/form/TextField';
-import { personalFieldMessages, termsMessages } from './messages';
+import { personalFieldMessages, readTermsMessage } from './messages';
 
 /** How browsers and password managers know each field; `businessunit` has no name there. */
 const inputs = {
@@ -41,7 +41,7 @@ export function TermsField({ isRequired }: { isRequired?: boolean }) {
     <div>
       <CheckField name="cgu" label={formatMessage(personalFieldMessages.cgu)} isRequired={isRequired} />
       <Link href={providerLink(legalPages.terms[locale])} target="_blank" rel="noopener">
-        {formatMessage(termsMessages.read)}
+        {formatMessage(readTermsMessage)}
       </Link>
     </div>
   );

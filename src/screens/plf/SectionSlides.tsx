@@ -13,7 +13,7 @@ import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { slidesOnPath } from './plfPath';
-import { reconnectionFirstMessages, skipMessage, tooFewMessage, tooFewMessages } from './messages';
+import { nameOneMessage, reconnectionFirstMessages, skipMessage, tooFewMessage } from './messages';
 import { toPlfSection } from './toPlfSection';
 import type { OpenedDraft } from '../../parts/entryForm/OpenDraft';
 
@@ -35,7 +35,7 @@ function TooFewToPick({ missing, next, onName, onSkip }: TooFewToPickProps) {
       <p id={missingId}>{formatMessage(tooFewMessage, { missing })}</p>
       {next !== null && <Note>{formatMessage(reconnectionFirstMessages.later)}</Note>}
       <Actions>
-        <Button aria-describedby={missingId} onClick={onName} text={tooFewMessages.name} />
+        <Button aria-describedby={missingId} onClick={onName} text={nameOneMessage} />
         {next !== null && (
           <Button look="quiet" onClick={() => onSkip(next)}>
             {formatMessage(skipMessage, { section: next })}

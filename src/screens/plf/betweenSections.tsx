@@ -31,9 +31,9 @@ import { appMessages } from '../../ui/messages';
 import { Note } from '../../ui/Note';
 import { Screen } from '../../ui/Screen';
 import {
-  breatherMessages,
   doneMessage,
   followingMessage,
+  laterMessage,
   mapMessages,
   plfMessages,
   reconnectionFirstMessages,
@@ -327,7 +327,7 @@ export function Breather({ done, following, journey, onNext }: BreatherProps) {
               minutes: following.minutes ?? 0,
             })}
           </Typography>
-          <ButtonLink to={paths.home.href()} look="text" text={breatherMessages.later} />
+          <ButtonLink to={paths.home.href()} look="text" text={laterMessage} />
         </>
       }
       foot={

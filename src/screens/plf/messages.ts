@@ -49,9 +49,9 @@ export const skipMessage = defineMessage<{ section: number }>({
   defaultMessage: 'Passer à la section {section, number}',
 });
 
-/** What stands for the pick of three while too few claims and derailors are named. */
-export const tooFewMessages = defineMessages({
-  name: { id: 'plf.tooFew.name', defaultMessage: 'Nommer une prétention ou un déviateur' },
+export const nameOneMessage = defineMessage({
+  id: 'plf.tooFew.name',
+  defaultMessage: 'Nommer une prétention ou un déviateur',
 });
 
 export const tooFewMessage = defineMessage<{ missing: number }>({
@@ -123,8 +123,9 @@ export const goOnMessage = defineMessage<{ minutes: number }>({
   defaultMessage: 'Continuer{minutes, plural, =0 {} one {, encore # min} other {, encore # min}}',
 });
 
-export const breatherMessages = defineMessages({
-  later: { id: 'plf.breather.later', defaultMessage: 'Continuer plus tard' },
+export const laterMessage = defineMessage({
+  id: 'plf.breather.later',
+  defaultMessage: 'Continuer plus tard',
 });
 
 export const doneMessage = defineMessage<{ number: number; of: number }>({
