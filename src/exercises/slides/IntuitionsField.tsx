@@ -16,7 +16,7 @@ import { useIntl } from 'react-intl';
 import type { DraftItem } from '../../domain/entries/drafts';
 import { wordsOf } from '../../domain/blank';
 import { Button } from '../../ui/Button';
-import { FieldError, RequiredMark, useFieldError } from '../../ui/form/FieldError';
+import { describedByIds, FieldError, RequiredMark, useFieldError } from '../../ui/form/FieldError';
 import { GrowingInput } from '../../ui/form/GrowingInput';
 import { useUnnoticedInput } from '../../ui/form/useUnnoticedInput';
 import { IconButton } from '../../ui/IconButton';
@@ -200,10 +200,7 @@ export function IntuitionsField({ field: { label, hint }, name, describedBy }: S
             name={name}
             label={label}
             isInvalid={Boolean(error) && index === 0}
-            describedBy={
-              [describedBy, index === 0 && requiredId, error && errorId].filter(Boolean).join(' ') ||
-              undefined
-            }
+            describedBy={describedByIds(describedBy, index === 0 && requiredId, error && errorId)}
             isRemovable={items.length > 1}
             inputRef={index === 0 ? field.ref : undefined}
             onReword={reword}

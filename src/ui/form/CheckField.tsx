@@ -1,7 +1,7 @@
 import FormControl from '@mui/material/FormControl';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { FieldError, RequiredMark, useFieldError } from './FieldError';
+import { describedByIds, FieldError, RequiredMark, useFieldError } from './FieldError';
 import type { AskedProps } from './GroupFrame';
 import { Option } from './Option';
 
@@ -26,8 +26,7 @@ export function CheckField({ name, label, isRequired = false }: CheckFieldProps)
         input={{
           'aria-invalid': Boolean(error) || undefined,
           'aria-required': isRequired || undefined,
-          'aria-describedby':
-            [isRequired && requiredId, error && errorId].filter(Boolean).join(' ') || undefined,
+          'aria-describedby': describedByIds(isRequired && requiredId, error && errorId),
         }}
       />
       {isRequired && <RequiredMark id={requiredId} />}

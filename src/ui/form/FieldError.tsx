@@ -7,6 +7,10 @@ import { type FormMessage, formMessages } from './messages';
 const isFormMessage = (value: unknown): value is FormMessage =>
   typeof value === 'string' && Object.hasOwn(formMessages, value);
 
+/** What a control is described by: the ids of what is there. */
+export const describedByIds = (...ids: (string | 0 | 0n | false | null | undefined)[]): string | undefined =>
+  ids.filter(Boolean).join(' ') || undefined;
+
 /** The text for a field's error: rules carry the message's name. */
 export function useFieldError(name: string): ReactNode {
   const { formatMessage } = useIntl();
@@ -29,7 +33,6 @@ interface FieldErrorProps {
 /** Null outside a form. */
 const useFormAround = () => useFormContext() as UseFormReturn | null;
 
-/** Name of the control that has the focus. */
 const focusedName = () => (document.activeElement as { name?: string } | null)?.name;
 
 /** Fixed while it stands: screen readers tell of what comes, not of what becomes an alert. */

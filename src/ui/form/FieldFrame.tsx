@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
 import { useId, type ReactNode } from 'react';
-import { FieldError, RequiredMark } from './FieldError';
+import { describedByIds, FieldError, RequiredMark } from './FieldError';
 import type { AskedProps } from './GroupFrame';
 
 /** What a control needs to be tied to its label, hint and error. */
@@ -36,9 +36,7 @@ export function FieldFrame({
   const errorId = `${id}-error`;
   const requiredId = `${id}-required`;
   const isInvalid = Boolean(error);
-  const describedBy =
-    [isRequired ? requiredId : '', hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ') ||
-    undefined;
+  const describedBy = describedByIds(isRequired && requiredId, hint && hintId, error && errorId);
   return (
     <FormControl fullWidth error={isInvalid}>
       {labelledBy === undefined ? (

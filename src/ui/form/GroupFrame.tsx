@@ -3,7 +3,7 @@ import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { useId, type ReactNode } from 'react';
-import { FieldError, RequiredMark, useFieldError } from './FieldError';
+import { describedByIds, FieldError, RequiredMark, useFieldError } from './FieldError';
 
 /** What any field is asked with. */
 export interface AskedProps {
@@ -36,17 +36,17 @@ export function GroupFrame({
 }: FrameProps) {
   const id = useId();
   const error = useFieldError(name);
-  const describedBy =
-    [isRequired ? `${id}-required` : '', hint ? `${id}-hint` : '', error ? `${id}-error` : '']
-      .filter(Boolean)
-      .join(' ') || undefined;
   return (
     <FormControl
       fullWidth
       error={Boolean(error)}
       role={role}
       aria-labelledby={labelledBy ?? `${id}-label`}
-      aria-describedby={describedBy}
+      aria-describedby={describedByIds(
+        isRequired && `${id}-required`,
+        hint && `${id}-hint`,
+        error && `${id}-error`,
+      )}
       // A group of boxes can't have it: its description says so.
       aria-required={(isRequired && role === 'radiogroup') || undefined}
     >

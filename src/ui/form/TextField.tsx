@@ -1,7 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { memo, useRef, type InputHTMLAttributes, type KeyboardEvent, type RefObject } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useFieldError } from './FieldError';
+import { describedByIds, useFieldError } from './FieldError';
 import { FieldFrame } from './FieldFrame';
 import type { AskedProps } from './GroupFrame';
 import { GrowingInput } from './GrowingInput';
@@ -59,7 +59,7 @@ export const TextField = memo(function TextField({
         const { ref, ...registered } = register(name, { deps });
         const aria = {
           'aria-labelledby': labelledBy,
-          'aria-describedby': [alsoDescribedBy, describedBy].filter(Boolean).join(' ') || undefined,
+          'aria-describedby': describedByIds(alsoDescribedBy, describedBy),
           'aria-required': isRequired || undefined,
           'aria-invalid': isInvalid || undefined,
         };
