@@ -102,11 +102,7 @@ export function Form<Values extends FieldValues>({
   children,
 }: FormProps<Values>) {
   const { formatMessage } = useIntl();
-  const form = useForm<Values>({
-    resolver: lazyResolver(loadSchema),
-    defaultValues,
-    reValidateMode: 'onChange',
-  });
+  const form = useForm<Values>({ resolver: lazyResolver(loadSchema), defaultValues });
   const { subscribe } = form;
   const tell = useEffectEvent((name: string, value: unknown) => onChange?.(name, value));
   const isTelling = onChange !== undefined;
@@ -124,9 +120,7 @@ export function Form<Values extends FieldValues>({
   useUnnoticedInput(() => formRef.current && takeInUnheard(formRef.current, form, onChange));
   const submitOnce = useOnce((checked: Values) => onSubmit(checked, form));
   const { isSubmitting, errors } = form.formState;
-  const emptyCount = Object.values(errors).filter(
-    (error) => error?.message === ('required' satisfies string),
-  ).length;
+  const emptyCount = Object.values(errors).filter((error) => error?.message === 'required').length;
   return (
     <FormProvider {...form}>
       <Stack

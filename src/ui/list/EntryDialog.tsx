@@ -123,7 +123,6 @@ export function EntryDialog({ title, above, family, isQuote, onClose, actions, c
       onClose={onClose}
       fullScreen={isPhone}
       fullWidth
-      maxWidth="sm"
       aria-labelledby={titleId}
       slotProps={{ paper: { variant: family } }}
       className="entry-window"
