@@ -1,11 +1,11 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import { useLocation } from 'react-router';
 import { fadeInAnimation } from './enterAnimations';
 import { appMessages } from './messages';
-import { useHasMoved } from './visits';
+import { VisitsContext } from './visits';
 
 /** What is read and written stands in one column; what stands in two takes the room there is. */
 const content = {
@@ -41,15 +41,15 @@ export function Screen({ title, heading, headingRef: outerRef, aside, children }
   const name = typeof title === 'string' ? title : formatMessage(title);
   const appName = formatMessage(appMessages.name);
   const { pathname } = useLocation();
-  const hasMoved = useHasMoved();
-  const [comes] = useState(() => (hasMoved() ? fadeInAnimation : undefined));
+  const visits = useContext(VisitsContext);
+  const [comes] = useState(() => (visits.size > 0 ? fadeInAnimation : undefined));
   useEffect(() => {
     document.title = `${name} · ${appName}`;
   }, [name, appName]);
   useEffect(() => {
     // Where the page stands is the matter of who scrolls it; a dialog over it has the focus already.
-    if (hasMoved() && !isDialogOpen()) headingRef.current?.focus({ preventScroll: true });
-  }, [headingRef, pathname, hasMoved]);
+    if (visits.size > 0 && !isDialogOpen()) headingRef.current?.focus({ preventScroll: true });
+  }, [headingRef, pathname, visits]);
   return (
     <>
       <Stack
