@@ -42,22 +42,16 @@ export const kindMessages = defineMessages({
   note: { id: 'sessions.kind.note', defaultMessage: 'Note' },
 }) satisfies Record<Bringable['kind'], object>;
 
-export const textMessages = {
-  title: defineMessage({ id: 'sessions.text.title', defaultMessage: 'Ce qui m’amène, en une ligne' }),
-  'questions.understood': defineMessage({
+export const textMessages = defineMessages({
+  title: { id: 'sessions.text.title', defaultMessage: 'Ce qui m’amène, en une ligne' },
+  'questions.understood': {
     id: 'sessions.text.understood',
     defaultMessage: 'Ce que je veux avoir compris à la fin',
-  }),
-  'questions.hesitate': defineMessage({
-    id: 'sessions.text.hesitate',
-    defaultMessage: 'La question que j’hésite à poser',
-  }),
-  'questions.hidden': defineMessage({
-    id: 'sessions.text.hidden',
-    defaultMessage: 'Ce que je préfère ne pas montrer',
-  }),
-  learnt: defineMessage({ id: 'sessions.text.learnt', defaultMessage: 'Une chose apprise' }),
-};
+  },
+  'questions.hesitate': { id: 'sessions.text.hesitate', defaultMessage: 'La question que j’hésite à poser' },
+  'questions.hidden': { id: 'sessions.text.hidden', defaultMessage: 'Ce que je préfère ne pas montrer' },
+  learnt: { id: 'sessions.text.learnt', defaultMessage: 'Une chose apprise' },
+});
 
 export const pageMessages = defineMessages({
   brought: { id: 'sessions.page.brought', defaultMessage: 'Ce que j’apporte' },
