@@ -11,8 +11,7 @@ const Way = plain(Link, {
   placeItems: 'center',
   width: 48,
   height: 48,
-  // A Stack sets its children's margins.
-  marginInlineStart: 'auto !important',
+  marginInlineStart: 'auto',
   borderRadius: '50%',
   color: 'inherit',
   '&[aria-current]': {

@@ -101,13 +101,7 @@ export function MenuEntries({ isOver = false }: { isOver?: boolean }) {
   const notes = useNotes();
   const menuId = useId();
   return (
-    <Stack
-      component="nav"
-      useFlexGap
-      spacing={1.5}
-      sx={denseSx}
-      aria-label={formatMessage(shellMessages.menu)}
-    >
+    <Stack component="nav" spacing={1.5} sx={denseSx} aria-label={formatMessage(shellMessages.menu)}>
       <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', minHeight: 48, px: 1 }}>
         <Avatar variant="primary">
           <MarkIcon size={28} />

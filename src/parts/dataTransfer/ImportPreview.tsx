@@ -43,7 +43,6 @@ export function ImportPreview({ plan, unread, cancelLabel, onConfirm, onCancel }
           <Stack
             key={count.name}
             direction="row"
-            useFlexGap
             sx={{ flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 16px' }}
           >
             <dt>{formatMessage(collectionMessages[count.name])}</dt>

@@ -343,7 +343,7 @@ function useDrawnBlocks(isOneByOne: boolean): number {
 export function Programme({ isOneByOne }: { isOneByOne: boolean }) {
   const drawn = useDrawnBlocks(isOneByOne);
   return (
-    <Stack useFlexGap spacing={1.5} aria-busy={drawn < blockCount} sx={placeSx}>
+    <Stack spacing={1.5} aria-busy={drawn < blockCount} sx={placeSx}>
       <OutOfReach />
       <NextEventBanner />
       <Blocks>

@@ -186,7 +186,7 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
                 </Pill>
               ))}
             </FormGroup>
-            <Stack direction="row" useFlexGap sx={boxesSx[moment === 'otherDay' ? 'both' : 'hour']}>
+            <Stack direction="row" sx={boxesSx[moment === 'otherDay' ? 'both' : 'hour']}>
               {moment === 'otherDay' && dayBox}
               {hourBox}
             </Stack>
