@@ -170,7 +170,6 @@ export const toastMessages = defineMessages({
   undo: { id: 'alert.undo', defaultMessage: 'Annuler la suppression' },
 });
 
-/** What is said of a deletion. */
 export const deletedMessages = {
   reconnection: alertMessages.reconnection_deleted,
   ...defineMessages({

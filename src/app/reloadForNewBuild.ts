@@ -1,7 +1,6 @@
 import { isBuildReplaced } from '../provider/buildCheck';
 import { readNewVersion } from './serviceWorker/newVersion';
 
-/** True where this page came of a reload already. */
 const wasReloaded = (): boolean =>
   performance
     .getEntriesByType('navigation')

@@ -35,7 +35,6 @@ export function Loading() {
 }
 
 interface LoadFailureProps {
-  /** What could not be loaded. */
   text: MessageDescriptor;
   isBusy?: boolean;
   onRetry: () => void;

@@ -5,7 +5,6 @@ import { Note } from './Note';
 
 interface NoteWithActProps {
   note: MessageDescriptor;
-  /** What the button beside it does. */
   act: MessageDescriptor;
   onAct: () => void;
 }

@@ -10,7 +10,6 @@ export const cardFieldHues = {
   vocationpro: 'primary',
 } satisfies Record<IdentityCardField, Family>;
 
-/** Names of the identity card's fields. */
 export const cardFieldMessages = defineMessages({
   symptoms: { id: 'identityCard.field.symptoms', defaultMessage: 'Symptôme de résistance' },
   phrasereconnexion: { id: 'identityCard.field.phrasereconnexion', defaultMessage: 'Phrase de reconnexion' },

@@ -46,7 +46,6 @@ const shapes = {
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4 4',
 } as const;
 
-/** Name of an icon. */
 export type IconName = keyof typeof shapes;
 
 /** An icon beside a text that says the same: hidden from screen readers. */

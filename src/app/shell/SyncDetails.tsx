@@ -113,7 +113,6 @@ const notStoredMessages = defineMessages({
   },
 });
 
-/** What came of a sync that was asked for. */
 const outcomeMessages = defineMessages({
   synced: { id: 'shell.syncDetails.outcome.synced', defaultMessage: 'C’est fait : tout est synchronisé.' },
   saved: {

@@ -2,7 +2,6 @@ import { defineMessage, defineMessages } from 'react-intl';
 import { newsCategoryMessages } from '../../parts/news/categoryMessages';
 import { appMessages } from '../../ui/messages';
 
-/** What the menu's groups are called. */
 export const menuGroupMessages = defineMessages({
   journey: { id: 'menu.group.journey', defaultMessage: 'Mon parcours' },
   traces: { id: 'menu.group.traces', defaultMessage: 'Mes traces' },
@@ -36,7 +35,6 @@ export const shellMessages = defineMessages({
   },
 });
 
-/** Names of the side menu's entries. */
 export const menuMessages = {
   ...defineMessages({
     identityCard: { id: 'menu.entry.identityCard', defaultMessage: 'Carte d’identité' },

@@ -54,7 +54,6 @@ export function selectSyncView(state: RootState) {
     isTrouble: status === 'waiting' || isParked || isSiteAtFault,
     /** When the provider last confirmed all, epoch ms. */
     syncedAt: state.sync.syncedAt,
-    /** How many changes wait to be sent. */
     waiting: selectWaitingCount(state),
     /** True while the provider asked not to be called. */
     isHeldOff: state.syncActivity.heldUntil !== null,

@@ -15,7 +15,6 @@ export const intuitionRowMessages = defineMessages({
   unnamed: { id: 'intuition.unnamed', defaultMessage: 'Intuition sans texte' },
 });
 
-/** Messages that take values. */
 export const realisedOnMessage = defineMessage<{ day: string }>({
   id: 'intuition.realisedOn',
   defaultMessage: 'Réalisée le {day}',

@@ -29,7 +29,6 @@ import { emptyCelebration } from './newCelebration';
 interface CelebrationCardProps extends Dated<Celebration> {
   /** Names of the intuitions, for who refers to one by its id. */
   names: Parameters<typeof intuitionNameReferredTo>[1];
-  /** Where it opens. */
   link: EntryLink;
 }
 

@@ -33,7 +33,6 @@ export const friendshipListMessages = defineMessages({
 export const friendshipModeOf = (text: string): FriendshipSession['mode'] =>
   text === 'theme' ? text : 'person';
 
-/** Heading of the sessions on a theme. */
 export const onThemeMessage = defineMessage<{ subject: string }>({
   id: 'friendship.list.onTheme',
   defaultMessage: 'Sur « {subject} »',

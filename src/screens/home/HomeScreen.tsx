@@ -122,7 +122,6 @@ const selectSteps = createSelector(
   (isCardComplete, history, plf) => firstSteps(isCardComplete, history.length, plf),
 );
 
-/** What to do next. */
 const selectNext = createSelector(
   [
     (state: CollectionsState) => selectBegunDraft(state, newReconnectionForm),

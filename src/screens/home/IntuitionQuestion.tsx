@@ -47,7 +47,6 @@ const today = () => localDay(new Date());
 
 type Answer = 'realised' | 'done' | 'postponed' | 'dropped' | 'skipped';
 
-/** The picture's width, px. */
 const pictureWidth = 76;
 
 /** What leaves the question open stands at the end. */

@@ -148,7 +148,6 @@ const newsAsked = (category: NewsCategory, locale: Locale) => ({
 interface BlockHeadProps {
   title: string;
   titleId: string;
-  /** Where all of it stands. */
   to: string;
   more: MessageDescriptor;
 }
@@ -235,7 +234,6 @@ function NewsBlock({ category }: { category: NewsCategory }) {
 /** How many events home lists, side by side: the rest is behind « Voir plus ». */
 const eventsOnHome = 4;
 
-/** The coming events, for home. */
 function EventsBlock() {
   const { formatMessage } = useIntl();
   const titleId = useId();

@@ -117,7 +117,6 @@ export const privacyMessages = defineMessages({
   dismiss: { id: 'home.privacy.dismiss', defaultMessage: 'J’ai compris' },
 });
 
-/** A message that says of what kind of entry an edit was left. */
 export const unfinishedEditMessage = defineMessage<{ of: PrimitiveType }>({
   id: 'home.unfinishedEdit',
   defaultMessage:

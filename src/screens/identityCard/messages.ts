@@ -47,7 +47,6 @@ export const missingMessage = defineMessage<{ missing: number }>({
     'Encore {missing, plural, one {une phrase} other {# phrases}}, et votre carte vous accompagnera dans chaque reconnexion.',
 });
 
-/** What each line answers. */
 export const questionMessages = defineMessages({
   symptoms: {
     id: 'identityCard.question.symptoms',

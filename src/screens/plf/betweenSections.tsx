@@ -207,7 +207,6 @@ function PrefaceMapButton({ section }: { section: number }) {
 
 interface PrefaceProps {
   section: number;
-  /** The section's. */
   title: string;
   part: Journey['part'];
   /** Leads to the closing screen, when the exercise was completed before. */
@@ -243,7 +242,6 @@ export function Preface({ section, title, part, onReturnToEnd }: PrefaceProps) {
 
 interface ReconnectionFirstProps {
   section: number;
-  /** The section's. */
   title: string;
   journey: Journey;
   /** The section that follows, null when none does. */

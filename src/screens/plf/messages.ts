@@ -80,7 +80,6 @@ export const toSkippedMessage = defineMessage<{ section: number }>({
   defaultMessage: 'Faire la section {section, number}',
 });
 
-/** The map of the path: its sections, done, at work and ahead. */
 export const mapMessages = defineMessages({
   open: { id: 'plf.map.open', defaultMessage: 'Plan du parcours' },
   walked: { id: 'plf.map.walked', defaultMessage: 'Parcours terminé' },

@@ -30,7 +30,6 @@ import { useSeenIntuitions } from './useSeenIntuitions';
 interface EditAnswerProps extends Dated<Reconnection> {
   exercise: Exercise;
   field: Field;
-  /** Id of the question. */
   labelledBy: string;
   /** Called when the answer was saved, or its edit given up. */
   onClose: () => void;

@@ -22,7 +22,6 @@ export const recoveryMessages = defineMessages({
   newCode: { id: 'recovery.change.newCode', defaultMessage: 'Recevoir un autre code' },
 });
 
-/** How hard a password is to guess, by its score. */
 export const strengthMessages = defineMessages({
   0: { id: 'recovery.strength.veryWeak', defaultMessage: 'Robustesse : très faible' },
   1: { id: 'recovery.strength.weak', defaultMessage: 'Robustesse : faible' },

@@ -23,5 +23,4 @@ export const passwordChangeFormSchema = object({
     }),
 });
 
-/** What changing a password with a code asks. */
 export type PasswordChangeFormValues = InferType<typeof passwordChangeFormSchema>;

@@ -25,7 +25,6 @@ interface Line {
   text: string;
 }
 
-/** An entry as it is read. */
 interface Block {
   kind: Bringable['kind'];
   /** What it is, and of when. */

@@ -11,7 +11,6 @@ interface DayOrHourFieldProps {
   boxRef: RefObject<HTMLInputElement | null>;
   /** What it begins with. */
   first?: string | undefined;
-  /** First and last day that may be chosen. */
   min?: string;
   max?: string;
   error: ReactNode;

@@ -42,7 +42,6 @@ export const ClosingText = ({ text }: { text: string | undefined }) =>
   );
 
 interface ClosingProps {
-  /** Names the document. */
   title: MessageDescriptor;
   /** Above the heading, one line. */
   over: ReactNode;

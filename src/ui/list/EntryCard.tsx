@@ -19,7 +19,6 @@ interface EntryCardProps extends EntryCardActs {
   above: ReactNode;
   /** What the entry is called, or its text: what its buttons are about. */
   title: ReactNode;
-  /** Below the title. */
   children?: ReactNode;
 }
 

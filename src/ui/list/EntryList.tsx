@@ -61,7 +61,6 @@ function nearBlocks({ startIndex, endIndex, count }: Range): number[] {
   return Array.from({ length: end - first }, (_, at) => first + at);
 }
 
-/** What a list of entries takes. */
 export interface EntryListProps<Item> {
   items: readonly Item[];
   /** Every entry of the collection: one that only left the list is shown as it is now, before it folds. */

@@ -30,7 +30,6 @@ export const foundMessage = defineMessage<{ count: number }>({
   defaultMessage: '{count, plural, one {# résultat} other {# résultats}}',
 });
 
-/** Texts about what two devices wrote at once. */
 export const conflictMessages = defineMessages({
   explain: {
     id: 'list.conflict.explain',

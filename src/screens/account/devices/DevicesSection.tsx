@@ -54,7 +54,6 @@ const usedMessage = defineMessage<{ ago: string }>({
   defaultMessage: 'Utilisé {ago}',
 });
 
-/** Shows the devices that are not shown yet. */
 const moreMessage = defineMessage<{ count: number }>({
   id: 'account.devices.more',
   defaultMessage: 'Voir {count, plural, one {l’autre} other {les # autres}}',
