@@ -57,33 +57,29 @@ async function fetchProgramme(): Promise<void> {
 /** The place of what comes from the programme: kept free until its code is there, which never keeps home waiting. */
 function ProgrammeArea() {
   const [isOneByOne] = useState(!isProgrammeFetched);
-  const [isHere, setIsHere] = useState(isProgrammeFetched);
-  const [{ attempt, hasFailed }, setTry] = useState({ attempt: 0, hasFailed: false });
+  const [state, setState] = useState<'coming' | 'failed' | 'here'>(isProgrammeFetched ? 'here' : 'coming');
   useEffect(() => {
-    if (isHere) return undefined;
+    if (state !== 'coming') return undefined;
     let isWanted = true;
     fetchProgramme().then(
       () => {
-        if (isWanted) startTransition(() => setIsHere(true));
+        if (isWanted) startTransition(() => setState('here'));
       },
       () => {
-        if (isWanted) setTry({ attempt, hasFailed: true });
+        if (isWanted) setState('failed');
       },
     );
     return () => {
       isWanted = false;
     };
-  }, [isHere, attempt]);
+  }, [state]);
 
-  if (isHere) return <Programme isOneByOne={isOneByOne} />;
+  if (state === 'here') return <Programme isOneByOne={isOneByOne} />;
   return (
     // As tall as a screen, so that what follows stays out of sight.
     <Box aria-busy sx={{ gridColumn: '1 / -1', minHeight: '100dvh' }}>
-      {hasFailed && (
-        <LoadFailure
-          text={homeMessages.notFetched}
-          onRetry={() => setTry({ attempt: attempt + 1, hasFailed: false })}
-        />
+      {state === 'failed' && (
+        <LoadFailure text={homeMessages.notFetched} onRetry={() => setState('coming')} />
       )}
     </Box>
   );
