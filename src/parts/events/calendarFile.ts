@@ -29,11 +29,14 @@ function foldLine(line: string): string {
 /** What the package says of every file: with it an organizer would have to be named (RFC 5546, 3.2.1). */
 const publication = 'METHOD:PUBLISH';
 
+/** The package's types don't know when the file was made, epoch ms; its schema does. */
+type CalendarEvent = EventAttributes & { timestamp?: number };
+
 /**
  * The calendar file of one event; its link is left out where the package knows fewer addresses than browsers do.
  * @returns undefined for what no calendar can hold
  */
-export function writtenCalendar({ url, ...event }: EventAttributes): string | undefined {
+export function writtenCalendar({ url, ...event }: CalendarEvent): string | undefined {
   const value =
     createEvent({ ...event, ...(url !== undefined && { url }) }).value ?? createEvent(event).value;
   return value === null ? undefined : mended(value);
@@ -71,8 +74,7 @@ export function calendarFile(
   if (!isDated(event)) return undefined;
   const { kind, from, until } = eventSpanOf(event);
   const place = [event.venue, event.address].filter((part) => part !== '').join(', ');
-  // The package's types don't know when the file was made; its schema does.
-  const attributes: EventAttributes & { timestamp: number } = {
+  return writtenCalendar({
     productId: '-//Reconnexion//Programme//FR',
     uid: `event-${event.nid}@${host}`,
     timestamp: at,
@@ -81,6 +83,6 @@ export function calendarFile(
     end: kind === 'days' ? dayOf(until) : until,
     description: clean(plainText(event.description)),
     location: clean(place),
-  };
-  return writtenCalendar({ ...attributes, ...(link !== undefined && { url: link }) });
+    ...(link !== undefined && { url: link }),
+  });
 }

@@ -1,4 +1,3 @@
-import type { EventAttributes } from 'ics';
 import type { FloatingTime, Weekday } from '../../../domain/rhythm';
 import { writtenCalendar } from '../../../parts/events/calendarFile';
 
@@ -21,8 +20,7 @@ interface Rhythm {
  * @returns undefined when it can't be written
  */
 export function rhythmFile({ weekday, first, title, home, at }: Rhythm): string | undefined {
-  // The package's types don't know when the file was made; its schema does.
-  const attributes: EventAttributes & { timestamp: number } = {
+  const written = writtenCalendar({
     productId: '-//Reconnexion//Rhythm//FR',
     uid: `rhythm@${new URL(home).host}`,
     timestamp: at,
@@ -35,7 +33,7 @@ export function rhythmFile({ weekday, first, title, home, at }: Rhythm): string 
     url: home,
     classification: 'PRIVATE',
     alarms: [{ action: 'display', description: title, trigger: { minutes: 5, before: true } }],
-  };
+  });
   // Without the zone's mark it floats.
-  return writtenCalendar(attributes)?.replace(/^(DTSTART:\d{8}T\d{6})Z/m, '$1');
+  return written?.replace(/^(DTSTART:\d{8}T\d{6})Z/m, '$1');
 }
