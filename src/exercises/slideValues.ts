@@ -34,7 +34,7 @@ const valueFor: Record<Field['type'], (answer: DraftAnswer | undefined) => Draft
 export function slideValues(
   fields: readonly Field[],
   answers: DraftAnswers,
-  pickable: Pickable | undefined,
+  pickable?: Pickable,
 ): SlideValues {
   return Object.fromEntries(
     fields.map((field, index) => {

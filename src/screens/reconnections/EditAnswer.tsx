@@ -76,12 +76,7 @@ function AnswerForm({
   const typed = useAppSelector((state) => selectDraft(state, draftKey)?.answers[field.name]);
   const fields = useMemo(() => [field], [field]);
   const values = useMemo(
-    () =>
-      slideValues(
-        fields,
-        { ...storedAnswers, ...(typed !== undefined && { [field.name]: typed }) },
-        undefined,
-      ),
+    () => slideValues(fields, { ...storedAnswers, ...(typed !== undefined && { [field.name]: typed }) }),
     [fields, storedAnswers, typed, field.name],
   );
   useSeenIntuitions(draftKey, exercise, storedAnswers);
