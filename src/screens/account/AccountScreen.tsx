@@ -73,7 +73,7 @@ function ReadOnlyEmail({ mail }: { mail: string }) {
           readOnly
           value={mail}
           sx={{ bgcolor: 'background.default', fieldset: { borderColor: 'divider' } }}
-          slotProps={{ input: { 'aria-describedby': describedBy } }}
+          aria-describedby={describedBy}
         />
       )}
     </FieldFrame>

@@ -94,12 +94,7 @@ function ActForm({ dateKey }: { dateKey: string }) {
     <Stack component="form" noValidate autoComplete="off" spacing={2} onSubmit={submit} onBlur={leave}>
       <FieldFrame label={formatMessage(afterMessages.act)} hint={formatMessage(afterMessages.actHint)}>
         {({ id, describedBy }) => (
-          <GrowingInput
-            id={id}
-            isLine
-            inputRef={nameRef}
-            slotProps={{ input: { 'aria-describedby': describedBy } }}
-          />
+          <GrowingInput id={id} isLine inputRef={nameRef} aria-describedby={describedBy} />
         )}
       </FieldFrame>
       <DayOrHourField

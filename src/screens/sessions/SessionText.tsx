@@ -71,7 +71,7 @@ export function SessionText({ dateKey, session, name, hint, isLine = false }: Se
             defaultValue={stored}
             onChange={hear}
             onBlur={keep}
-            slotProps={{ input: { 'aria-describedby': describedBy } }}
+            aria-describedby={describedBy}
           />
         )}
       </FieldFrame>
