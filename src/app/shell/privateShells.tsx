@@ -24,7 +24,6 @@ import { SyncState } from './SyncState';
 import { useMenuEntries } from './useMenuEntries';
 
 const PlainList = plain('ul', {
-  paddingLeft: 0,
   li: { listStyle: 'none' },
   'li > a': { display: 'flex', alignItems: 'center', minHeight: 44 },
 });

@@ -62,7 +62,7 @@ function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnrolled: (
           onConfirm={() => void confirm()}
           onCancel={() => leaveTo('idle')}
           text={
-            <Stack spacing={0.75} sx={{ overflowWrap: 'anywhere' }}>
+            <Stack spacing={0.75}>
               <strong>{formatMessage(confirmTitleMessage, { title: event.title })}</strong>
               <Note>{formatMessage(eventMessages.confirmText)}</Note>
               <p>

@@ -127,7 +127,7 @@ const atOnce = 6;
 const Words = plain('span', {
   display: 'block',
   '.kind': { ...theme.typography.caption, display: 'block', color: theme.vars.palette.text.secondary },
-  '.name': { ...clampedTo(2), overflowWrap: 'anywhere' },
+  '.name': clampedTo(2),
 });
 
 interface EntryPickerProps {

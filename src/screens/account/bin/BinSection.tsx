@@ -31,8 +31,7 @@ function wordsOf({ kind, rows }: BinItem, document: ExerciseDocument | undefined
 function Binned({ item, onBringBack }: { item: BinItem; onBringBack: () => void }) {
   const intl = useIntl();
   const id = useId();
-  const document = useExerciseDocument();
-  const words = useMemo(() => wordsOf(item, document), [item, document]);
+  const words = wordsOf(item, useExerciseDocument());
   return (
     <li>
       <p id={id} className="words" style={{ overflowWrap: 'anywhere' }}>
@@ -82,11 +81,7 @@ export function BinSection() {
       </Stack>
       {items.length > 0 && (
         <>
-          <Stack
-            component="ul"
-            spacing={1.5}
-            sx={{ m: 0, p: 0, listStyle: 'none', button: { flex: 'none' } }}
-          >
+          <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', button: { flex: 'none' } }}>
             {items.map(([id, item]) => (
               <Binned key={id} item={item} onBringBack={() => putBack(id)} />
             ))}

@@ -142,7 +142,7 @@ export function DevicesSection() {
         />
       )}
       {sessions && sessions.length > 0 && (
-        <Stack component="ul" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none' }}>
           {sessions.slice(0, areAllShown ? undefined : fewDevices).map((session) => (
             <Device key={session.id} session={session} now={now} />
           ))}
