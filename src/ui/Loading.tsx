@@ -1,13 +1,14 @@
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { keyframes } from '@mui/material/styles';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { type MessageDescriptor, useIntl } from 'react-intl';
 import { Button } from './Button';
 import { appMessages } from './messages';
 import { plain } from './plain';
 import { Spinner } from './Spinner';
 import { theme } from './theme';
+import { useHeard } from './useHeard';
 
 const appear = keyframes({ from: { opacity: 0 } });
 
@@ -54,12 +55,7 @@ function focusHeading(block: Element | null): void {
 export function LoadFailure({ text, isBusy = false, onRetry }: LoadFailureProps) {
   const { formatMessage } = useIntl();
   const cardRef = useRef<HTMLDivElement>(null);
-  const retry = useEffectEvent(onRetry);
-  useEffect(() => {
-    const onOnline = () => retry();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, []);
+  useHeard('window', 'online', onRetry);
   useLayoutEffect(() => {
     const card = cardRef.current;
     return () => {
