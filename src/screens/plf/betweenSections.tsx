@@ -270,21 +270,19 @@ export function ReconnectionFirst({ section, title, journey, next, onSkip }: Rec
           )}
         </Actions>
         {next !== null && <Note>{formatMessage(reconnectionFirstMessages.later)}</Note>}
-        <Box>
-          <Stack direction="row" sx={{ flexWrap: 'wrap', mx: -1.5 }}>
-            {!isCardComplete && (
-              <ButtonLink
-                to={paths.identityCard.href()}
-                look="text"
-                text={reconnectionFirstMessages.completeCard}
-              />
-            )}
-            {first > 0 && (
-              <Button look="text" onClick={() => moveTo(first - 1)} text={reconnectionFirstMessages.back} />
-            )}
-            <ButtonLink to={paths.home.href()} look="text" text={plfMessages.home} />
-          </Stack>
-        </Box>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', mx: -1.5 }}>
+          {!isCardComplete && (
+            <ButtonLink
+              to={paths.identityCard.href()}
+              look="text"
+              text={reconnectionFirstMessages.completeCard}
+            />
+          )}
+          {first > 0 && (
+            <Button look="text" onClick={() => moveTo(first - 1)} text={reconnectionFirstMessages.back} />
+          )}
+          <ButtonLink to={paths.home.href()} look="text" text={plfMessages.home} />
+        </Stack>
       </Screen>
     </>
   );
