@@ -4,7 +4,6 @@ import { selectReconnectionHistory } from '../../collections/reconnections';
 import { wordsOf } from '../../domain/blank';
 import { timeOfKey } from '../../domain/dateKey';
 import { entryForms } from '../../domain/entries/formDraftKeys';
-import { reconnectionSubject, reconnectionWho } from '../../domain/entries/reconnectionText';
 import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { withoutConflicts } from '../../domain/merge/conflicts';
 import { paths } from '../../domain/paths';
@@ -30,8 +29,7 @@ function useReconnectionText(): (dateKey: string) => string {
   const originText = useOriginText();
   const history = useAppSelector(selectReconnectionHistory);
   return (dateKey) => {
-    const met = history.find((one) => one.dateKey === dateKey)?.entry ?? {};
-    const origin = originText({ who: reconnectionWho(met), subject: reconnectionSubject(met) });
+    const origin = originText(history.find((one) => one.dateKey === dateKey)?.entry ?? {});
     const time = timeOfKey(dateKey);
     if (time === undefined) return origin;
     const day = dayInWords(intl, time, { year: 'numeric' });
@@ -81,7 +79,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onPi
       <MemberConflict name="description" current={entry.description} {...written} />
       {origin && (
         <p>
-          <Link to={paths.reconnections.href(origin.dateKey)}>{originText(origin)}</Link>
+          <Link to={paths.reconnections.href(origin.dateKey)}>{originText(origin.entry)}</Link>
         </p>
       )}
       {!origin && entry.reconnection !== undefined && conflicts?.['reconnection'] && (

@@ -62,7 +62,7 @@ function DerailorCard({ item, ...acts }: EntryCardActs & { item: DerailorItem })
           {entry.description}
         </p>
       )}
-      {origin && <p className="small">{originText(origin)}</p>}
+      {origin && <p className="small">{originText(origin.entry)}</p>}
       {entry.intuition && (
         <p className="small">{formatMessage(intuitionMessage, { intuition: entry.intuition })}</p>
       )}

@@ -2,6 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { useIntl } from 'react-intl';
 import { selectClaimsAndDerailors, type NamedEntry } from '../../collections/derailors';
 import { selectReconnectionHistory } from '../../collections/reconnections';
+import type { Dated } from '../../domain/dateKey';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { reconnectionSubject, reconnectionWho } from '../../domain/entries/reconnectionText';
 import { makeSearch } from '../../domain/entries/textSearch';
@@ -13,7 +14,7 @@ export interface DerailorItem extends NamedEntry {
   /** Tells it from all others: a key may stand in both collections. */
   id: string;
   /** The reconnection it was met in, undefined when none is known. */
-  origin: { dateKey: string; who: string; subject: string } | undefined;
+  origin: Dated<Reconnection> | undefined;
 }
 
 const idOf = ({ kind, key }: NamedEntry) => `${kind}.${key}`;
@@ -29,21 +30,14 @@ export function blankDerailorItem(id: string): DerailorItem | undefined {
 export const selectDerailorItems = createSelector(
   [selectClaimsAndDerailors, selectReconnectionHistory],
   (named, history): DerailorItem[] => {
-    const reconnections = new Map<string | undefined, Reconnection>(
-      history.map(({ dateKey, entry }) => [dateKey, entry]),
+    const origins = new Map<string | undefined, Dated<Reconnection>>(
+      history.map((dated) => [dated.dateKey, dated]),
     );
-    return named.map((item) => {
-      const { reconnection: dateKey } = item.entry;
-      const met = reconnections.get(dateKey);
-      return {
-        ...item,
-        id: idOf(item),
-        origin:
-          met && dateKey !== undefined
-            ? { dateKey, who: reconnectionWho(met), subject: reconnectionSubject(met) }
-            : undefined,
-      };
-    });
+    return named.map((item) => ({
+      ...item,
+      id: idOf(item),
+      origin: origins.get(item.entry.reconnection),
+    }));
   },
 );
 
@@ -54,18 +48,15 @@ export const matchesDerailor = makeSearch<DerailorItem>(({ entry, origin }) => [
   entry.intuition ?? '',
   ...Object.values(entry.data ?? {}),
   ...Object.values(entry.conflicts ?? {}),
-  origin?.who ?? '',
-  origin?.subject ?? '',
+  ...(origin ? [reconnectionWho(origin.entry), reconnectionSubject(origin.entry)] : []),
 ]);
 
-/** What of a reconnection says where something was met. */
-export type OriginWords = Pick<NonNullable<DerailorItem['origin']>, 'who' | 'subject'>;
-
 /** Says the reconnection that something was met in, as far as it is known. */
-export function useOriginText(): (origin: OriginWords) => string {
+export function useOriginText(): (origin: Reconnection) => string {
   const { formatMessage } = useIntl();
-  return ({ who: whoAlone, subject }) => {
-    const who = nameInSentence(whoAlone);
+  return (origin) => {
+    const who = nameInSentence(reconnectionWho(origin));
+    const subject = reconnectionSubject(origin);
     if (who && subject) return formatMessage(originMessages.both, { who, subject });
     if (who) return formatMessage(originMessages.who, { who });
     if (subject) return formatMessage(originMessages.subject, { subject });

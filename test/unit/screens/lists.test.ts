@@ -14,7 +14,7 @@ describe('D1 derailors and claims as listed', () => {
   });
 
   it.each([
-    ['5', { dateKey: '5', who: 'Zoé', subject: '' }],
+    ['5', { dateKey: '5', entry: reconnections['5'] }],
     ['6', undefined],
     ['PLF', undefined],
     [undefined, undefined],
