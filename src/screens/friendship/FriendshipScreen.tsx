@@ -35,8 +35,6 @@ import { toFriendshipPart } from './toFriendshipPart';
 const otherPart: Record<PartName, PartName> = { express: 'listen', listen: 'express' };
 const nothingStored: DraftAnswers = {};
 
-const offers = { express: savedMessages.offerExpress, listen: savedMessages.offerListen };
-
 /** After a part was saved: on to the other one, to the list, or home. */
 function PartSaved({ dateKey, part, session, friendship }: SessionPlace & { session: FriendshipSession }) {
   const { formatMessage } = useIntl();
@@ -69,7 +67,7 @@ function PartSaved({ dateKey, part, session, friendship }: SessionPlace & { sess
         )}
         <ClosingText text={closing?.text} />
         <Typography sx={{ textAlign: 'center' }}>
-          {formatMessage(session[other] ? savedMessages.both : offers[other])}
+          {formatMessage(savedMessages[session[other] ? 'both' : other])}
         </Typography>
         <Actions>
           <ButtonLink to={paths.addFriendship.href(dateKey, other)}>{friendship[other].title}</ButtonLink>

@@ -20,11 +20,11 @@ export const openingMessages = defineMessages({
 
 export const savedMessages = defineMessages({
   title: { id: 'friendship.saved.title', defaultMessage: 'Amitié professionnelle' },
-  offerExpress: {
+  express: {
     id: 'friendship.saved.offerExpress',
     defaultMessage: 'Et vous, qu’avez-vous exprimé ? Notez-le tant que c’est frais, ou plus tard.',
   },
-  offerListen: {
+  listen: {
     id: 'friendship.saved.offerListen',
     defaultMessage: 'Et de l’autre côté, qu’avez-vous entendu ? Notez-le tant que c’est frais, ou plus tard.',
   },
