@@ -1,5 +1,6 @@
 import { createStore, del, get, keys, promisifyRequest, set } from 'idb-keyval';
 import { oncePer } from '../domain/oncePer';
+import type { Person } from '../services';
 
 /** Values by name; undefined for one that goes. */
 type NamedValues = Iterable<readonly [name: string, value: unknown]>;
@@ -13,6 +14,10 @@ export interface KeyValues {
   remove: (key: string) => Promise<void>;
   keys: () => Promise<string[]>;
 }
+
+/** Names of what ends of sessions are sealed to: of whom, by which login. */
+export const keyPrefix = 'key:';
+export const keyName = ({ uid, login = '' }: Person): string => `${keyPrefix}${uid}:${login}`;
 
 /** How long the database has for one answer, ms. */
 const patienceMs = 5_000;

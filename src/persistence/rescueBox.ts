@@ -2,7 +2,7 @@ import { parseJson, type Json } from '../domain/json';
 import { readAccountKeys, sealTo, secretBytesOf, type AccountKey } from '../domain/rescue/accountKey';
 import { utf8, type Bytes } from '../domain/bytes';
 import type { MaySealTo, Person } from '../services';
-import { openKeyValues, type KeyValues } from './keyValues';
+import { keyName, keyPrefix, openKeyValues, type KeyValues } from './keyValues';
 
 /** What was kept for a user and could be opened; `id` is for throwing it away. */
 interface OpenedBox {
@@ -61,9 +61,7 @@ const isOfVault = (value: unknown): value is VaultSeal | VaultBox =>
 const boxPurpose = 'box';
 const secretPurpose = 'secret';
 const oldAlgorithm = 'AES-GCM';
-const keyPrefix = 'key:';
 const oldKeyName = (uid: string) => `${keyPrefix}${uid}`;
-const keyName = ({ uid, login = '' }: Person) => `${oldKeyName(uid)}:${login}`;
 const roomName = 'room';
 const reportedName = (uid: string) => `told:${uid}`;
 
@@ -263,8 +261,7 @@ export class RescueBox {
 
   /** The user wants nothing of this session kept: no tab seals it, and what one sealed goes. Earlier boxes stay. */
   async refuse({ session, ...person }: Leaving): Promise<void> {
-    const name = keyName(person);
-    const seal = await this.database.get(name);
+    const [name = '', seal] = (await this.keyOf(person)) ?? [];
     // A vault stays on, and what the next session leaves is sealed to its key.
     if (isOfVault(seal)) await this.database.set(name, { ...seal, isRefused: true });
     else await this.database.remove(name);
@@ -294,7 +291,11 @@ export class RescueBox {
    */
   async seal(person: Leaving, content: Json, maySealTo = toAnyPair): Promise<boolean> {
     const [name = '', key] = (await this.keyOf(person)) ?? [];
-    if (!(await maySealTo(kidOf(key)))) return false;
+    if (!(await maySealTo(kidOf(key)))) {
+      const [, now] = (await this.keyOf(person)) ?? [];
+      // A key that came into force meanwhile brought its pair along.
+      return !isSamePair(now, key) && (await this.seal(person, content, maySealTo));
+    }
     const sealedText = await sealedTo(key, uidIn(name), JSON.stringify(content));
     if (!sealedText) return false;
     const isStored = await this.store(name, (values) => {

@@ -46,12 +46,14 @@ const sealOrDiscard =
     // The last write may have been undone since. Where no vault is seen open, the provider may hold nothing.
     const { undoableUntil } = before.syncActivity;
     const isUnsure = reason === 'logged-out' && (undoableUntil !== null || selectIsSyncVaultShut(before));
-    // A link of the provider's may lead here: it would show an older box afterwards.
-    const isVaultLed = isByAddress === true && before.sync.vault === true;
+    const isShared = reason === 'ended-elsewhere';
+    const isForced = isByAddress === true || !(isAsked(reason) || isShared);
+    // The provider may have forced it, a link of its too: it would show an older box, or none, afterwards.
+    const isVaultAtStake = isForced && before.sync.vault === true;
     // What the device had no room for, no other tab can keep.
     const isUnwritten = reason === 'ended-elsewhere' && before.storageHealth.unwritten.length > 0;
     const hasAside = !isOfOther && storage.aside.has();
-    const isOnlyHere = hasUnsent(rows) || hasAside || isUnsure || isVaultLed || isUnwritten;
+    const isOnlyHere = hasUnsent(rows) || hasAside || isUnsure || isVaultAtStake || isUnwritten;
     // An end that nobody asked for keeps all: the provider may be put back from a backup before the next login.
     if (!isOnlyHere && reason === 'logged-out') return true;
     const rescue = await loadRescue();
@@ -59,9 +61,8 @@ const sealOrDiscard =
     if (!isOnlyHere && reason === 'ended-elsewhere')
       return all !== undefined && !!rescue && (await dispatch(rescue.canSealForRescue(rows)));
     const aside = hasAside ? await storage.aside.read() : [];
-    const isShared = reason === 'ended-elsewhere';
     // A logout that is tapped asks about the bin; where another tab ended the session, that one may have asked.
-    const bin = isByAddress || !(isAsked(reason) || isShared) ? rows.bin : undefined;
+    const bin = isForced ? rows.bin : undefined;
     const isSealed = !!rescue && (await dispatch(rescue.sealUnsentForRescue(rows, aside, isShared, bin)));
     return all !== undefined && (isSealed || !isOnlyHere);
   };

@@ -198,6 +198,8 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   if (opened.length > 0 && !(await services.flush())) return;
   // A flush that writes nothing new does not see that another tab ended the session: this may be its box.
   if (services.storage.readTokens() === null) return;
+  // This session may have nothing to seal them to again.
+  if (!account.isRead) return;
   for (const { id, aside } of boxes) {
     if (isOver()) return;
     const refused = await keepAside(aside, services);

@@ -2,7 +2,7 @@ import type { Bytes } from '../domain/bytes';
 import type { AccountKey } from '../domain/rescue/accountKey';
 import { timedName } from '../domain/drawnId';
 import { timeOfName } from '../domain/dateKey';
-import { openKeyValues, type KeyValues } from '../persistence/keyValues';
+import { keyName, openKeyValues, type KeyValues } from '../persistence/keyValues';
 import type { Person, VaultOwner } from '../services';
 import {
   openVaultKey,
@@ -366,23 +366,28 @@ export class VaultRecords {
 
   /**
    * The vault is off here. What its key replaced stays known, and so do vaults that are other people's.
+   * @param publicHalf the account's, which an end seals to from then on
    * @returns false where a tap or a login came after the tap that asks for it: nothing is stopped
    */
-  async stop(person: Person, tap: string): Promise<boolean> {
+  async stop(person: Person, tap: string, publicHalf?: Bytes): Promise<boolean> {
     const off = ({ kid, sealed, retired, ...before }: VaultRecord): VaultRecord => ({
       ...{ kid: '', retired },
       ...((sealed ?? before.stopped) !== undefined && { stopped: sealed ? kid : before.stopped }),
     });
-    return await this.inOneGo(person, (own, others) => {
-      if (!this.isInForce(own, tap)) return undefined;
-      // The same key is on under no other name either.
-      for (const [name, { pending, ...record }] of others) {
-        if (own.sealed && record.kid === own.kid) others.set(name, off(record));
-        else if (own.sealed && pending?.kid === own.kid) others.set(name, record);
-      }
-      const isOthersOn = [...others].some(([name, record]) => mayBeOf(person, name) && isOn(record));
-      return { ...off(own), ...(!isOthersOn && { isWithout: true }) };
-    });
+    return await this.inOneGo(
+      person,
+      (own, others) => {
+        if (!this.isInForce(own, tap)) return undefined;
+        // The same key is on under no other name either.
+        for (const [name, { pending, ...record }] of others) {
+          if (own.sealed && record.kid === own.kid) others.set(name, off(record));
+          else if (own.sealed && pending?.kid === own.kid) others.set(name, record);
+        }
+        const isOthersOn = [...others].some(([name, record]) => mayBeOf(person, name) && isOn(record));
+        return { ...off(own), ...(!isOthersOn && { isWithout: true }) };
+      },
+      publicHalf && [[keyName(person), publicHalf]],
+    );
   }
 
   /**
@@ -468,11 +473,14 @@ export class VaultRecords {
   }
 
   /**
-   * This key, which is pending, comes into force, and the one before stays to open what it sealed.
+   * This key, which is pending, comes into force, and with it what an end seals to. The one before stays to open what it
+   * sealed.
    * @returns false where it waits no more: another tab has dropped or replaced it
    */
-  async promote(owner: VaultOwner, kid: string): Promise<boolean> {
+  async promote(owner: VaultOwner, key: VaultKey): Promise<boolean> {
     const { uid, accountKeys } = owner;
+    const { kid } = key;
+    const { member: _private, ...pair } = await key.drawSeal(uid);
     const record = await this.read(owner);
     const { pending } = record;
     const old = sealedAs(record, 'current');
@@ -482,15 +490,19 @@ export class VaultRecords {
     const before = old && (await openedBy(accountKeys, { role: 'current', uid, kid: old.kid }, old.sealed));
     const previous = before && (await sealedFor(owner, 'previous', before));
     const current = await sealedFor(owner, 'current', next);
-    const isPromoted = await this.inOneGo(owner, (now, others) => {
-      const isAsRead = isSameState(now, record) && now.pending?.since === pending.since;
-      if (now.pending?.kid !== kid || !isAsRead) return undefined;
-      // What this person said under another name holds no more, nor does a key that waits or was shown there.
-      for (const [name, { isWithout: _had, ...rest }] of others)
-        others.set(name, mayBeOf(owner, name) ? asReplaced(rest, kid) : rest);
-      const { pending: _done, met: _met, stopped: _old, isWithout: _had, ...rest } = now;
-      return { ...rest, ...(previous && { previous }), ...current, retired: retiredBy(now, kid) };
-    });
+    const isPromoted = await this.inOneGo(
+      owner,
+      (now, others) => {
+        const isAsRead = isSameState(now, record) && now.pending?.since === pending.since;
+        if (now.pending?.kid !== kid || !isAsRead) return undefined;
+        // What this person said under another name holds no more, nor does a key that waits or was shown there.
+        for (const [name, { isWithout: _had, ...rest }] of others)
+          others.set(name, mayBeOf(owner, name) ? asReplaced(rest, kid) : rest);
+        const { pending: _done, met: _met, stopped: _old, isWithout: _had, ...rest } = now;
+        return { ...rest, ...(previous && { previous }), ...current, retired: retiredBy(now, kid) };
+      },
+      [[keyName(owner), pair]],
+    );
     for (const one of [before, next]) one?.keyBytes.fill(0);
     return isPromoted || isHeldAs(await this.read(owner), kid);
   }

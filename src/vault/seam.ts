@@ -133,7 +133,7 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
         return waits;
       }
       if (judged.isPending) {
-        if (!(await records.promote(context, judged.key.kid))) return unread(true);
+        if (!(await records.promote(context, judged.key))) return unread(true);
         unnotedKeys.delete(name);
         forgotten = undefined;
       }

@@ -250,7 +250,8 @@ export async function turnVault(
   const { uid, login } = run.getState().sync;
   if (isLeaving(turn.kind) && uid !== undefined) {
     const records = await run.services.openVaultRecords();
-    if (!(await records?.stop({ uid, login }, tap).catch(() => false))) return 'waiting';
+    const half = accountSecretsOf(run).sealingKey(true)?.publicHalf;
+    if (!(await records?.stop({ uid, login }, tap, half).catch(() => false))) return 'waiting';
     run.dispatch(vaultMet(undefined));
   }
   await syncNode(run).catch(() => null);

@@ -109,6 +109,8 @@ export const openVault =
     const read = await readRecoveryKey(typed);
     if ('why' in read) return { kind: 'mistyped' };
     await dispatch(syncOrLogIn());
+    // It is for nobody who logged in since.
+    if (isOver()) return { kind: 'unreachable' };
     const { kid: asked } = getState().syncActivity.vault ?? {};
     const { uid, login } = getState().sync;
     const records = await services.openVaultRecords().catch(() => null);
@@ -124,7 +126,7 @@ export const openVault =
     if (asked === undefined && isRead) return { kind: 'nothing' };
     if (!records || asked === undefined || uid === undefined || accountKeys.length === 0)
       return { kind: 'unreachable' };
-    if ((await records.retiredHere()).includes(key.kid)) return { kind: 'old' };
+    if ((await records.retiredHere()).includes(key.kid)) return { kind: hasComeBack ? 'opened' : 'old' };
     if (key.kid !== asked) return { kind: 'wrong', sheet: recoverySheetNumberOf(asked) };
     // A tab that slept may be of a session that is over: its device may have been forgotten.
     await services.storage.takeIn().catch(() => undefined);
@@ -139,7 +141,7 @@ export const openVault =
     const isOwn = (await records.read({ uid, login })).kid === key.kid;
     if (isOwn && viewOf(getState()).state !== 'open') {
       // The record's own key, and no box that it opens: what this device holds can be put back under it.
-      await records.promote({ uid, login, accountKeys }, key.kid);
+      await records.promote({ uid, login, accountKeys }, key);
       await dispatch(synchronise());
     }
     const now = viewOf(getState());

@@ -39,10 +39,6 @@ export function viewOf({ sync, syncActivity: { vault } }: HasVault): VaultView {
   return { state: why ? 'waits' : 'off', why, sheet, hasKey, hasSealedKey, hasPlanted: false };
 }
 
-/** True where a key may be typed: one that is asked for, or any that opens what an end left here. */
-export const takesKey = ({ why, hasKey }: Pick<VaultView, 'why' | 'hasKey'>): boolean =>
-  why === 'other' || !hasKey;
-
 /** A way out of waiting, besides a key. */
 export type Way = 'putBack' | 'startAgain' | 'goOn';
 

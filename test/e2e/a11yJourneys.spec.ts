@@ -20,8 +20,8 @@ test('J5: where the system chooses the colours, focus, borders, progress and wha
         );
       });
   for (const selector of [
-    '.MuiLinearProgress-root',
-    '.MuiLinearProgress-bar',
+    '[role=progressbar]',
+    '[role=progressbar] > *',
     'label:has(input)',
     '.MuiButton-contained',
   ])

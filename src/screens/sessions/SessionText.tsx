@@ -39,10 +39,10 @@ export function SessionText({ dateKey, session, name, hint, isLine = false }: Se
   const timer = useRef(0);
   const keep = () => {
     window.clearTimeout(timer.current);
-    const from = begunFrom.current;
+    const from = begunFrom.current ?? stored;
     const text = boxRef.current?.value;
     // Nothing is written into a session of the app that is over.
-    if (from === undefined || text === undefined || store.getState().tokens === null) return;
+    if (text === undefined || store.getState().tokens === null) return;
     begunFrom.current = undefined;
     if (text !== from) store.dispatch(sessionWritten({ dateKey, name, text, from }));
   };

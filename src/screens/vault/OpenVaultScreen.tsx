@@ -7,7 +7,7 @@ import { safeReturnUrl } from '../../domain/user/returnUrl';
 import { vaultMessages } from './vaultMessages';
 import { OpenVault } from './OpenVault';
 import { openVault } from '../../vault/vaultThunks';
-import { takesKey, viewOf } from '../../vault/vaultView';
+import { viewOf } from '../../vault/vaultView';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { Screen } from '../../ui/Screen';
@@ -34,8 +34,7 @@ export function OpenVaultScreen() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isHere = useIsMounted();
-  const view = useAppSelector(viewOf, shallowEqual);
-  const { state, why, sheet } = view;
+  const { state, why, sheet } = useAppSelector(viewOf, shallowEqual);
   const isSynced = useAppSelector((all) => selectSyncStatus(all) === 'synced');
   const [search] = useSearchParams();
   const isLedHere = (useLocation().state as { isLedHere?: boolean } | null)?.isLedHere === true;
@@ -56,15 +55,14 @@ export function OpenVaultScreen() {
       {/* Before a read tells, a vault may be on. */}
       {state === 'open' && <p>{formatMessage(openScreenMessages.opened)}</p>}
       {state === 'off' && isSynced && <p>{formatMessage(openScreenMessages.off)}</p>}
-      {takesKey(view) && (
-        <OpenVault
-          sheet={sheet}
-          onTry={(typed) => dispatch(openVault(typed))}
-          onOpened={() => {
-            if (isHere()) void navigate(returnUrl, { replace: true });
-          }}
-        />
-      )}
+      {/* With an open vault, too: what an end left may be sealed under a key of before. */}
+      <OpenVault
+        sheet={why && sheet}
+        onTry={(typed) => dispatch(openVault(typed))}
+        onOpened={() => {
+          if (isHere()) void navigate(returnUrl, { replace: true });
+        }}
+      />
       {why ? (
         <ButtonLink
           look="text"

@@ -204,9 +204,6 @@ export function VaultSection() {
               text={sectionMessages.protect}
             />
           )}
-          {view.state === 'off' && (
-            <ButtonLink look="text" to={paths.vault.href()} text={sectionMessages.hasKey} />
-          )}
           {view.hasPlanted && (
             <PlantedTexts
               kept={keptPlanted}
@@ -223,6 +220,9 @@ export function VaultSection() {
               onStop={stop}
               onForget={() => setStep({ kind: 'forget' })}
             />
+          )}
+          {view.state !== 'waits' && (
+            <ButtonLink look="text" to={paths.vault.href()} text={sectionMessages.hasKey} />
           )}
           {view.state === 'waits' && (
             <Waiting

@@ -5,7 +5,7 @@ import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
 import { useDownload } from '../../ui/useDownload';
 import type { KeptCopy } from '../../vault/turns';
 import { sayWithoutVault, openVault } from '../../vault/vaultThunks';
-import { takesKey, type VaultView, vaultWaysOut, type Way } from '../../vault/vaultView';
+import { type VaultView, vaultWaysOut, type Way } from '../../vault/vaultView';
 import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -102,7 +102,8 @@ export function Waiting({ view, isBusy, onOpened, onChoose }: WaitingProps) {
       <p>
         <WaitingWords why={why} sheet={sheet} />
       </p>
-      {takesKey(view) && (
+      {/* One that is asked for, or any that opens what an end left here. */}
+      {(why === 'other' || !view.hasKey) && (
         <OpenVault sheet={sheet} onTry={(typed) => dispatch(openVault(typed))} onOpened={onOpened} />
       )}
       {(why === 'closed' || why === 'other') && <p>{formatMessage(waysMessages.lost)}</p>}

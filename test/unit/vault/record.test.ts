@@ -21,7 +21,7 @@ async function someRecords(now?: () => number) {
   const keeps = (whose: Person, role: KeyRole, drawn: DrawnKey) =>
     // The bytes are wiped, and a test may keep the key again.
     records.keep({ ...whose, accountKeys }, role, { ...drawn, keyBytes: drawn.keyBytes.slice() });
-  const promotes = (whose: Person, { key }: DrawnKey) => records.promote({ ...whose, accountKeys }, key.kid);
+  const promotes = (whose: Person, { key }: DrawnKey) => records.promote({ ...whose, accountKeys }, key);
   return {
     ...{ records, keeps, promotes },
     opened: (whose: Person) => records.open({ ...whose, accountKeys }),
@@ -254,13 +254,13 @@ describe('what another tab does at any moment (O3)', () => {
       await act(device);
       now = await records.read(owner);
     });
-    expect(await records.promote(owner, next.key.kid)).toBe(false);
+    expect(await records.promote(owner, next.key)).toBe(false);
     expect(await records.read(owner)).toEqual(now);
   });
 
   it('a copy that is judged by an older record notes nothing in the newer one', async () => {
     const { records, owner, next, before, seam } = await aDevice();
-    before(() => records.promote(owner, next.key.kid));
+    before(() => records.promote(owner, next.key));
     await seam.open(owner, await (await drawKey()).key.seal(content, steadyPace()));
     expect(await records.read(owner)).toMatchObject({ kid: next.key.kid });
     expect((await records.read(owner)).met).toBeUndefined();
@@ -283,7 +283,7 @@ describe('what another tab does at any moment (O3)', () => {
     'a box of the key before, whoever made it, retires no key that %s',
     async (which) => {
       const { records, owner, held, next } = await aDevice();
-      const promote = () => records.promote(owner, next.key.kid);
+      const promote = () => records.promote(owner, next.key);
       if (which !== 'waits') await promote();
       const elsewhere = { ...owner, login: 'other' };
       await records.keep(elsewhere, 'pending', await drawKey());
@@ -299,14 +299,14 @@ describe('what another tab does at any moment (O3)', () => {
 
   it('a key that was replaced is not kept to wait', async () => {
     const { records, owner, held, next } = await aDevice();
-    await records.promote(owner, next.key.kid);
+    await records.promote(owner, next.key);
     expect(await records.keep(owner, 'pending', held)).toBe(false);
   });
 
   it('a device where another key came into force is not forgotten', async () => {
     const { records, owner, held, next } = await aDevice();
     const tap = (await records.noteTap(owner))!;
-    await records.promote(owner, next.key.kid);
+    await records.promote(owner, next.key);
     expect(await records.forget(owner, held.key.kid, tap)).toBe(false);
   });
 
@@ -320,7 +320,7 @@ describe('what another tab does at any moment (O3)', () => {
       const waits = await whileFull(values, () => seam.open(owner, ofShown));
       expect(waits).toMatchObject({ kind: 'waits', kid: shown.key.kid });
       await records.keep(owner, 'pending', next);
-      await records.promote(owner, next.key.kid);
+      await records.promote(owner, next.key);
       const box = await next.key.seal(content, steadyPace());
       expect(await seam.open(owner, box)).toMatchObject({ kind: 'open' });
     },
@@ -340,7 +340,7 @@ describe('what another tab does at any moment (O3)', () => {
     whileSealing(() => records.noteTap(owner));
     const sealing = seam.seal({ ...owner, tap }, held.key.kid, content);
     await expect(sealing).rejects.toThrow('The key is not held.');
-    whileSealing(() => records.promote(owner, next.key.kid));
+    whileSealing(() => records.promote(owner, next.key));
     await expect(seam.seal(owner, held.key.kid, content)).rejects.toThrow('The key is not held.');
   });
 
