@@ -52,6 +52,14 @@ describe('N7 a slide’s sole choice', () => {
     await isAt(1, 5);
   });
 
+  it('N7 K6 stays where another device chose otherwise, which stands beside it', async () => {
+    const reconnections = { '1770000000000': aReconnection({ conflicts: { pf: ['future'] } }) };
+    const { user } = await open('/reco/add?entry=1770000000000', { reconnections });
+    await user.click(radio('Passée'));
+    await later();
+    await isAt(1, 5);
+  });
+
   it('N7 never saves by itself on the last slide, and is no sole choice beside another question', async () => {
     const options = [{ value: 'a', label: 'Celle-ci' }];
     const both = aSlide({
@@ -119,8 +127,8 @@ describe('N7 a slide that comes', () => {
     expect(Object.values(store.getState().reconnections)[0]?.intuitionsdata).toHaveLength(1);
   });
 
-  it('N7 tells when an answer changes how many steps there are', async () => {
-    await opens();
+  it('N7 tells when an answer changes how many steps there are, on the next slide too', async () => {
+    const { user } = await opens();
     expect([step(), told()]).toEqual(['Étape 1 sur 4', '']);
     fireEvent.click(radio('Passée'));
     await isAt(1, 5);
@@ -128,6 +136,12 @@ describe('N7 a slide that comes', () => {
     fireEvent.click(radio('À venir'));
     await isAt(1, 4);
     expect(told()).toMatch(named('Encore 3 étapes'));
+    await user.click(button('Suivant'));
+    await isAt(2, 4);
+    expect(told()).toMatch(named('Encore 2 étapes'));
+    await user.keyboard('Karim{Enter}');
+    await isAt(3, 4);
+    expect(told()).toBe('');
   });
 
   it('N7 never tells how many are left while saving, which takes the answers away', async () => {
@@ -207,12 +221,12 @@ describe('N4 the pause', () => {
 
   const phases = (isReduced: boolean) => {
     window.matchMedia = () => ({ matches: isReduced }) as MediaQueryList;
-    return renderHook(() => useBreathing('breath')).result;
+    return renderHook((slide?: string) => useBreathing(slide), { initialProps: 'breath' });
   };
 
-  it('N4 breathes three times, then its lines come', () => {
+  it('N4 breathes three times, then its lines come; who leaves it has it from the beginning', () => {
     jest.useFakeTimers();
-    const pause = phases(false);
+    const { result: pause, rerender } = phases(false);
     const passes = (ms: number) =>
       act(() => {
         jest.advanceTimersByTime(ms);
@@ -221,11 +235,17 @@ describe('N4 the pause', () => {
     expect(pause.current.phase).toBe('breathing');
     passes(1);
     expect(pause.current.phase).toBe('coming');
+    // Left before its end, it begins anew.
+    rerender('other');
+    rerender(undefined);
+    passes(breathMs * breathCount);
+    rerender('other');
+    expect(pause.current.phase).toBe('breathing');
     jest.useRealTimers();
   });
 
   it('N4 is still for who wants no motion', () => {
-    expect(phases(true).current.phase).toBe('still');
+    expect(phases(true).result.current.phase).toBe('still');
   });
 });
 
