@@ -56,6 +56,7 @@ describe('N2 a newcomer’s home', () => {
     ]);
     const quiet = main().getByRole('link', { name: named('Nouvelle reconnexion') });
     expect(hrefOf(quiet)).toBe('/reco/add');
+    expect(main().getByText('Étape 1 sur 3')).toBeVisible();
     expect(quiet).toHaveClass('MuiButton-outlined');
 
     await act(settleDown);

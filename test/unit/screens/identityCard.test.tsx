@@ -63,6 +63,13 @@ describe('N9 the identity card is a card', () => {
   });
 });
 
+it('F1 N9 a change of a complete card leads up to the card, past what it offers', async () => {
+  const { user } = await open(path, { identityCard: whole });
+  await user.type(await box('Symptôme de résistance'), ' encore');
+  await user.click(await save());
+  await waitFor(() => expect(main().getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
 it('F1 A3 K6 K8 R23 one of two texts is picked, which is confirmed, has the focus and is stored; the unknown stays', async () => {
   const identityCard = { ...whole, autre: { de: 'demain' } };
   const conflicts = { symptoms: ['Mes mains se ferment'] };

@@ -1,6 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { plfProgressed } from '../../../src/collections/plf';
-import { aDerailor, aReconnection } from '../../support/exampleData';
+import { aDerailor, anIdentityCard, aReconnection } from '../../support/exampleData';
 import { open } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';
 import { shipped } from '../../support/shippedDocuments';
@@ -8,7 +8,7 @@ import { shipped } from '../../support/shippedDocuments';
 const { plf } = shipped.fr.exercises;
 
 /** Stands at the slide that picks three, one of which is named in the section and one stored. */
-async function opens() {
+async function opens(document = plf) {
   const opened = await open(
     '/plf/plf3',
     {
@@ -16,7 +16,7 @@ async function opens() {
       derailors: { '1770000000001': aDerailor({ name: 'Le Pompier' }) },
       drafts: { plf3: { answers: { 'plf3-pretentions': 'Tout savoir' } } },
     },
-    { plf },
+    { plf: document },
   );
   act(() => void opened.store.dispatch(plfProgressed({ section: 3, slide: 2 })));
   await screen.findByText(saying('il vous en manque encore 1'));
@@ -24,6 +24,7 @@ async function opens() {
 }
 
 const button = (name: string) => screen.findByRole('button', { name: named(name) });
+const later = 'Cette section vous sera proposée de nouveau à la fin.';
 const toName = () => button('Nommer une prétention ou un déviateur');
 
 it('N8 E3 with too few to pick three from, one is named in place, and the section goes on where it was', async () => {
@@ -57,6 +58,23 @@ it('N8 E3 with too few, the form can be left as it is, and the next section is o
   const { plf: stored, drafts } = store.getState();
   expect(stored.plf_track).toEqual({ plf: 4, slide: 0 });
   expect(drafts['plf3']?.answers).toEqual({ 'plf3-pretentions': 'Tout savoir' });
+});
+
+it('E3 with too few in the last section, nothing is said of a later one', async () => {
+  await opens();
+  expect(screen.getByText(named(later))).toBeVisible();
+  cleanup();
+  await opens({ ...plf, types: [{ ...plf.types[0]!, sections: [1, 2, 3] }] });
+  expect(screen.queryByText(named(later))).toBeNull();
+});
+
+it.each([
+  [anIdentityCard(), 0],
+  [{ symptoms: 'Ma voix monte' }, 1],
+])('E3 without a reconnection, of the card %j it is said that it is not complete: %d', async (card, said) => {
+  await open('/plf/plf3', { identityCard: card }, { plf });
+  await button('Passer à la section 4');
+  expect(screen.queryAllByText(saying('encore incomplète'))).toHaveLength(said);
 });
 
 it('E3 without a reconnection the section can be skipped: the next one is open, and the track stands there', async () => {

@@ -105,7 +105,7 @@ it('what home shows from before is said to be from before, until the provider an
   await waitFor(() => expect(asked()).toBe(5));
 });
 
-it('the next event is named without a mark to who is not enrolled for it (B5)', async () => {
+it('the next event is named without a mark to who is not enrolled for it, and listed where it is the only one (B5 B7)', async () => {
   const coming = { nid: '57', title: 'Atelier', date: '01/01/2100', date_timestamp: '4102444800' };
   const device = await aDeviceNow(aDocument(), {});
   answersWith(() => jsonAnswer([coming]), '/ws/events');
@@ -113,6 +113,7 @@ it('the next event is named without a mark to who is not enrolled for it (B5)', 
   const next = within(await screen.findByRole('region', { name: saying('Prochain événement') }));
   expect(await next.findByText('Atelier')).toBeVisible();
   expect(next.queryByText(named('Inscription validée'))).toBeNull();
+  await waitFor(() => expect(screen.getAllByText('Atelier')).toHaveLength(2));
 });
 
 it('H1 that no event is to come is told; of those that are past the latest stands first', async () => {
