@@ -11,8 +11,9 @@ import * as derailors from '../../../src/collections/derailors';
 import { nodeMerged, rescueLocked, syncAskedByUser } from '../../../src/collections/events';
 import * as friendship from '../../../src/collections/friendship';
 import { identityCardConflictSettled, identityCardSaved } from '../../../src/collections/identityCard';
-import { plfSectionCompleted } from '../../../src/collections/plf';
+import { plfConflictSettled, plfSectionCompleted } from '../../../src/collections/plf';
 import * as reconnections from '../../../src/collections/reconnections';
+import { sessionConflictSettled } from '../../../src/collections/registrations';
 import type { Outcome } from '../../../src/collections/sync/mergeOutcome';
 import { parked } from '../../../src/collections/sync/syncActivity';
 import type { ProviderError } from '../../../src/provider/providerError';
@@ -120,6 +121,14 @@ describe('J3 what raises an alert', () => {
     friendship.friendshipSessionEdited({ dateKey: '1', entry: { mode: 'theme', subject: 'La confiance' } }),
   ])('D1 F3 $type says that the change is saved', (event) => {
     expect(alertReducer(null, event)?.message).toBe('data_saved');
+  });
+
+  it.each([
+    ...[celebrations.celebrationConflictSettled, derailors.claimConflictSettled],
+    ...[derailors.derailorConflictSettled, friendship.friendshipConflictSettled, plfConflictSettled],
+    ...[reconnections.reconnectionConflictSettled, sessionConflictSettled],
+  ])('J3 K6 $type says that the version is kept', ({ type }) => {
+    expect(alertReducer(null, { type })?.message).toBe('version_kept');
   });
 
   const session = { mode: 'theme' as const, subject: 'La confiance' };

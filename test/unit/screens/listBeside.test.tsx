@@ -133,3 +133,8 @@ it('of two texts that a claim has, the one that is picked stands, though a derai
   expect(store.getState().claims).toEqual({ '1770000000000': { ...settled, name: 'La première' } });
   expect(store.getState().derailors).toEqual(derailors);
 });
+
+it('a derailor that another client left without a name has one in its window too (D1 K3)', async () => {
+  await open('/pages/deviateurs?entry=derailor.1', { derailors: { '1': aDerailor({ name: ' ' }) } });
+  expect(within(await detail()).getByRole('heading', { name: 'Sans nom' })).toBeVisible();
+});

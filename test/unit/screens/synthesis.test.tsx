@@ -4,6 +4,7 @@ import en from '../../../i18n/en.json';
 import fr from '../../../i18n/fr.json';
 import type { Intuition, Reconnections } from '../../../src/domain/entries/reconnection';
 import type { Insight } from '../../../src/domain/synthesis/insight';
+import { SessionsSection } from '../../../src/screens/synthesis/entrySections';
 import { IntuitionsSection } from '../../../src/screens/synthesis/IntuitionsSection';
 import { ReconnectionsSection } from '../../../src/screens/synthesis/ReconnectionsSection';
 import { InsightLine } from '../../../src/screens/synthesis/SynthesisDocument';
@@ -158,4 +159,11 @@ it('a month’s reconnections stand over its name, beneath their number; none ha
   expect(y! - numberY!).toBe(7);
   expect(screen.queryByText('Non précisées')).toBeNull();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Passées', 'Préparées']);
+});
+
+it('a session that has but a title stands in the synthesis, one that says nothing does not (F5)', () => {
+  const sessions = { '1770000000000': { title: 'Oser dire' }, '1770000000001': { learnt: ' ' } };
+  render(inFrench(<SessionsSection sessions={sessions} period={{ from: null }} />));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.getByRole('heading', { level: 3, name: 'Oser dire' })).toBeVisible();
 });

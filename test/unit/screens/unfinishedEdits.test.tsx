@@ -46,3 +46,12 @@ describe('N6 an edit that was left unfinished', () => {
     },
   );
 });
+
+it.each([
+  ['note', 0],
+  ['celebration', 1],
+])('a way in says that a draft waits where it is not as the form begins: %s (N6)', async (kind, said) => {
+  await open('/pages/celebrations', edited(entryForms.celebration(), { kind }));
+  await screen.findByRole('button', { name: named('Ajouter') });
+  expect(screen.queryAllByText('Un brouillon vous attend ici.')).toHaveLength(said);
+});
