@@ -35,6 +35,17 @@ it('K6 what another tab wrote meanwhile is merged, not written over, and an entr
   expect(heard.received).toEqual([{ derailors: { ...theirs, ...mine } }]);
 });
 
+it.each(['personalInfo', 'tokens', 'derailors'] as const)(
+  'a tab knows that another wrote %s (A10)',
+  async (name) => {
+    const { keyed, otherTabWrites } = await openedStorage(aVisitedDevice());
+    expect(keyed.isChangedElsewhere()).toBe(false);
+    const rows = { personalInfo: aPerson({ uid: '9' }), tokens: someTokens({ token: 'x' }), derailors: {} };
+    otherTabWrites({ [name]: rows[name] });
+    expect(keyed.isChangedElsewhere()).toBe(true);
+  },
+);
+
 it('K4 K6 of a row that is lost while tabs are open nothing is deleted', async () => {
   const { storage, write, keyed, heard } = await openedStorage(aVisitedDevice());
   const made = { [K]: aDerailor(), '5': aDerailor({ name: 'nouveau' }) };

@@ -68,6 +68,14 @@ it.each([
   expect(boxIdIn(kept)).toBeDefined();
 });
 
+it('a box that is told of is not told of again with one that comes later (K7)', async () => {
+  const { kept, box } = await sealed();
+  const opens = async () => (await box.open(me, withKeys([]))).locked;
+  expect(await opens()).toBe(1);
+  kept.items.set(`box:${uid}:odd`, 'no box');
+  expect([await opens(), await opens()]).toEqual([1, 0]);
+});
+
 it('a key of the account that is not the first opens it too (K6, K7)', async () => {
   const { box, key } = await sealed();
   expect((await box.open(me, withKeys([await aKey(), key]))).opened).toMatchObject([{ content }]);

@@ -1,7 +1,11 @@
-/** @jest-environment node */
 import { readNewsItem, readNewsList } from '../../../src/provider/codec/news';
+import { newsEndpoints } from '../../../src/provider/endpoints/news';
 import type { Json } from '../../../src/domain/json';
 import { asJson } from '../../support/exampleData';
+import { aLoadedStore, fakeSetting } from '../../support/exampleStore';
+import { jsonAnswer } from '../../support/fakeProvider';
+
+const provider = fakeSetting();
 
 const row = (overrides: object = {}) =>
   asJson({
@@ -65,4 +69,12 @@ test('G1: a rotten row costs itself only, and one that comes twice stands once',
 test('G1: what is no list is no page', () => {
   for (const body of [null, {}, 'x', 3, { 0: row() }]) expect(readNewsList(asJson(body))).toBeUndefined();
   expect(readNewsList([])).toEqual({ items: [], rows: 0, leftOut: 0 });
+});
+
+test('G1: where every page holds the same items there is no next one', async () => {
+  provider.instead = ({ path }) => (path === '/ws/news/32' ? jsonAnswer([row()]) : undefined);
+  const { store } = await aLoadedStore(provider);
+  const { getNewsPages } = newsEndpoints.endpoints;
+  const { hasNextPage } = await store.dispatch(getNewsPages.initiate({ category: '32', locale: 'fr' }));
+  expect(hasNextPage).toBe(false);
 });

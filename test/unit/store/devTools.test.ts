@@ -96,6 +96,7 @@ describe('A5 J3 DevTools mask tokens, passwords and personal data', () => {
     ['settings', { payload: { clientSecret: 'SECRET', client_secret: 'SECRET' } }],
     ['tokens of any shape', { payload: { tokens: [{ jwt: 'SECRET' }] } }],
     ['the account’s draft', { drafts: { account: { answers: { firstname: 'SECRET' }, lastField: 'x' } } }],
+    ['one of several drafts', { drafts: { 'account#mi9-a': { answers: { firstname: 'SECRET' } } } }],
     ['what is typed there', answered({ draftKey: 'account', name: 'firstname', value: 'SECRET' })],
     ['what another tab typed', { payload: { values: { drafts: { account: { answers: ['SECRET'] } } } } }],
   ])('A5 in %s', (_where, value) => {
