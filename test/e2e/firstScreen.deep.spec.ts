@@ -106,6 +106,21 @@ test('C5 J5: a tab tapped before the app is there leads on inside the app, where
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
 
+test('J5: what is asked for in another tab before the app is there opens in one, and the page stays', async ({
+  context,
+  page,
+  visitor,
+}) => {
+  const letAppCome = await opensHomeWithoutApp(visitor);
+  const opened = context.waitForEvent('page');
+  const tab = visitor.the('link', 'newReconnection', page.getByRole('navigation'));
+  await tab.click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL('/reco/add');
+  letAppCome();
+  await visitor.sees('synced');
+  await expect(page).toHaveURL('/');
+});
+
 test('J5 J1: the menu asked for before the app is there opens once it is, and closes to where one was', async ({
   page,
   visitor,

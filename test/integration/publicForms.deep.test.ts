@@ -120,13 +120,6 @@ describe('a forgotten password', () => {
     await user.isToldThat('Le programme ne répond pas pour le moment.');
     await user.press('button', 'save');
     await user.isToldThat('Votre mot de passe est peut-être déjà changé : essayez de vous connecter');
-    act(() => void store.dispatch(waitEnded('code')));
-    // A try that is only counted may have done nothing.
-    place.controls.addFault({ match: 'POST /user/lost-password-reset', status: 429 });
-    await changesTo('mauvais');
-    await user.isToldThat('Trop de tentatives.');
-    act(() => void store.dispatch(waitEnded('code')));
-    await refuses('mauvais');
   });
 
   test('I2: after a reload all is asked; fields say what they are and what is wrong with them, and a hint judges the password', async () => {

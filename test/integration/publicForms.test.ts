@@ -1,4 +1,5 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
+import { waitEnded } from '../../src/session/tries';
 import { amelie } from '../support/personas';
 import { address, arrivesAt } from '../support/renderApp';
 import {
@@ -49,6 +50,27 @@ describe('a forgotten password', () => {
       ['/user/lost-password-reset', false],
     ]);
     expect(JSON.stringify([...device.storage.items])).not.toContain(newPassword);
+  });
+
+  test('I2: a code refused after a try that was only counted is told as wrong: nothing was changed before', async () => {
+    const { store } = await place.opens(null, changes);
+    await user.fill('email', amelie.mail);
+    place.controls.addFault({ match: 'POST /user/lost-password-reset', status: 429 });
+    await changesTo('mauvais');
+    await user.isToldThat('Trop de tentatives.');
+    act(() => void store.dispatch(waitEnded('code')));
+    await user.press('button', 'save');
+    await user.isToldThat('Code de modification incorrect.');
+  });
+
+  test('I1 I2: an e-mail that is typed goes along from form to form, before one’s own', async () => {
+    await place.opens(amelie, requests);
+    expect(await user.box('email')).toHaveValue(amelie.mail);
+    await user.fill('email', mail);
+    for (const link of ['J’ai déjà un code', 'Recevoir un autre code']) {
+      await user.follows(link);
+      expect(await user.box('email')).toHaveValue(mail);
+    }
   });
 });
 
