@@ -55,3 +55,11 @@ it.each([
   await screen.findByRole('button', { name: named('Ajouter') });
   expect(screen.queryAllByText('Un brouillon vous attend ici.')).toHaveLength(said);
 });
+
+it('home names no edit where an entry was only looked through, and leads on with one that says otherwise (N6)', async () => {
+  const drafts = { [entryForms.reconnection(key)]: { slide: 'q2', answers: {} } };
+  const other = edited(entryForms.derailor(`derailor.${key}`), { name: 'x' }).drafts;
+  await open('/', { drafts: { ...drafts, ...other } });
+  const edits = await screen.findAllByRole('link', { name: saying('Modification en attente') });
+  expect(edits).toHaveLength(1);
+});
