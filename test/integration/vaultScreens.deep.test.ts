@@ -106,13 +106,17 @@ test.each(providersOfAKey)(
 );
 
 test('a question about one copy is no answer to another that is shown meanwhile (O3)', async () => {
-  const { device, sheet } = await moves.vaulted();
+  const { device: closed, kept, sheet } = await moves.vaulted();
   const other = await moves.openedElsewhere(sheet);
-  for (const one of [other, device]) await isCalm(one);
+  for (const one of [other, closed]) await isCalm(one);
+  // It must not read the new key's box before the screen is there.
+  await closed.off();
   const before = await held();
   await moves.turns(other, 'renew');
   const renewed = await held();
+  await other.off();
   await plants(withBox({ ...empty, ...before }, undefined));
+  const device = await place.deviceOf(amelie, closed.storage, kept);
   await sync(device);
   await renderApp(device, account);
   await user.taps('Continuer sans coffre');
@@ -191,9 +195,10 @@ test('O3: a box that is gone is told on private screens; the copy is downloaded,
   await arrivesAt(account);
   await reads('Le coffre n’est plus là où vos écrits étaient gardés.');
   // A copy that cannot be read is no file of it.
-  place.controls.addFault({ match: 'GET /node/', status: 503 });
+  place.controls.addFault({ match: 'GET /node/', status: 503, times: 99 });
   await user.taps('Télécharger la copie');
   await reads('Le fichier n’a pas pu être préparé.');
+  place.controls.clearFaults();
   await user.taps('Télécharger la copie');
   await waitFor(() => expect(jest.mocked(downloadFile).mock.lastCall?.[2]).toContain('Planté'));
   await user.taps('Remettre mes écrits');
