@@ -261,10 +261,12 @@ export class RescueBox {
 
   /** The user wants nothing of this session kept: no tab seals it, and what one sealed goes. Earlier boxes stay. */
   async refuse({ session, ...person }: Leaving): Promise<void> {
-    const [name = '', seal] = (await this.keyOf(person)) ?? [];
-    // A vault stays on, and what the next session leaves is sealed to its key.
-    if (isOfVault(seal)) await this.database.set(name, { ...seal, isRefused: true });
-    else await this.database.remove(name);
+    const [name = keyName(person)] = (await this.keyOf(person)) ?? [];
+    await this.database.update(name, (values) => {
+      const seal = values.get(name);
+      // A vault stays on, and what the next session leaves is sealed to its key.
+      return [[name, isOfVault(seal) ? { ...seal, isRefused: true } : undefined]];
+    });
     await this.database.remove(oldKeyName(person.uid));
     // From here on no tab stores another box.
     const ofSession = (await this.database.keys()).filter(

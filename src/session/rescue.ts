@@ -170,6 +170,8 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   const { keys } = account;
   const { login, session } = getState().sync;
   const person = { uid, login, session };
+  // What comes out is this session's to keep, through an end without the provider too.
+  if (!account.isRead && !(await box.canSeal(person, {}, sealingOf(person, getState(), services)))) return;
   const vault = await vaultKeysOf(context, keys);
   await learnSeal(context, box, person, vault);
   const vaultKeys = [...(vault?.all ?? []), ...readiness.typed];
@@ -198,8 +200,6 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   if (opened.length > 0 && !(await services.flush())) return;
   // A flush that writes nothing new does not see that another tab ended the session: this may be its box.
   if (services.storage.readTokens() === null) return;
-  // This session may have nothing to seal them to again.
-  if (!account.isRead) return;
   for (const { id, aside } of boxes) {
     if (isOver()) return;
     const refused = await keepAside(aside, services);

@@ -193,7 +193,7 @@ export class VaultRecords {
   private async inOneGo(
     person: Person | undefined,
     act: (record: VaultRecord, others: Map<string, VaultRecord>, lastTap: number) => VaultRecord | undefined,
-    notes: readonly (readonly [name: string, value: unknown])[] = [],
+    notes: (changed: VaultRecord) => readonly (readonly [name: string, value: unknown])[] = () => [],
   ): Promise<boolean> {
     const own = person && recordName(person);
     const outcome = { isDone: false };
@@ -209,7 +209,7 @@ export class VaultRecords {
       if (own !== undefined) after.set(own, changed);
       const differing = [...after].filter(([name, one]) => one !== before.get(name));
       return [
-        ...notes,
+        ...notes(changed),
         ...differing.map(([name, one]) => [name, saysAnything(one) ? one : undefined] as const),
       ];
     });
@@ -228,7 +228,7 @@ export class VaultRecords {
       endTaps(others);
       return { ...record, tap };
     };
-    const isNoted = await this.inOneGo(person, note, [[lastTapName, at]]);
+    const isNoted = await this.inOneGo(person, note, () => [[lastTapName, at]]);
     return isNoted ? tap : undefined;
   }
 
@@ -267,7 +267,7 @@ export class VaultRecords {
       endTaps(all);
       return record;
     };
-    await this.inOneGo(undefined, end, [[lastTapName, at]]);
+    await this.inOneGo(undefined, end, () => [[lastTapName, at]]);
   }
 
   private async names(): Promise<string[]> {
@@ -386,7 +386,8 @@ export class VaultRecords {
         const isOthersOn = [...others].some(([name, record]) => mayBeOf(person, name) && isOn(record));
         return { ...off(own), ...(!isOthersOn && { isWithout: true }) };
       },
-      publicHalf && [[keyName(person), publicHalf]],
+      // A login that has another vault seals to nothing else.
+      ({ isWithout }) => (isWithout && publicHalf ? [[keyName(person), publicHalf]] : []),
     );
   }
 
@@ -406,7 +407,7 @@ export class VaultRecords {
       for (const [name, record] of others) others.set(name, without(record));
       return without(own);
     };
-    return await this.inOneGo(person, forgetIn, [[forgettingName, [session]]]);
+    return await this.inOneGo(person, forgetIn, () => [[forgettingName, [session]]]);
   }
 
   /**
@@ -487,7 +488,11 @@ export class VaultRecords {
     const next =
       pending?.kid === kid && (await openedBy(accountKeys, { role: 'pending', uid, kid }, pending.sealed));
     if (!next) return isHeldAs(record, kid);
-    const before = old && (await openedBy(accountKeys, { role: 'current', uid, kid: old.kid }, old.sealed));
+    // The key in force, typed once more, takes no place of its own.
+    const before =
+      old &&
+      old.kid !== kid &&
+      (await openedBy(accountKeys, { role: 'current', uid, kid: old.kid }, old.sealed));
     const previous = before && (await sealedFor(owner, 'previous', before));
     const current = await sealedFor(owner, 'current', next);
     const isPromoted = await this.inOneGo(
@@ -501,9 +506,9 @@ export class VaultRecords {
         const { pending: _done, met: _met, stopped: _old, isWithout: _had, ...rest } = now;
         return { ...rest, ...(previous && { previous }), ...current, retired: retiredBy(now, kid) };
       },
-      [[keyName(owner), pair]],
+      () => (isHeldAs(record, kid) ? [] : [[keyName(owner), pair]]),
     );
-    for (const one of [before, next]) one?.keyBytes.fill(0);
+    for (const one of [before, next]) if (one) one.keyBytes.fill(0);
     return isPromoted || isHeldAs(await this.read(owner), kid);
   }
 }

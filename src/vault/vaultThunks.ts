@@ -121,12 +121,13 @@ export const openVault =
     // Whatever key is asked for: words that were left under this one come back.
     const rescue = await loadRescue();
     const hasComeBack = rescue && (await dispatch(rescue.openBoxesWith(key)).catch(() => false));
-    if (asked === undefined && hasComeBack) return { kind: 'opened' };
+    const isInForce = key.kid === asked && viewOf(getState()).state === 'open';
+    if (isInForce || (hasComeBack && key.kid !== asked)) return { kind: 'opened' };
     const isRead = selectSyncStatus(getState()) === 'synced' || getState().syncActivity.vault !== null;
     if (asked === undefined && isRead) return { kind: 'nothing' };
     if (!records || asked === undefined || uid === undefined || accountKeys.length === 0)
       return { kind: 'unreachable' };
-    if ((await records.retiredHere()).includes(key.kid)) return { kind: hasComeBack ? 'opened' : 'old' };
+    if ((await records.retiredHere()).includes(key.kid)) return { kind: 'old' };
     if (key.kid !== asked) return { kind: 'wrong', sheet: recoverySheetNumberOf(asked) };
     // A tab that slept may be of a session that is over: its device may have been forgotten.
     await services.storage.takeIn().catch(() => undefined);

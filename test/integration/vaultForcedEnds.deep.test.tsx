@@ -5,7 +5,7 @@ import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { logIn } from '../../src/session/passwordLogin';
 import { bringBackRescued } from '../../src/session/rescue';
-import { newVaultSheet, openVault, stopVault, turnUnder } from '../../src/vault/vaultThunks';
+import { newVaultSheet, openBoxHere, openVault, stopVault, turnUnder } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import type { MemoryKeyValues } from '../support/memoryKeyValues';
@@ -14,7 +14,17 @@ import { amelie, nadia } from '../support/personas';
 import { tokensOf } from '../support/providerAccount';
 import { renderApp } from '../support/renderApp';
 import { hasLeft } from '../support/rescueMoves';
-import { answersWith, between, canary, empty, ends, logsOut, namesIn, withKeys } from '../support/vaultMoves';
+import {
+  answersWith,
+  between,
+  canary,
+  empty,
+  ends,
+  logsOut,
+  namesIn,
+  otherDataOf,
+  withKeys,
+} from '../support/vaultMoves';
 import { keyBox, moves, place, types } from './vaultScreensMoves';
 
 const { readyDevice, withCanary, openedElsewhere, openTab, turns } = moves;
@@ -53,8 +63,10 @@ const endsAsKeyComes = (device: Device, kept: MemoryKeyValues) => {
   return endsOnce(device, kept, ({ kid, sealed }) => sealed !== undefined && kid !== before);
 };
 
-/** What the next login brings back, of an account that the provider shows empty. */
+/** What the next login brings back of a box, of an account that the provider shows empty. */
 async function comesBack(device: Device, kept: MemoryKeyValues, recoveryKey: string) {
+  expect(namesIn(kept, 'box:')).toHaveLength(1);
+  expect([...device.storage.items.values()].join()).not.toContain(canary);
   place.later();
   await plants(empty);
   const again = await place.deviceOf(amelie, device.storage, kept);
@@ -108,7 +120,8 @@ describe('an end that the provider makes right as a turn is done loses nothing (
     const ended = endsOnce(device, kept, ({ stopped }) => stopped !== undefined);
     void device.store.dispatch(stopVault());
     await ended;
-    const { accountKeys } = JSON.parse((await held()).field_other_data) as { accountKeys: unknown[] };
+    expect(namesIn(kept, 'box:')).toHaveLength(1);
+    const accountKeys = otherDataOf(await held())['accountKeys'] as unknown[];
     place.later();
     await plants(withKeys(empty, accountKeys));
     const again = await place.deviceOf(amelie, device.storage, kept);
@@ -118,20 +131,43 @@ describe('an end that the provider makes right as a turn is done loses nothing (
   });
 });
 
-test('a box that a typed key opened stays until its session can seal again (O3 K7)', async () => {
+test('a key opens nothing where its session could not seal again: the box stays (O3 K7)', async () => {
   const { device, kept, sheet } = await readyDevice();
   await ends(device, kept);
   place.later();
   const answers = between(() => Promise.resolve(answersWith(503)));
-  const otherName = { ...amelie, mail: 'amelie' };
-  const again = await namedAs(amelie, otherName, kept, new MemoryStorage());
-  expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
-  expect(notes(again)).toContain(canary);
+  const again = await namedAs(amelie, { ...amelie, mail: 'amelie' }, kept, new MemoryStorage());
+  expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'unreachable' });
   await refuses(again);
   answers();
   place.later();
   await namedAs(nadia, amelie, kept, again.storage);
   expect(namesIn(kept, 'box:')).toHaveLength(1);
+  const hers = await browser(kept);
+  await hers.store.dispatch(openVault(sheet.recoveryKey));
+  expect(notes(hers)).toContain(canary);
+});
+
+test('the key in force, typed once more, takes no place: what it replaced still opens, and the account’s key an end (O3)', async () => {
+  const { device, kept } = await readyDevice();
+  const old = otherDataOf(await held())['vault']!;
+  const next = await turns(device, 'renew');
+  await isCalm(device);
+  await device.store.dispatch(bringBackRescued());
+  expect(await device.store.dispatch(openVault(next.recoveryKey))).toEqual({ kind: 'opened' });
+  await sync(device);
+  expect(await device.store.dispatch(openBoxHere(old))).toBeDefined();
+  await refuses(device);
+  expect(kept.items.get(namesIn(kept, 'box:')[0]!)).toHaveProperty('accountSecret');
+});
+
+test('of an end that nobody asked for, what nothing may be sealed to stays on the device (O3 K7)', async () => {
+  const { device, kept } = await readyDevice();
+  await isCalm(device);
+  for (const name of namesIn(kept, 'key:')) await kept.remove(name);
+  await refuses(device);
+  expect(namesIn(kept, 'box:')).toEqual([]);
+  expect([...device.storage.items.values()].join()).toContain(canary);
 });
 
 test('a key of before is taken beside an open vault, and opens what an end left (O3 O4 K7)', async () => {

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { paths } from '../../domain/paths';
 import { Actions } from '../../ui/Actions';
 import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
 import { useDownload } from '../../ui/useDownload';
@@ -8,10 +9,11 @@ import { sayWithoutVault, openVault } from '../../vault/vaultThunks';
 import { type VaultView, vaultWaysOut, type Way } from '../../vault/vaultView';
 import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { useAppDispatch } from '../../store/hooks';
-import { Button } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { useOnce } from '../../ui/useOnce';
 import { OpenVault } from './OpenVault';
 import { WaitingWords } from './WaitingWords';
+import { sectionMessages } from './sectionMessages';
 import { waysMessages } from './waitingMessages';
 
 const dangers = {
@@ -103,8 +105,10 @@ export function Waiting({ view, isBusy, onOpened, onChoose }: WaitingProps) {
         <WaitingWords why={why} sheet={sheet} />
       </p>
       {/* One that is asked for, or any that opens what an end left here. */}
-      {(why === 'other' || !view.hasKey) && (
+      {why === 'other' || !view.hasKey ? (
         <OpenVault sheet={sheet} onTry={(typed) => dispatch(openVault(typed))} onOpened={onOpened} />
+      ) : (
+        <ButtonLink look="text" to={paths.vault.href()} text={sectionMessages.hasKey} />
       )}
       {(why === 'closed' || why === 'other') && <p>{formatMessage(waysMessages.lost)}</p>}
       {why === 'newcomer' && <Button look="quiet" onClick={() => void goOn()} text={waysMessages.goOn} />}

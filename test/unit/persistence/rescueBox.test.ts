@@ -219,3 +219,21 @@ it('what was sealed while its device was forgotten opens with the vault’s key 
   expect((await box.open(me, { ...withKeys([account]), isVaultShut: true })).opened).toEqual([]);
   expect((await box.open(me, { ...withKeys([]), vaultKeys: [key] })).opened).toMatchObject([{ content }]);
 });
+
+it('a key that comes into force as one seals brings its pair along, and is sealed to (O3 K7)', async () => {
+  const { kept, box } = emptyBox();
+  const [{ key: old }, { key: now }] = [await drawKey(), await drawKey()];
+  await box.learnVault(me, await old.drawSeal(uid), undefined, inForce);
+  const mayBeOfNow = async (kid: string | undefined) => {
+    if (kid === old.kid) await box.learnVault(me, await now.drawSeal(uid), undefined, inForce);
+    return kid === now.kid;
+  };
+  expect(await box.seal(me, content, mayBeOfNow)).toBe(true);
+  expect(kept.items.get(boxIdIn(kept))).toHaveProperty('kid', now.kid);
+});
+
+it('before the account’s keys are read no box is told of as shut (K7)', async () => {
+  const { box } = await sealed();
+  expect(await box.open(me, { ...withKeys([]), isUnread: true })).toEqual({ opened: [], locked: 0 });
+  expect((await box.open(me, withKeys([]))).locked).toBe(1);
+});

@@ -110,6 +110,20 @@ describe('one person whom the provider shows as two', () => {
     },
   );
 
+  it.each([
+    ['the account’s', false],
+    ['nothing new, where another vault of the person is on', true],
+  ])('once a vault is stopped an end seals to %s (O3 K7)', async (_what, isOtherOn) => {
+    const kept = new MemoryKeyValues();
+    const records = new VaultRecords(kept);
+    const accountKeys = await accountKeysOf();
+    const { publicHalf } = accountKeys[0]!;
+    for (const login of isOtherOn ? [person.login, 'other'] : [person.login])
+      await records.keep({ ...person, login, accountKeys }, 'current', await drawKey());
+    expect(await records.stop(person, (await records.noteTap(person))!, publicHalf)).toBe(true);
+    expect([...kept.items.values()].includes(publicHalf)).toBe(!isOtherOn);
+  });
+
   it('who stopped a vault is asked again once one is shown, or comes into force, under another name (O3)', async () => {
     const { records, keeps, taps } = await someRecords();
     const [before, now] = [
