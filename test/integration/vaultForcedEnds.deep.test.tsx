@@ -197,21 +197,18 @@ test('a key that was typed as its session ended opens nothing for who logs in ne
   const { device, kept, sheet } = await readyDevice();
   await ends(device, kept);
   place.later();
-  let release = () => {};
-  const stalled = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 50));
   let isStalled = false;
   const answers = between(async () => {
-    if (isStalled) await stalled;
+    while (isStalled) await wait();
     return answersWith(503);
   });
   const hers = await place.deviceOf(amelie, new MemoryStorage(), kept);
   isStalled = true;
   const opening = hers.store.dispatch(openVault(sheet.recoveryKey));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await wait();
   await refuses(hers);
-  release();
+  isStalled = false;
   expect(await opening).toEqual({ kind: 'unreachable' });
   answers();
   place.later();
