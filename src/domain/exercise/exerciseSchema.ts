@@ -35,16 +35,16 @@ const isSafeName = (value: string) => isSafeMemberName(value) && !(value in Obje
 const ownName = /^(?:reconnection|friendship):/;
 
 /** Most bytes of what an answer stores and never shows. Longer ones would tell by a box's size which was chosen. */
-const longestHidden = 64;
+const longestHidden = 100;
 
-/** True where it takes no more bytes in a box, whose JSON stands in JSON: that doubles marks, and writes some as codes. */
+/** As a box counts it, whose JSON stands in JSON: marks are doubled there, and some are written as codes. */
 const isShortHidden = (text: string) =>
-  new TextEncoder().encode(text).length <= longestHidden && !/[\p{Cc}\p{Cs}"\\]/u.test(text);
+  new TextEncoder().encode(JSON.stringify(JSON.stringify(text))).length - 6 <= longestHidden;
 
 const hidden = () =>
   string()
     .required()
-    .test('hidden', `must have at most ${String(longestHidden)} plain bytes`, isShortHidden);
+    .test('hidden', `must have at most ${String(longestHidden)} bytes as JSON in JSON`, isShortHidden);
 
 const name = () =>
   hidden()
@@ -80,7 +80,7 @@ const overSound =
 const conditionSchema = object({ field: name(), is: string().defined() });
 
 const optionSchema = object({
-  value: hidden().matches(/\S/, 'must say something'),
+  value: hidden().matches(/\S/, 'must say something').matches(/^.*$/, 'must be one line'),
   label: words(),
 });
 
@@ -106,7 +106,7 @@ const tapWords = () =>
   array(
     hidden()
       .matches(/\S/, 'must say something')
-      .matches(/^[^,;]+$/, 'must be one item of a list'),
+      .matches(/^[^,;\n]+$/, 'must be one item of a list'),
   ).required();
 
 /** Words offered beside a text: tapped, they are added to it or taken off. */
