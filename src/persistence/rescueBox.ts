@@ -48,7 +48,7 @@ export interface BoxKeys {
 }
 
 /** Who leaves something, in which session. */
-interface Leaving extends Person {
+interface Leaver extends Person {
   session?: string | undefined;
 }
 
@@ -260,7 +260,7 @@ export class RescueBox {
   }
 
   /** The user wants nothing of this session kept: no tab seals it, and what one sealed goes. Earlier boxes stay. */
-  async refuse({ session, ...person }: Leaving): Promise<void> {
+  async refuse({ session, ...person }: Leaver): Promise<void> {
     const [name = keyName(person)] = (await this.keyOf(person)) ?? [];
     await this.database.update(name, (values) => {
       const seal = values.get(name);
@@ -291,7 +291,7 @@ export class RescueBox {
    * @param maySealTo asked once a pair was found
    * @returns false when nothing is kept: the account's key was never learnt here, or the user refused it
    */
-  async seal(person: Leaving, content: Json, maySealTo = toAnyPair): Promise<boolean> {
+  async seal(person: Leaver, content: Json, maySealTo = toAnyPair): Promise<boolean> {
     const [name = '', key] = (await this.keyOf(person)) ?? [];
     if (!(await maySealTo(kidOf(key)))) {
       const [, now] = (await this.keyOf(person)) ?? [];

@@ -40,25 +40,25 @@ const sealOrDiscard =
       return true;
     }
     // The tab that ended the session keeps what both share. It may have left what nothing could seal.
-    const own = reason === 'ended-elsewhere' ? storage.withOwnDrafts(before) : before;
+    const isShared = reason === 'ended-elsewhere';
+    const own = isShared ? storage.withOwnDrafts(before) : before;
     const all = await storage.withOtherTabs(own).catch(() => undefined);
     const rows = all ?? own;
     // The last write may have been undone since. Where no vault is seen open, the provider may hold nothing.
     const { undoableUntil } = before.syncActivity;
     const isUnsure = reason === 'logged-out' && (undoableUntil !== null || selectIsSyncVaultShut(before));
-    const isShared = reason === 'ended-elsewhere';
     const isForced = isByAddress === true || !(isAsked(reason) || isShared);
-    // The provider may have forced it, a link of its too: it would show an older box, or none, afterwards.
+    // The provider may have made this end, by a link too: it may show an older box afterwards, or none.
     const isVaultAtStake = isForced && before.sync.vault === true;
     // What the device had no room for, no other tab can keep.
-    const isUnwritten = reason === 'ended-elsewhere' && before.storageHealth.unwritten.length > 0;
+    const isUnwritten = isShared && before.storageHealth.unwritten.length > 0;
     const hasAside = !isOfOther && storage.aside.has();
     const isOnlyHere = hasUnsent(rows) || hasAside || isUnsure || isVaultAtStake || isUnwritten;
     // An end that nobody asked for keeps all: the provider may be put back from a backup before the next login.
     if (!isOnlyHere && reason === 'logged-out') return true;
     const rescue = await loadRescue();
     // What the tab that ended it holds may have to stay.
-    if (!isOnlyHere && reason === 'ended-elsewhere')
+    if (!isOnlyHere && isShared)
       return all !== undefined && !!rescue && (await dispatch(rescue.canSealForRescue(rows)));
     const aside = hasAside ? await storage.aside.read() : [];
     // A logout that is tapped asks about the bin; where another tab ended the session, that one may have asked.

@@ -17,6 +17,7 @@ import { sessionOwnerOf } from './sessionSlice';
 import type { SessionRootState, SessionThunk } from './sessionThunk';
 
 type Box = NonNullable<Awaited<ReturnType<Services['openRescueBox']>>>;
+type Leaver = Parameters<Box['seal']>[0];
 type VaultOpener = Parameters<Box['open']>[1]['vaultKeys'][number];
 
 /** Asks the records what may be sealed to, as it is sealed: another tab may have turned the vault. */
@@ -29,7 +30,7 @@ const sealingOf =
 const withBox =
   <Result>(
     state: SessionRootState,
-    act: (box: Box, person: Parameters<Box['seal']>[0], maySealTo: MaySealTo) => Promise<Result>,
+    act: (box: Box, person: Leaver, maySealTo: MaySealTo) => Promise<Result>,
   ): SessionThunk<Result | false> =>
   async (_dispatch, _getState, services) => {
     const uid = sessionOwnerOf(state);

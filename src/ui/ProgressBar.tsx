@@ -30,7 +30,7 @@ interface ProgressBarProps extends Pick<
   hue?: (typeof hues)[number];
 }
 
-/** How much of something is done; the `aria-` names of a caller take the place of hundredths. */
+/** How much of something is done, in hundredths unless `aria-` names count otherwise. */
 export function ProgressBar({ done, hue = 'primary', ...rest }: ProgressBarProps) {
   return (
     <Track

@@ -33,8 +33,8 @@ interface ProviderPictureProps {
 }
 
 /**
- * A picture of the provider's: its place is kept from the start, and none is fetched from another host. Lazy, it would tell
- * how far down it stands, and so how much was written above it.
+ * A picture of the provider's, and of no other host: its place is kept from the start.
+ * Lazy, it would tell the provider how much is written above it.
  */
 export function ProviderPicture({ image, baseUrl, isSquare = false }: ProviderPictureProps) {
   const [failed, setFailed] = useState<string>();

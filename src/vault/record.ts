@@ -474,8 +474,7 @@ export class VaultRecords {
   }
 
   /**
-   * This key, which is pending, comes into force, and with it what an end seals to. The one before stays to open what it
-   * sealed.
+   * This pending key comes into force, with the pair that ends seal to. The one before stays, to open what it sealed.
    * @returns false where it waits no more: another tab has dropped or replaced it
    */
   async promote(owner: VaultOwner, key: VaultKey): Promise<boolean> {

@@ -262,7 +262,7 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     const standing = vaultStandingOfNode(node);
     const { sync, syncActivity } = getState();
     if (standing || sync.vault || syncActivity.vault) dispatch(vaultMet(standing));
-    // Rows stay here: only a tap says what is to become of them.
+    // Rows stay here: only a tap says what is to become of them. Without a stamp, its box may be an older one.
     if (node.vault?.kind === 'waits')
       return node.isLackingKeys && node.stamp !== null
         ? await writeKeys(node.vault.otherData, node.stamp, run)

@@ -37,9 +37,9 @@ const ownName = /^(?:reconnection|friendship):/;
 /** Most bytes of what an answer stores and never shows. Longer ones would tell by a box's size which was chosen. */
 const longestHidden = 100;
 
-/** As a box counts it, whose JSON stands in JSON: marks are doubled there, and some are written as codes. */
+/** Counted as it lies in a box, whose JSON stands in JSON. The three marks at each end are JSON's own. */
 const isShortHidden = (text: string) =>
-  new TextEncoder().encode(JSON.stringify(JSON.stringify(text))).length - 6 <= longestHidden;
+  new TextEncoder().encode(JSON.stringify(JSON.stringify(text)).slice(3, -3)).length <= longestHidden;
 
 const hidden = () =>
   string()
@@ -169,7 +169,7 @@ const slideSchema = object({
     ),
   );
 
-/** True when no condition of an exercise is about a question that is asked later, or its own, or about what is picked. */
+/** True when each condition of an exercise is about a question asked before it, and not about what is picked. */
 function looksBack({ slides }: { slides: InferType<typeof slideSchema>[] }) {
   const later = new Set(slides.flatMap(({ fields = [] }) => fields.map(({ name }) => name)));
   const isBack = ({ when }: { when?: Condition }) => when === undefined || !later.has(when.field);
@@ -183,7 +183,7 @@ function looksBack({ slides }: { slides: InferType<typeof slideSchema>[] }) {
   });
 }
 
-/** Answers that are members of a reconnection, by their types: another type's would lie among the others, under that name. */
+/** Answers that are members of a reconnection, by type. Of another type they would lie among its other answers. */
 const memberTypes: Readonly<Record<string, string>> = { pf: 'choice', intuitionsdata: 'list' };
 
 const isOfMembersType = ({ name, type }: InferType<typeof fieldSchema>) =>

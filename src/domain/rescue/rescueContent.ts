@@ -33,7 +33,7 @@ export interface AsideText {
 }
 
 type DeviceRows = UnsentRows & Pick<CollectionsState, 'drafts'>;
-type RowsOfBefore = DeviceRows & Pick<CollectionsState, 'bin'>;
+type RowsWithBin = DeviceRows & Pick<CollectionsState, 'bin'>;
 
 /** A box's content of nothing but what was kept aside. */
 export const asideContent = (aside: readonly AsideText[]) => ({
@@ -41,8 +41,8 @@ export const asideContent = (aside: readonly AsideText[]) => ({
 });
 
 /**
- * What the rescue box is to hold: all rows, by storage key, with what they come from; drafts; what was deleted lately; and
- * what was kept aside. The provider may be put back from a backup before the next login, so rows that it holds are among them.
+ * What the rescue box is to hold: rows by storage key, with what they come from; drafts; the bin; what was kept aside.
+ * The provider may be put back from a backup before the next login, so rows that it holds are among them.
  * @param isShared true where another tab ended the session: that one may have deleted or changed something since
  * @param bin what waits in the bin, where nobody was asked about it
  * @returns undefined when there is nothing of the kind
@@ -157,7 +157,7 @@ const ofUnchanged = (base: Base, held: Base): Base =>
  */
 export function withRescued(
   contents: readonly RescueContent[],
-  current: RowsOfBefore,
+  current: RowsWithBin,
 ): { values: Partial<CollectionsState>; isPutBack: boolean } {
   const rows = { ...current };
   const [copy] = versionsIn(current.sync.known ?? []);

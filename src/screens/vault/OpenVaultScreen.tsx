@@ -52,8 +52,8 @@ export function OpenVaultScreen() {
           <WaitingWords why={why} sheet={sheet} />
         </p>
       )}
-      {/* Before a read tells, a vault may be on. */}
       {state === 'open' && <p>{formatMessage(openScreenMessages.opened)}</p>}
+      {/* Before a read tells, a vault may be on. */}
       {state === 'off' && isSynced && <p>{formatMessage(openScreenMessages.off)}</p>}
       {/* With an open vault, too: what an end left may be sealed under a key of before. */}
       <OpenVault

@@ -221,10 +221,9 @@ export function VaultSection() {
               onForget={() => setStep({ kind: 'forget' })}
             />
           )}
-          {view.state !== 'waits' && (
+          {view.state !== 'waits' ? (
             <ButtonLink look="text" to={paths.vault.href()} text={sectionMessages.hasKey} />
-          )}
-          {view.state === 'waits' && (
+          ) : (
             <Waiting
               view={view}
               isBusy={isBusy}
