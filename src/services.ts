@@ -33,7 +33,7 @@ type DeviceStorage = { aside: Pick<AsideTexts, 'has' | 'read' | 'put' | 'remove'
   | 'isTakenOver'
   | 'close'
   | 'release'
-  | 'leave'
+  | 'keepForNextLogin'
   | 'setItem'
   | 'clear'
 >;

@@ -234,8 +234,8 @@ export class KeyedStorage {
     this.files.forget();
   }
 
-  /** Leaves the rows of a session that is over where they are: nothing touches them until a reload. */
-  leave(): void {
+  /** The rows of a session that is over stay for the same person's next login: nothing touches them until a reload. */
+  keepForNextLogin(): void {
     this.release();
     this.isUnread = true;
   }

@@ -222,7 +222,7 @@ export class RescueBox {
     const own = keyName(person);
     return this.store('', (kept) => {
       const others = otherPairs(person, kept);
-      // A login that was lost is every login.
+      // Without a login name, every pair of this uid may be this person's.
       const isOwnPair = ([name, value]: [string, unknown]) => name.startsWith(own) && isOfVault(value);
       const isOfAVault = others.length > 0 || [...kept].some(isOwnPair);
       if (isOfAVault && isVaultOn(kept)) return undefined;
@@ -361,7 +361,7 @@ export class RescueBox {
     const found = pairs.find(([name]) => name === own);
     const vaults = pairs.filter(([, value]) => isOfVault(value));
     if (found && (isLost || isOfVault(found[1]))) return found;
-    // Which of two logins was lost can't be told.
+    // Nothing tells which of two logins this person has.
     if (isLost && vaults.length > 1) return undefined;
     return (
       vaults[0] ?? found ?? pairs.find(([name]) => isOfUid(name)) ?? pairs.find(([name]) => name === old)

@@ -72,13 +72,13 @@ export class RowFiles {
     // A page that slept was told of no end: the session there is another, also of the same person.
     const [session, ownSession] = [memberIn(sync, 'session'), memberIn(ownSync, 'session')];
     const isOfLogin = memberIn(sync, 'login') === memberIn(ownSync, 'login');
-    // Where this tab knows no name of its own, its session is the one that its token came of.
+    // A tab that has stored no name of its session got its token as that session began.
     const tokensAt = this.known.get('tokens')?.at ?? 0;
     const isOther = (other: string) =>
       ownSession === undefined ? timeOfName(other) > tokensAt : ownSession !== other;
-    // What a later one of the same person left is to be sealed with the rest.
-    const isLeft = this.textOf('tokens') === null && isOfLogin;
-    if (typeof session === 'string' && isOther(session) && !isLeft) return true;
+    // Where a later session of the same person has ended, its rows are sealed together with this tab's.
+    const isEndedOfSamePerson = this.textOf('tokens') === null && isOfLogin;
+    if (typeof session === 'string' && isOther(session) && !isEndedOfSamePerson) return true;
     const [uid, ownUid] = both('personalInfo').map((row) => memberIn(row, 'uid'));
     // What can't be read of one and the same text is nobody else's.
     return uid !== undefined && ownUid !== undefined && ownUid !== uid;

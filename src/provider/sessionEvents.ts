@@ -19,7 +19,7 @@ export interface TokensReceived {
 /** Tokens came from the provider, by this tab or another. */
 export const tokensReceived = createAction<TokensReceived>('session/tokensReceived');
 
-/** Why a session ended: docs/architecture.md has the table. */
+/** Why a session ended: docs/sessions.md has the table. */
 export type SessionEndReason =
   'logged-out' | 'discarded' | 'refused' | 'expired' | 'ended-elsewhere' | 'suspended';
 

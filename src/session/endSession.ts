@@ -53,18 +53,18 @@ const sealOrDiscard =
     // What the device had no room for, no other tab can keep.
     const isUnwritten = isShared && before.storageHealth.unwritten.length > 0;
     const hasAside = !isOfOther && storage.aside.has();
-    const isOnlyHere = hasUnsent(rows) || hasAside || isUnsure || isVaultAtStake || isUnwritten;
+    const needsSealing = hasUnsent(rows) || hasAside || isUnsure || isVaultAtStake || isUnwritten;
     // An end that nobody asked for keeps all: the provider may be put back from a backup before the next login.
-    if (!isOnlyHere && reason === 'logged-out') return true;
+    if (!needsSealing && reason === 'logged-out') return true;
     const rescue = await loadRescue();
     // What the tab that ended it holds may have to stay.
-    if (!isOnlyHere && isShared)
+    if (!needsSealing && isShared)
       return all !== undefined && !!rescue && (await dispatch(rescue.canSealForRescue(rows)));
     const aside = hasAside ? await storage.aside.read() : [];
     // A logout that is tapped asks about the bin; where another tab ended the session, that one may have asked.
     const bin = isForced ? rows.bin : undefined;
     const isSealed = !!rescue && (await dispatch(rescue.sealUnsentForRescue(rows, aside, isShared, bin)));
-    return all !== undefined && (isSealed || !isOnlyHere);
+    return all !== undefined && (isSealed || !needsSealing);
   };
 
 /** Which news were read tells of their reader: what the service worker kept of the programme goes. */
@@ -91,10 +91,10 @@ const leaveDevice =
     const isTakenOver = isOfOther || storage.readTokens() !== null;
     const isAskedFor = isAsked(reason);
     // Words that could not be sealed stay where they are, as after an end while the app was closed.
-    const isLeft = !isSealed && !isAskedFor;
+    const mustStay = !isSealed && !isAskedFor;
     // Someone logged in meanwhile in another tab: what lies there now is theirs, and this tab may be in it already.
     if (isTakenOver && getState().tokens === null) storage.release();
-    else if (!isTakenOver && isLeft) storage.leave();
+    else if (!isTakenOver && mustStay) storage.keepForNextLogin();
     else if (!isTakenOver) {
       storage.clear();
       forgetProgramme();

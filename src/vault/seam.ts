@@ -150,8 +150,8 @@ export function vaultSeam(openRecords: Services['openVaultRecords']): VaultSeam 
       const recordNow = async () => await records?.read(context).catch(() => undefined);
       if (kid === undefined) {
         const record = await recordNow();
-        const isLeft = tap !== undefined && record !== undefined && records?.isInForce(record, tap);
-        if (isLeft) return undefined;
+        const isLeftByTap = tap !== undefined && record !== undefined && records?.isInForce(record, tap);
+        if (isLeftByTap) return undefined;
         const isOwn = record !== undefined && isOn(record);
         // The person of another's record may be named as this one. Where it can't be read, nothing is sent.
         const isOther = record?.isWithout !== true && (await records?.hasOthers(context));

@@ -433,7 +433,7 @@ async function visitWithoutSync(meanwhile = () => undefined as unknown) {
   device.store.dispatch(celebrationAdded({ kind: 'note', text: secret }));
   await device.persistor.flush();
   // That visit is over.
-  device.keyedStorage.leave();
+  device.keyedStorage.keepForNextLogin();
   storage.setItem('sync', '{rot');
   return { storage, later: await place.newDevice(storage, kept) };
 }

@@ -328,7 +328,7 @@ export const anEnvironment = (provider: FakeProvider, shelf: TokenShelf): Servic
     isOfOtherSession: () => false,
     close: () => undefined,
     release: () => undefined,
-    leave: () => undefined,
+    keepForNextLogin: () => undefined,
     setItem: () => Promise.resolve(),
     clear: () => undefined,
   },

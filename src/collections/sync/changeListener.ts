@@ -34,11 +34,11 @@ export function setupChangeListener(
     predicate: (action, current, previous) =>
       !isNoEdit(action) && !isRehydration(action) && changedNames(current, previous).length > 0,
     effect: async (action, api) => {
-      // In a box the place is nobody's to read: sent slide by slide, its writes would tell which slides a draft has.
-      const isLeft = api.getState().sync.vault === true && plfProgressed.match(action);
-      if (!isLeft) api.cancelActiveListeners();
+      // With the vault on, a move to another slide is not sent at once: the times of the writes would tell which were seen.
+      const isSentLater = api.getState().sync.vault === true && plfProgressed.match(action);
+      if (!isSentLater) api.cancelActiveListeners();
       api.dispatch(marked(changedNames(api.getState(), api.getOriginalState())));
-      if (isLeft) return;
+      if (isSentLater) return;
       await api.delay(gatherMs);
       const { retryAt } = api.getState().syncActivity;
       // While it waits to try again, that try sends this too.

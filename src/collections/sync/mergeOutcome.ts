@@ -154,15 +154,16 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
   const parked = copy.vault ? {} : before.parked;
   const isCloned =
     version?.epoch === sync.epoch && (version?.vector[sync.replica ?? ''] ?? 0) > (sync.count ?? 0);
-  const known: SyncState = isCloned
+  const usableSync: SyncState = isCloned
     ? { seen: sync.seen }
     : versionsKnownOfKind(sync, copy.vault !== undefined);
   const readable = nodeNames.filter((name) => !(name in unreadable));
   const read = fingerprintsOf(copy.values, readable);
   const whole = wholeIn(copy);
-  const base = copy.vault && whole ? baseVersionForBox(known, whole) : baseVersionFor(known, whole, read);
-  const later = whole && versionsLackingIn(known.known ?? [], whole, ownNamesIn(sync));
-  const baseRows = base && later ? baseRowsFor(rows, base, later) : base?.rows;
+  const base =
+    copy.vault && whole ? baseVersionForBox(usableSync, whole) : baseVersionFor(usableSync, whole, read);
+  const notInCopy = whole && versionsLackingIn(usableSync.known ?? [], whole, ownNamesIn(sync));
+  const baseRows = base && notInCopy ? baseRowsFor(rows, base, notInCopy) : base?.rows;
   const merged = mergeNode(rows, copy, baseRows);
   const { values } = merged;
   const differing = nodeNames.filter(
@@ -170,7 +171,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
   );
   // A row that can't be read now still comes from what was known of it.
   const stands = { ...base?.rows, ...read };
-  const memory = knownAfter(copy, known, stands, isCalm);
+  const memory = knownAfter(copy, usableSync, stands, isCalm);
   // What the copy says of itself may be what was refused, and is to be sent with every row.
   const isAllSent = whole !== undefined && differing.length === 0 && containsVersion(whole, memory);
   // A copy that is not whole is written anew, without what was refused.
@@ -189,15 +190,15 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
     isCloned,
     stands,
     differing,
-    toWrite: rowsToWrite(copy, memory, known.replica ?? '', differing, writable),
+    toWrite: rowsToWrite(copy, memory, usableSync.replica ?? '', differing, writable),
     held: Object.fromEntries(
       pending.filter(([name]) => readable.includes(name) && !differing.includes(name)),
     ),
     shut: pending.flatMap(([name]) => (unreadable[name] === null && !(name in parked) ? [name] : [])),
     arrived,
     aside: textsAside(copy),
-    hasOverruledDeletion: merged.hasOverruledDeletion || isWriteUndone(values, rows, known),
-    isPutBack: whole !== undefined && lacksConfirmed(whole, known),
+    hasOverruledDeletion: merged.hasOverruledDeletion || isWriteUndone(values, rows, usableSync),
+    isPutBack: whole !== undefined && lacksConfirmed(whole, usableSync),
   };
 }
 
@@ -229,8 +230,8 @@ export function notedWriteOfOutcome(
   const own = { replica: last.replica, count: last.count + 1 };
   const { epoch, vector, seen } = memory;
   // An epoch that this device had left goes on with what was seen there.
-  const isLeft = newEpoch !== undefined && newEpoch !== epoch;
-  const here = isLeft ? { epoch: newEpoch, vector: seenVectorOf(seen, newEpoch) } : { epoch, vector };
+  const isOtherEpoch = newEpoch !== undefined && newEpoch !== epoch;
+  const here = isOtherEpoch ? { epoch: newEpoch, vector: seenVectorOf(seen, newEpoch) } : { epoch, vector };
   const before = isFull ? here : (there ?? { epoch, vector: {} });
   const made = vectorWithWrite(before, own, kid + drawnId(random));
   return {

@@ -239,6 +239,65 @@ function parkChangedTexts(node: DataNode, { differing }: Outcome, run: Run): boo
   return names.length > 0;
 }
 
+/** Rows that are sent one by one, while looking for those that the provider refuses. */
+interface Trial {
+  suspects: readonly NodeCollectionName[];
+  /** The status that `registrations` got when sent alone: it is parked once another row is accepted. */
+  refusedAlone?: number | undefined;
+}
+
+/** Rows that the next write sends. */
+function namesToSend(
+  { suspects: [suspect], refusedAlone }: Trial,
+  toWrite: readonly NodeCollectionName[],
+): readonly NodeCollectionName[] {
+  if (!suspect) return toWrite;
+  // `registrations` goes with each: without `versions`, a row looks like a foreign client's.
+  const companion = refusedAlone === undefined ? 'registrations' : suspect;
+  return toWrite.filter((name) => name === suspect || name === companion);
+}
+
+/** How a trial goes on once a write was accepted. */
+function afterAccepted({ suspects, refusedAlone }: Trial, { dispatch }: Run): Trial {
+  if (suspects.length > 0 && refusedAlone !== undefined)
+    dispatch(parked({ names: ['registrations'], status: refusedAlone }));
+  return { suspects: suspects.slice(1) };
+}
+
+/** A write that was refused for good: what it sent, and which rows of that the answer names. */
+interface Refusal extends Pick<Outcome, 'differing'> {
+  names: readonly NodeCollectionName[];
+  named: readonly NodeCollectionName[];
+  status: number;
+}
+
+/** How a trial goes on once a write was refused, or begins where nothing tells which row is. */
+function afterRefused({ suspects, refusedAlone }: Trial, refusal: Refusal, { dispatch }: Run): Trial {
+  const { names, named, status, differing } = refusal;
+  const only = names.length === 1 ? names : suspects.slice(0, 1);
+  const refused = named.length > 0 ? named : only;
+  if (refused.length === 0) {
+    // What the copy says of itself is tried first, by itself.
+    const others = differing.filter((name) => name !== 'registrations');
+    return { suspects: (['registrations', ...others] as const).filter((name) => names.includes(name)) };
+  }
+  const left = suspects.filter((name) => !refused.includes(name));
+  // Only another row can show whether everything is refused, or `registrations` alone.
+  if (suspects[0] === 'registrations' && suspects.length > 1) return { suspects: left, refusedAlone: status };
+  dispatch(parked({ names: refused, status }));
+  return { suspects: left, refusedAlone };
+}
+
+/** Reads the copy and prepares its merge; null once the session is over. */
+async function readToMerge(run: Run): Promise<DataNode | ProviderError | null> {
+  const read = await readNode(run);
+  if ('reason' in read) return read;
+  const node = await prepareMerge(nodeStateOf(run.getState()), read, steadyPace());
+  // While this tab slept, another may have taken its lock and written: what that one stored is merged too.
+  await run.services.storage.takeIn();
+  return run.isOver() ? null : node;
+}
+
 /**
  * Read, merge, write, and read again until the provider holds what this device does: synced is only said of
  * what a read after the write showed.
@@ -246,18 +305,11 @@ function parkChangedTexts(node: DataNode, { differing }: Outcome, run: Run): boo
 export async function syncNode(run: Run): Promise<ProviderError | null> {
   const { dispatch, getState, services } = run;
   let refusedStamp: Json = null;
-  // Rows still to be tried one by one, while looking for those that the provider refuses.
-  let suspects: readonly NodeCollectionName[] = [];
-  // The status that `registrations` got when sent alone: it is parked once another row is accepted.
-  let refusedAlone: number | undefined;
+  let trial: Trial = { suspects: [] };
   for (let writesLeft = maxWrites; writesLeft > 0; writesLeft -= 1) {
     const askedAt = services.now();
-    const read = await readNode(run);
-    if ('reason' in read) return read;
-    const node = await prepareMerge(nodeStateOf(getState()), read, steadyPace());
-    // While this tab slept, another may have taken its lock and written: what that one stored is merged too.
-    await services.storage.takeIn();
-    if (run.isOver()) return null;
+    const node = await readToMerge(run);
+    if (!node || 'reason' in node) return node;
     if (isReadBeforeVault(node, run)) continue;
     const standing = vaultStandingOfNode(node);
     const { sync, syncActivity } = getState();
@@ -274,59 +326,39 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     if (toWrite.length === 0) {
       // Who is told that all is settled may end the session at once.
       await sign(run);
-      if (run.isOver()) return null;
-      dispatch(settled({ revisions: held, at: services.now(), askedAt }));
+      if (!run.isOver()) dispatch(settled({ revisions: held, at: services.now(), askedAt }));
       return null;
     }
-    suspects = suspects.filter((name) => toWrite.includes(name));
-    const [suspect] = suspects;
-    // `registrations` goes with each: without `versions`, a row looks like a foreign client's.
-    const isOnTrial = (name: NodeCollectionName) =>
-      name === suspect || (name === 'registrations' && refusedAlone === undefined);
-    const names = suspect ? toWrite.filter(isOnTrial) : toWrite;
+    trial = { ...trial, suspects: trial.suspects.filter((name) => toWrite.includes(name)) };
+    const names = namesToSend(trial, toWrite);
     // Refused though nobody saved since: this provider takes no stamp.
     const stamp: Json = isSameJson(node.stamp, refusedStamp) ? null : node.stamp;
     const box = node.vault && { kid: node.vault.kid, emptied: [], unreadable: node.unreadable };
     const error = await writeNodeRows(run, { node, outcome, names, stamp, box });
     if (run.isOver()) return null;
     if (!error) {
-      if (suspect && refusedAlone !== undefined) {
-        dispatch(parked({ names: ['registrations'], status: refusedAlone }));
-        refusedAlone = undefined;
-      }
-      suspects = suspects.slice(1);
+      trial = afterAccepted(trial, run);
       continue;
     }
-    const isOfSession =
-      error.reason === 'signed-out' || error.status === 401 || isProviderFault(error.reason);
+    const { status = 0, reason, refusedPaths = [] } = error;
+    const isOfSession = reason === 'signed-out' || status === 401 || isProviderFault(reason);
     if (isTransientError(error) || isOfSession) return error;
-    const fields = error.refusedPaths?.map((path) => path.split('.')[0]) ?? [];
+    const fields = refusedPaths.map((path) => path.split('.')[0]);
     const named = names.filter((name) => fields.includes(collections[name].remote.field));
     // Stale, unsupported and forbidden are all 403; a 422 that names no row is another device's write that came in between
     // (wire contract). The next read tells which, and merges it.
-    const isStale = error.status === 403 && stamp !== null;
-    if (isStale || (error.status === 422 && named.length === 0)) {
+    const isStale = status === 403 && stamp !== null;
+    if (isStale || (status === 422 && named.length === 0)) {
       if (isStale) refusedStamp = stamp;
       await pause(Math.random() * jitterMs);
       continue;
     }
     // A box is never split.
     if (box) return error;
-    // Refused for good: those that the answer names, or the one row that is on trial.
-    const { status = 0 } = error;
-    const refused = named.length > 0 ? named : suspect ? [suspect] : names.length === 1 ? names : [];
-    if (refused.length > 0) {
-      // Only another row can show whether everything is refused, or `registrations` alone.
-      if (suspect === 'registrations' && suspects.length > 1) refusedAlone = status;
-      else dispatch(parked({ names: refused, status }));
-      suspects = suspects.filter((name) => !refused.includes(name));
-    } else {
-      refusedAlone = undefined;
-      // What the copy says of itself is tried first, by itself.
-      const others = differing.filter((name) => name !== 'registrations');
-      suspects = (['registrations', ...others] as const).filter((name) => names.includes(name));
-      writesLeft += suspects.length;
-    }
+    const before = trial.suspects.length;
+    trial = afterRefused(trial, { names, named, status, differing }, run);
+    // Each row that is tried alone has a write of its own.
+    writesLeft += Math.max(0, trial.suspects.length - before);
   }
   return { reason: 'unavailable' };
 }

@@ -85,7 +85,9 @@ export function mergeEntry(
   if (isSameJson(local, remote)) return local;
   const paths = [local, remote].flatMap((entry) => leavesOf(entry).map(([path]) => path));
   const base = baseText === undefined ? undefined : readFingerprint(baseText, paths);
-  const [isLocalOld, isRemoteOld] = [local, remote].map((entry) => fingerprintOfEntry(entry) === baseText);
+  const [isLocalAsBefore, isRemoteAsBefore] = [local, remote].map(
+    (entry) => fingerprintOfEntry(entry) === baseText,
+  );
   const baseAt = (path: string) => (base?.knows(path) ? base : undefined);
   const found = new Map<string, string[]>();
 
@@ -117,13 +119,15 @@ export function mergeEntry(
   const mergeLeaf = (place: Place, ours: Json | undefined, theirs: Json | undefined): Json | undefined => {
     const path = pathOf(place);
     const known = baseAt(path);
-    const [isOurs, isTheirs] = [ours, theirs].map((value) => known?.holds(path, value) === true);
-    // Of two texts with one hash, nobody knows which is the later, unless one entry is as it was but for them.
-    const isUnsure = isOurs && isTheirs && isLocalOld === isRemoteOld;
-    if (isSameJson(ours, theirs) || (isTheirs && !isUnsure && !(isOurs && isLocalOld))) return ours;
-    if (isOurs && !isUnsure) return theirs;
+    if (isSameJson(ours, theirs)) return ours;
+    const [isOursAsBefore, areTheirsAsBefore] = [ours, theirs].map(
+      (value) => known?.holds(path, value) === true,
+    );
+    // Of two texts with one hash, the earlier is the one in an entry that nobody changed.
+    if (areTheirsAsBefore && (!isOursAsBefore || (isRemoteAsBefore && !isLocalAsBefore))) return ours;
+    if (isOursAsBefore && (!areTheirsAsBefore || (isLocalAsBefore && !isRemoteAsBefore))) return theirs;
     if (ours !== undefined && theirs !== undefined)
-      return mergeChangedByBoth(place, path, ours, theirs, known !== undefined && !isOurs);
+      return mergeChangedByBoth(place, path, ours, theirs, known !== undefined && !isOursAsBefore);
     const [kept, holder] = ours === undefined ? [theirs, remote] : [ours, local];
     // A track that was cleared stays so, unless a section was saved since where there still is one.
     const isCleared =
