@@ -105,6 +105,7 @@ export default function configure(
           'tools/messageIds.cjs',
           'tools/messagesLoader.mjs',
           'tools/passwordWordsLoader.mjs',
+          'tools/prefixerLoader.mjs',
         ].map((file) => path.resolve(root, file)),
       },
     },
@@ -139,6 +140,10 @@ export default function configure(
           options: { cacheDirectory: false },
         },
         { test: /\.css$/, type: 'css/auto' },
+        {
+          test: /[\\/]emotion-cache\.browser(\.development)?\.esm\.js$/,
+          loader: path.resolve(root, 'tools/prefixerLoader.mjs'),
+        },
         {
           test: /\.json$/,
           include: path.resolve(root, 'i18n'),

@@ -16,6 +16,7 @@ import type { Locale } from '../../src/domain/locale';
 import type { AppStore } from '../../src/store/makeStore';
 import { MuiRoot, PageStyles } from '../../src/ui/MuiRoot';
 import { loadFirstMessages } from '../../src/ui/localeMessages';
+import { prefixStyle } from '../../src/ui/stylePrefixer';
 import { fetchFirstParts, HomeScreen } from '../../src/screens/home/HomeScreen';
 import { rootReducer, type RootState } from '../../src/store/rootReducer';
 import { providerSettings } from '../providerSettings.mjs';
@@ -59,7 +60,7 @@ const homeRows = {
 
 const Screens = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
-const cache = createCache({ key: 'css' });
+const cache = createCache({ key: 'css', stylisPlugins: [prefixStyle] });
 const emotion = createEmotionServer(cache);
 
 const drawn: string[] = [];
