@@ -13,6 +13,8 @@ export class AsideTexts {
   constructor(
     private readonly storage: TextStorage,
     private readonly now: () => number,
+    /** True once the rows that it comes from have left: nothing of theirs may stay. */
+    private readonly isClosed: () => boolean,
   ) {}
 
   /** True when something is kept aside. */
@@ -35,7 +37,9 @@ export class AsideTexts {
   /** Keeps a text aside, the same one once, under the storage key or provider field that it stood in. Never rejects. */
   put(key: string, text: string): Promise<'kept' | 'known' | 'refused'> {
     return loadQuarantine()
-      .then(({ putInQuarantine }) => putInQuarantine(this.storage, key, text, this.now()))
+      .then(({ putInQuarantine }) =>
+        this.isClosed() ? 'refused' : putInQuarantine(this.storage, key, text, this.now()),
+      )
       .catch(() => 'refused');
   }
 

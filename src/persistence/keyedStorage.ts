@@ -53,7 +53,7 @@ export class KeyedStorage {
   ) {
     this.storage = steadyStorage(storage);
     this.files = new RowFiles(this.storage, now);
-    this.aside = new AsideTexts(this.storage, now);
+    this.aside = new AsideTexts(this.storage, now, () => this.isClosed);
     this.writer = new RowWriter(this.files, this.aside.protectedRows, observer.unwritten);
   }
 

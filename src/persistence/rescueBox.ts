@@ -19,8 +19,6 @@ interface VaultSeal {
   secret: Bytes;
   /** Absent where the account had no key yet. */
   accountSecret?: Bytes;
-  /** Its person wanted nothing kept of the last session. */
-  isRefused?: true;
 }
 
 /** A pair that a key of the vault drew, with its private half in clear: it is kept sealed only. */
@@ -53,7 +51,7 @@ interface Leaver extends Person {
 }
 
 /** A box of a session with a vault. */
-type VaultBox = Omit<VaultSeal, 'publicHalf' | 'isRefused'> & { sealed: Bytes };
+type VaultBox = Omit<VaultSeal, 'publicHalf'> & { sealed: Bytes };
 
 const isOfVault = (value: unknown): value is VaultSeal | VaultBox =>
   typeof value === 'object' && value !== null && 'kid' in value;
@@ -63,6 +61,7 @@ const secretPurpose = 'secret';
 const oldAlgorithm = 'AES-GCM';
 const oldKeyName = (uid: string) => `${keyPrefix}${uid}`;
 const roomName = 'room';
+const refusedName = 'refused';
 const reportedName = (uid: string) => `told:${uid}`;
 
 /** The login that a pair or a box is named after; one of before logins has none. */
@@ -97,8 +96,7 @@ const isOldKey = (value: unknown): value is CryptoKey =>
 const kidOf = (pair: unknown) => (isOfVault(pair) ? pair.kid : undefined);
 
 /** What is sealed to, if anything is to be. */
-const halfOf = (pair: unknown): unknown =>
-  isOfVault(pair) ? 'publicHalf' in pair && !pair.isRefused && pair.publicHalf : pair;
+const halfOf = (pair: unknown): unknown => (isOfVault(pair) ? 'publicHalf' in pair && pair.publicHalf : pair);
 
 /** True where two are sealed to alike. */
 const isSamePair = (one: unknown, other: unknown): boolean =>
@@ -232,7 +230,7 @@ export class RescueBox {
 
   /** True where this can be sealed now: a pair is known, its person wants words kept, and there is room. */
   async canSeal(person: Person, content: Json, maySealTo = toAnyPair): Promise<boolean> {
-    const [, key] = (await this.keyOf(person)) ?? [];
+    const [, key] = (await this.pairFor(person, maySealTo)) ?? [];
     const { length } = utf8(JSON.stringify(content));
     const filler = (await maySealTo(kidOf(key))) && (await sealedTo(key, person.uid, ' '.repeat(length)));
     if (!filler) return false;
@@ -241,10 +239,10 @@ export class RescueBox {
     return true;
   }
 
-  /** True where a box that may be this person's lies here, and another key opens it. */
-  async hasOtherThan(person: Person, kid: string): Promise<boolean> {
+  /** Which vault's keys open the boxes that may be this person's; undefined stands for those of no vault. */
+  async kidsOfBoxes(person: Person): Promise<readonly (string | undefined)[]> {
     const boxes = await this.named((id) => id.startsWith('box:') && mayBeOf(person, id));
-    return boxes.some(([, box]) => !isOfVault(box) || box.kid !== kid);
+    return boxes.map(([, box]) => kidOf(box));
   }
 
   /** From now on the vault's key alone opens what is sealed here: this device forgets that there is a vault. */
@@ -260,30 +258,13 @@ export class RescueBox {
   }
 
   /** The user wants nothing of this session kept: no tab seals it, and what one sealed goes. Earlier boxes stay. */
-  async refuse({ session, ...person }: Leaver): Promise<void> {
-    const [name = keyName(person)] = (await this.keyOf(person)) ?? [];
-    await this.database.update(name, (values) => {
-      const seal = values.get(name);
-      // A vault stays on, and what the next session leaves is sealed to its key.
-      return [[name, isOfVault(seal) ? { ...seal, isRefused: true } : undefined]];
-    });
-    await this.database.remove(oldKeyName(person.uid));
-    // From here on no tab stores another box.
-    const ofSession = (await this.database.keys()).filter(
-      (id) => id.startsWith('box:') && session !== undefined && id.includes(`:${session}.`),
-    );
-    await Promise.all(ofSession.map((one) => this.database.remove(one)));
-  }
-
-  /** Another session begins: what it leaves is kept again. */
-  async accept(person: Person): Promise<void> {
-    const [name = ''] = (await this.keyOf(person)) ?? [];
-    await this.database.update(name, (values) => {
-      const seal = values.get(name);
-      if (!isOfVault(seal) || !('isRefused' in seal)) return [];
-      const { isRefused: _refused, ...accepted } = seal;
-      return [[name, accepted]];
-    });
+  async refuse({ session = '' }: Leaver): Promise<void> {
+    await this.database.update('', (kept) => [
+      [refusedName, session],
+      ...[...kept.keys()].flatMap((id): [string, undefined][] =>
+        session !== '' && id.startsWith('box:') && id.includes(`:${session}.`) ? [[id, undefined]] : [],
+      ),
+    ]);
   }
 
   /**
@@ -292,18 +273,20 @@ export class RescueBox {
    * @returns false when nothing is kept: the account's key was never learnt here, or the user refused it
    */
   async seal(person: Leaver, content: Json, maySealTo = toAnyPair): Promise<boolean> {
-    const [name = '', key] = (await this.keyOf(person)) ?? [];
+    const [name = '', key] = (await this.pairFor(person, maySealTo)) ?? [];
     if (!(await maySealTo(kidOf(key)))) {
-      const [, now] = (await this.keyOf(person)) ?? [];
+      const [, now] = (await this.pairFor(person, maySealTo)) ?? [];
       // A key that came into force meanwhile brought its pair along.
       return !isSamePair(now, key) && (await this.seal(person, content, maySealTo));
     }
     const sealedText = await sealedTo(key, uidIn(name), JSON.stringify(content));
     if (!sealedText) return false;
-    const isStored = await this.store(name, (values) => {
-      const now = values.get(name);
+    let isRefused = false;
+    const isStored = await this.store('', (kept) => {
+      const now = kept.get(name);
+      isRefused = person.session !== undefined && kept.get(refusedName) === person.session;
       // Another tab may have changed meanwhile what opens it.
-      if (!isSamePair(now, key)) return undefined;
+      if (isRefused || !isSamePair(now, key)) return undefined;
       const { publicHalf: _half, ...opens } = isOfVault(now) && 'publicHalf' in now ? now : {};
       const id = `${name.replace('key', 'box')}:${person.session ?? ''}.${crypto.randomUUID()}`;
       const box = isOfVault(now) ? { ...opens, sealed: sealedText } : sealedText;
@@ -312,7 +295,7 @@ export class RescueBox {
         [id, box],
       ];
     });
-    return isStored || (await this.seal(person, content, maySealTo));
+    return isStored || (!isRefused && (await this.seal(person, content, maySealTo)));
   }
 
   /**
@@ -366,6 +349,15 @@ export class RescueBox {
     return (
       vaults[0] ?? found ?? pairs.find(([name]) => isOfUid(name)) ?? pairs.find(([name]) => name === old)
     );
+  }
+
+  /** The same. A vault's pair that may not be sealed to gives way to another vault's of that uid, where one may. */
+  private async pairFor(person: Person, maySealTo: MaySealTo): ReturnType<RescueBox['keyOf']> {
+    const pair = await this.keyOf(person);
+    if (!pair || !isOfVault(pair[1]) || (await maySealTo(kidOf(pair[1])))) return pair;
+    for (const other of await this.named((name) => name.startsWith(`${keyPrefix}${person.uid}:`)))
+      if (isOfVault(other[1]) && (await maySealTo(kidOf(other[1])))) return other;
+    return pair;
   }
 
   /** Stores what `change` makes of all values whose names begin so; nothing, and false, where it makes nothing. */

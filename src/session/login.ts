@@ -39,7 +39,6 @@ export const loadAccount =
     if (record.data === undefined || isOver()) return failedLogin(record.error);
     if (record.data.nid === null) dispatch(syncFailed({ reason: 'missing' }));
     const loading = loadRescue();
-    void loading.then((code) => code && dispatch(code.acceptRescue(getState())).catch(() => undefined));
     await dispatch(synchronise());
     const rescue = await loading;
     // Boxes that could not be opened now wait for the next login or visit.

@@ -6,7 +6,7 @@ import { drawnId, timedName } from '../domain/drawnId';
 import { sessionEndpoints } from '../provider/endpoints/session';
 import type { ProviderError } from '../provider/providerError';
 import { installTokens } from '../provider/tokens/tabTokens';
-import type { Services } from '../services';
+import type { Person, Services } from '../services';
 import { whenSessionLeft } from './endSession';
 import { loadRescue } from './lazyRescue';
 import { failedLogin, loadAccount, type AccountResult } from './login';
@@ -26,6 +26,12 @@ async function isOtherLogin({ sync }: SessionRootState, login: string | undefine
   if (sync.vault) return true;
   const records = await services.openVaultRecords().catch(() => null);
   return (await records?.isAny().catch(() => false)) ?? false;
+}
+
+/** True where a vault is on here for who logs in: the provider may show no copy that tells. */
+async function isVaultKnown(person: Person, { openVaultRecords }: Services): Promise<boolean> {
+  const records = await openVaultRecords().catch(() => null);
+  return (await records?.isOnFor(person).catch(() => false)) ?? false;
 }
 
 /** A login's name as a hash (docs/vault.md, `login`); undefined on plain http, where no vault is. */
@@ -71,11 +77,12 @@ export const logIn =
       if (isElses || isSealed) dispatch(accountChanged());
       await services.flush();
     }
+    const isKnown = await isVaultKnown({ uid: owner.data, login }, services);
     if (isOvertaken()) return await makeWay();
     const { replica = drawnId(Math.random), count = 0 } = getState().sync;
     // All tabs of the device write under one name from the first write on.
     const session = timedName(services.now());
-    dispatch(writeNoted({ login, session, replica, count }));
+    dispatch(writeNoted({ login, session, replica, count, ...(isKnown && { vault: true }) }));
     void services.vault.beginSession(session).catch(() => undefined);
     installTokens({ getState, dispatch, services }, token.data, null);
     // A tab that is lost from now on leaves a session: it goes on under the name that was typed.

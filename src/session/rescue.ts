@@ -18,7 +18,8 @@ import type { SessionRootState, SessionThunk } from './sessionThunk';
 
 type Box = NonNullable<Awaited<ReturnType<Services['openRescueBox']>>>;
 type Leaver = Parameters<Box['seal']>[0];
-type VaultOpener = Parameters<Box['open']>[1]['vaultKeys'][number];
+type Records = NonNullable<Awaited<ReturnType<Services['openVaultRecords']>>>;
+type VaultKey = NonNullable<Awaited<ReturnType<Records['open']>>['current']>;
 
 /** Asks the records what may be sealed to, as it is sealed: another tab may have turned the vault. */
 const sealingOf =
@@ -80,14 +81,11 @@ export const sealLeftBehindForRescue = (): SessionThunk<boolean> => async (dispa
 /** The user wants nothing kept of what is unsent: no tab of this browser seals it. */
 export const refuseRescue = (state: SessionRootState) => withBox(state, (box, person) => box.refuse(person));
 
-/** Another session of the user's begins. */
-export const acceptRescue = (state: SessionRootState) => withBox(state, (box, person) => box.accept(person));
-
 /** What the box is ready for, and the boxes whose rows are merged already. */
 const readinessOf = perSession<{
   learnt: readonly unknown[];
   openedWith: readonly unknown[];
-  typed: readonly VaultOpener[];
+  typed: readonly VaultKey[];
   merged: Set<string>;
 }>(() => ({ learnt: [], openedWith: [], typed: [], merged: new Set() }));
 
@@ -120,30 +118,33 @@ async function vaultKeysOf({ getState, services }: HasServices, accountKeys: rea
   };
 }
 
-/** Remembers what this session is to be sealed to. The vault's key opens it too: no provider can keep it closed. */
+/**
+ * Remembers what this session is to be sealed to. The vault's key opens it too: no provider can keep it closed.
+ * @param typed a key that opens what was left here, where none is in force
+ */
 async function learnSeal(
   context: HasServices,
   box: Box,
   person: Person,
   vault: Awaited<ReturnType<typeof vaultKeysOf>>,
+  typed?: VaultKey,
 ) {
   const readiness = readinessOf(context);
   const { inForce } = vault ?? {};
+  const key = inForce ?? typed;
   // A key that did not arrive would be lost with the session, and what is sealed to it too.
   const isCalm = context.getState().syncActivity.undoableUntil === null;
   const first = accountSecretsOf(context).sealingKey(isCalm);
-  const learnt = [inForce?.kid, first, vault === undefined];
+  const learnt = [key?.kid, first, vault === undefined];
   // A pair that the account's key opens too gives way to no other of the same key.
-  const isNothingNew = !first && (!inForce || inForce.kid === readiness.learnt[0]);
+  const isNothingNew = !first && (!key || key.kid === readiness.learnt[0]);
   if (isNothingNew || isSameList(learnt, readiness.learnt)) return;
-  // A full database may not have accepted it as the session began.
-  await box.accept(person);
   const records = await context.services.openVaultRecords().catch(() => null);
-  if (inForce) {
-    const isHeld = (kept: ReadonlyMap<string, unknown>) =>
-      records?.isHeldIn(person, kept, inForce.kid) === true;
-    const seal = await inForce.drawSeal(person.uid);
-    if (!(await box.learnVault(person, seal, first?.publicHalf, isHeld))) return;
+  if (key) {
+    const isAllowed = (kept: ReadonlyMap<string, unknown>) =>
+      records?.[key === inForce ? 'isHeldIn' : 'maySealIn'](person, kept, key.kid) === true;
+    const seal = await key.drawSeal(person.uid);
+    if (!(await box.learnVault(person, seal, first?.publicHalf, isAllowed))) return;
   } else if (first) {
     // A tab that slept, or could not read, does not know that a vault is on.
     const isOn = (kept: ReadonlyMap<string, unknown>) =>
@@ -171,11 +172,18 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   const { keys } = account;
   const { login, session } = getState().sync;
   const person = { uid, login, session };
-  // What comes out is this session's to keep, through an end without the provider too.
-  if (!account.isRead && !(await box.canSeal(person, {}, sealingOf(person, getState(), services)))) return;
   const vault = await vaultKeysOf(context, keys);
-  await learnSeal(context, box, person, vault);
-  const vaultKeys = [...(vault?.all ?? []), ...readiness.typed];
+  const isShut = account.isRead ? vault !== undefined && !vault.inForce : !vault?.inForce;
+  const kids = await box.kidsOfBoxes(person);
+  const typed = isShut
+    ? readiness.typed.filter(({ kid }) => kids.includes(kid) || kid === readiness.learnt[0])
+    : readiness.typed;
+  await learnSeal(context, box, person, vault, isShut ? typed[0] : undefined);
+  // What lay under a vault's key comes out where an end seals it so again.
+  const maySealTo = sealingOf(person, getState(), services);
+  const maySealToVault: MaySealTo = async (kid) => kid !== undefined && (await maySealTo(kid));
+  const isSealable = !isShut || typed.length === 0 || (await box.canSeal(person, {}, maySealToVault));
+  const vaultKeys = [...(vault?.all ?? []), ...(isSealable ? typed : [])];
   const openedWith = [keys, ...vaultKeys.map(({ kid }) => kid)];
   if (isOver() || isSameList(openedWith, readiness.openedWith)) return;
   const { opened, locked } = await box.open(person, {
@@ -204,10 +212,10 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   for (const { id, aside } of boxes) {
     if (isOver()) return;
     const refused = await keepAside(aside, services);
-    // What the device has no room for goes on waiting, sealed by itself.
-    const maySealTo = sealingOf(person, getState(), services);
-    const isSafe = refused.length === 0 || (await box.seal(person, asideContent(refused), maySealTo));
-    if (isSafe) await box.discard(id);
+    if (isOver()) return;
+    // What the device has no room for goes on waiting, sealed by itself: it is of no session that may be discarded.
+    const isSafe = refused.length === 0 || (await box.seal({ uid, login }, asideContent(refused), maySealTo));
+    if (isSafe && !isOver()) await box.discard(id);
   }
   readiness.openedWith = openedWith;
   if (opened.length > 0 && !isOver()) await dispatch(synchronise());
@@ -244,7 +252,7 @@ export const bringBackRescued = (): SessionThunk<void> => async (dispatch, getSt
  * @returns true where something came back
  */
 export const openBoxesWith =
-  (key: VaultOpener): SessionThunk<boolean> =>
+  (key: VaultKey): SessionThunk<boolean> =>
   async (dispatch, getState, services) => {
     const readiness = readinessOf({ getState, services });
     const { size } = readiness.merged;

@@ -327,26 +327,37 @@ export class VaultRecords {
    * @param kid names the vault's key that the pair is of, if it is a vault's
    */
   async maySealTo(person: Person, session: string | undefined, kid: string | undefined): Promise<boolean> {
-    const { kid: inForce, sealed, met, stopped } = await this.read(person);
     const here = await this.recordsHere();
-    const records = here.map(([, record]) => record);
-    if (kid !== undefined && records.some(({ retired }) => retired.includes(kid))) return false;
-    // One that was met may be in force under another name of this person.
-    if (sealed) return kid !== undefined && [inForce, met].includes(kid);
-    if (kid !== undefined) return stopped === undefined && !records.some((one) => one.stopped === kid);
+    if (kid !== undefined) return this.maySealIn(person, new Map(here), kid);
     // Where the login was lost, each record of the uid may be this person's.
-    const isOwn = ([name, record]: (typeof here)[number]) => mayBeOf(person, name) && record.sealed;
-    if (person.login === undefined && here.some(isOwn)) return false;
+    const isOwn = ([name, { sealed }]: (typeof here)[number]) =>
+      sealed && (name === recordName(person) || (person.login === undefined && mayBeOf(person, name)));
+    if (here.some(isOwn)) return false;
     const kept = await this.database.get(forgettingName);
     const [, leaves] = textsOf(kept);
     // A session that lost its row is no tab that slept.
     return kept === undefined || session === undefined || leaves === session;
   }
 
+  /** The same of a vault's pair, by all that the database holds. */
+  maySealIn(person: Person, kept: ReadonlyMap<string, unknown>, kid: string): boolean {
+    const records = [...kept].flatMap(([name, one]) => (name.startsWith(prefix) ? [readRecord(one)] : []));
+    if (records.some(({ retired }) => retired.includes(kid))) return false;
+    const { kid: inForce, sealed, met, stopped } = readRecord(kept.get(recordName(person)));
+    // One that was met may be in force under another name of this person.
+    if (sealed) return [inForce, met].includes(kid);
+    return stopped === undefined && !records.some((one) => one.stopped === kid);
+  }
+
   /** True where a vault is on here that may be this person's, unless they said that they have none. */
   isOnIn(person: Person, kept: ReadonlyMap<string, unknown>): boolean {
     if (readRecord(kept.get(recordName(person))).isWithout) return false;
     return [...kept].some(([name, value]) => mayBeOf(person, name) && isOn(readRecord(value)));
+  }
+
+  /** The same, asked now. */
+  async isOnFor(person: Person): Promise<boolean> {
+    return this.isOnIn(person, new Map(await this.recordsHere()));
   }
 
   /** True where this key is in force for a person, by all that the database holds. */

@@ -227,7 +227,7 @@ export const forgetDevice =
     if (tap === undefined || !(await isRecorded())) return 'not-synced';
     const box = await services.openRescueBox();
     // It would go out in clear, or stay shut.
-    if (await box?.hasOtherThan(person, kid)) return 'left-behind';
+    if ((await box?.kidsOfBoxes(person))?.some((one) => one !== kid)) return 'left-behind';
     // A tab that slept may be of a session that is over.
     await services.storage.takeIn();
     await box?.leaveToVaultKey(person, kid);

@@ -14,7 +14,7 @@ import { silentLogin } from '../../src/session/login';
 import { logIn } from '../../src/session/passwordLogin';
 import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
 import { isUserPresent } from '../../src/session/sessionSlice';
-import {} from '../../src/vault/vaultThunks';
+import { drawKey } from '../../src/vault/vaultKey';
 import { gate } from '../support/gate';
 import { makeTestStore, type Device } from '../support/makeTestStore';
 import { isCalm } from '../support/isCalm';
@@ -213,7 +213,7 @@ test('K7: a tab that was not told of the end leaves shut what another sealed the
   await isCalm(other);
   await leaves(device, 'logged-out');
   // Any key that comes has it look for boxes once more.
-  await other.store.dispatch(openBoxesWith({ kid: 'typed', openSecret: async () => undefined }));
+  await other.store.dispatch(openBoxesWith((await drawKey()).key));
   await other.keyedStorage.changedElsewhere(null);
   await hasLeft(other);
   await logsIn(device, amelie);

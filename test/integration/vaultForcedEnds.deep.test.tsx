@@ -20,6 +20,7 @@ import {
   canary,
   empty,
   ends,
+  isFull,
   logsOut,
   namesIn,
   otherDataOf,
@@ -137,7 +138,10 @@ test('a key opens nothing where its session could not seal again: the box stays 
   place.later();
   const answers = between(() => Promise.resolve(answersWith(503)));
   const again = await namedAs(amelie, { ...amelie, mail: 'amelie' }, kept, new MemoryStorage());
+  const { set, update } = kept;
+  Object.assign(kept, { set: isFull, update: isFull });
   expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'unreachable' });
+  Object.assign(kept, { set, update });
   await refuses(again);
   answers();
   place.later();
@@ -154,6 +158,8 @@ test('the key in force, typed once more, takes no place: what it replaced still 
   const next = await turns(device, 'renew');
   await isCalm(device);
   await device.store.dispatch(bringBackRescued());
+  const pair = () => kept.items.get(namesIn(kept, 'key:')[0]!);
+  await waitFor(() => expect(pair()).toHaveProperty('accountSecret'));
   expect(await device.store.dispatch(openVault(next.recoveryKey))).toEqual({ kind: 'opened' });
   await sync(device);
   expect(await device.store.dispatch(openBoxHere(old))).toBeDefined();

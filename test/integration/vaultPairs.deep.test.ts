@@ -124,7 +124,7 @@ it('so it is though a tab that slept since before the vault was turned on learns
   });
   const login = sleeper.store.dispatch(logIn(amelie.mail, amelie.password));
   await waitFor(() => {
-    expect(calls).toBeGreaterThan(1);
+    expect(calls).toBe(1);
     expect(selectSyncStatus(sleeper.store.getState())).toBe('synced');
   });
   await sleeper.persistor.flush();
@@ -151,7 +151,7 @@ it('so it is where the database is full at the login after a discarding one, and
   const { device, kept } = await readyDevice();
   device.store.dispatch(sessionEnded({ reason: 'discarded' }));
   await waitFor(() => expect(device.storage.length).toBe(0));
-  await waitFor(() => expect(kept.items.get(namesIn(kept, 'key:')[0]!)).toMatchObject({ isRefused: true }));
+  await waitFor(() => expect(kept.items.get('refused')).toBeDefined());
   place.later();
   await showsKeys([await drawAccountKey()]);
   const { update } = kept;
@@ -281,18 +281,12 @@ it('what an end left comes back without a vault, though its code can’t be fetc
 
 /** The records can't be opened once, right where what to seal to is noted. */
 function failsOnceAsAPairIsNoted(device: Device): void {
-  const { accept } = RescueBox.prototype;
-  let isNext = false;
   let hasFailed = false;
-  jest.spyOn(RescueBox.prototype, 'accept').mockImplementation(async function (this: RescueBox, ...args) {
-    await accept.apply(this, args);
-    isNext = !hasFailed;
-  });
   device.store.dispatch((_dispatch, _getState, services) => {
     const { openVaultRecords } = services;
     services.openVaultRecords = async () => {
-      if (!isNext) return await openVaultRecords();
-      [isNext, hasFailed] = [false, true];
+      if (hasFailed || !new Error().stack?.includes('learnSeal')) return await openVaultRecords();
+      hasFailed = true;
       return null;
     };
   });

@@ -55,7 +55,7 @@ test.each([403, 503])(
     const { device, answers } = await withheld(kept, status);
     writes(device, 'bonjour');
     await sync(device);
-    expect(await device.store.dispatch(sendBeforeLeaving())).toBe('changes');
+    expect(await device.store.dispatch(sendBeforeLeaving())).toBe('nothing');
     device.store.dispatch(sessionEnded({ reason: 'discarded' }));
     await hasLeft(device);
     expect(namesIn(kept, 'box:')).toHaveLength(1);

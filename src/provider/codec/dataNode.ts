@@ -297,7 +297,8 @@ export async function nodePatch(
   const { services, account, context } = contextOf(api);
   if ('otherData' in write) {
     // What lies beside it stays letter for letter.
-    const text = withMembers(write.otherData, account.membersBeside({}));
+    const beside = parseJson(write.otherData);
+    const text = withMembers(write.otherData, account.membersBeside(isJsonObject(beside) ? beside : {}));
     return patchOf({ field_other_data: text }, changed);
   }
   const { box, tap, ...rows } = write;
