@@ -8,11 +8,13 @@ import {
   plfReturnedToEnd,
   plfSectionCompleted,
   plfSectionSkipped,
+  type PlfSection,
 } from '../../collections/plf';
 import { selectReconnectionHistory } from '../../collections/reconnections';
 import { selectIsProviderKnown, selectIsProviderUnread } from '../../collections/sync/providerRead';
 import { plfClaimsSection } from '../../domain/constants';
 import { plfSectionForm } from '../../domain/entries/formDraftKeys';
+import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { isToPlfEnd, paths, plfMapHref, plfSectionOfStep } from '../../domain/paths';
 import {
   isLastSectionReached,
@@ -44,21 +46,19 @@ import { OutOfTurn, SectionSlides } from './SectionSlides';
 const isWithin = (path: string): boolean =>
   plfSectionOfStep(/^\/plf\/([^/]+)$/.exec(path)?.[1]) !== undefined;
 
-/**
- * The sections walked through as one: the stored track says which section and slide is shown, the address follows it.
- * @param asked section number that the address holds
- */
-export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; asked: number }) {
-  const { formatMessage } = useIntl();
+/** With the vault on, a place that moved waits until the exercise is left. */
+function useSyncOnLeaving(): void {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const { key, state } = useLocation() as Location<unknown>;
-  const path = usePlfPath(whole, asked);
-  const { plf, track, storedAnswers, exercise, sections } = path;
-  // With the vault on, a place that moved waits until the exercise is left.
   const isWaiting = useAppSelector(({ sync }) => sync.vault === true && sync.pending?.plf !== undefined);
   const send = useEffectEvent(() => isWaiting && dispatch(syncWanted()));
   useEffect(() => () => void send(), []);
+}
+
+/** Where the user stands on the path, and what is shown there. */
+function usePlfPosition(whole: PlfExercise, asked: number) {
+  const { key, state } = useLocation() as Location<unknown>;
+  const path = usePlfPath(whole, asked);
+  const { track, sections } = path;
   const hasReconnection = useAppSelector((state) => selectReconnectionHistory(state).length > 0);
   const isProviderHeard = useAppSelector(selectIsProviderKnown);
   const isUnread = useAppSelector(selectIsProviderUnread);
@@ -71,13 +71,9 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
   /** Where this section was opened out of its turn, which then leads. */
   const origin = sections.includes(asked) ? outOfTurnOrigin(state) : undefined;
   const section = origin === undefined ? path.section : asked;
-  const sectionIndex = sections.indexOf(section);
-  const last = sections.at(-1) ?? section;
   const slide = track?.plf === section ? track.slide : 0;
   const stage = plfStage({
-    exercise,
-    sections,
-    plf,
+    ...path,
     asked,
     section,
     slide,
@@ -91,44 +87,132 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
     isProviderHeard,
     isUnread,
   });
+  return {
+    ...path,
+    ...{ origin, section, slide, stage, hasReconnection, hasMoved },
+    last: sections.at(-1) ?? section,
+    next: origin === undefined ? nextSection(sections, section) : null,
+    setHasMoved,
+    setRestingAfter,
+    setCompletedHere: () => setCompletedAt(key),
+  };
+}
 
-  const part = { number: sectionIndex + 1, of: sections.length };
-  const shared = { address: paths.plf.href(section), part, isWithin };
+type PlfPosition = ReturnType<typeof usePlfPosition>;
+
+/** The section in its turn, and as it was opened; both are the same but where that was out of its turn. */
+function usePlfJourneys(position: PlfPosition): { inTurn: Journey; journey: Journey } {
+  const { exercise, sections, storedAnswers, hasReconnection, section, origin, slide, track } = position;
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const sectionIndex = sections.indexOf(section);
   const counts = sections.map((number) => pathSlideCount(exercise, number, storedAnswers, hasReconnection));
   const inTurn: Journey = {
-    ...shared,
+    address: paths.plf.href(section),
+    part: { number: sectionIndex + 1, of: sections.length },
+    isWithin,
     first: firstPathPlace(counts, sectionIndex),
     index: slide,
     isUnderWay: track !== undefined,
     moveTo: (place) => {
       const target = slideAtPathPlace(place, counts, sectionIndex);
       if (!target) return false;
-      setHasMoved(true);
-      setRestingAfter(undefined);
+      position.setHasMoved(true);
+      position.setRestingAfter(undefined);
       dispatch(plfProgressed({ section: sections[target.index] ?? section, slide: target.slide }));
       return true;
     },
   };
-  /** Before its first slide lies the page on which it was opened. */
-  const outside: Journey = {
-    ...shared,
-    first: 1,
-    index: 0,
-    isUnderWay: true,
-    moveTo: () => {
-      void navigate(-1);
-      return true;
-    },
+  if (origin === undefined) return { inTurn, journey: inTurn };
+  const toOrigin = () => {
+    void navigate(-1);
+    return true;
   };
-  const next = origin === undefined ? nextSection(sections, section) : null;
-  const skipTo = (to: number) => {
-    setHasMoved(true);
-    dispatch(plfSectionSkipped({ to }));
-  };
+  // Before its first slide lies the page on which it was opened.
+  return { inTurn, journey: { ...inTurn, first: 1, index: 0, isUnderWay: true, moveTo: toOrigin } };
+}
 
+interface SectionStageProps {
+  position: PlfPosition;
+  journey: Journey;
+  drawn: Exercise;
+  onSkip: (to: number) => void;
+}
+
+/** A section's slides on their draft, and where they lead once saved. */
+function SectionStage({ position, journey, drawn, onSkip }: SectionStageProps) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { exercise, sections, plf, track, storedAnswers, section, origin, hasMoved, last, next } = position;
+  const complete = (saved: Omit<PlfSection, 'section' | 'next'>, draftKey: string) => {
+    position.setHasMoved(true);
+    if (next === null) position.setCompletedHere();
+    else position.setRestingAfter(section);
+    dispatch(plfSectionCompleted({ section, next, ...saved }, draftKey));
+    if (next === null) void navigate(paths.plf.href(last), { replace: true });
+  };
+  const leave = () => {
+    const to = origin === 'map' ? plfMapHref(track?.plf ?? section) : paths.plf.href(last);
+    void navigate(to, { replace: true });
+  };
   const returnToEnd = () => {
     dispatch(plfReturnedToEnd());
     void navigate(paths.plf.href(last));
+  };
+  const isEndReached = origin === undefined && isLastSectionReached(exercise, plf);
+  const shown = {
+    exercise: drawn,
+    journey,
+    storedAnswers,
+    summaryOf: sections
+      .slice(0, journey.part.number)
+      .flatMap((number) => sectionExercise(exercise, number) ?? []),
+    preface: (
+      <Preface
+        section={section}
+        title={filledText(drawn.title)}
+        part={journey.part}
+        onReturnToEnd={isEndReached ? returnToEnd : undefined}
+      />
+    ),
+    onSkip,
+  };
+  const resumedText = !hasMoved && journey.index > 0 ? formatMessage(plfMessages.redirected) : undefined;
+  return (
+    <OpenDraft form={plfSectionForm(section)}>
+      {(draft) =>
+        origin === undefined ? (
+          <SectionSlides
+            {...shown}
+            {...draft}
+            resumedText={resumedText}
+            next={next}
+            onComplete={(saved) => complete(saved, draft.draftKey)}
+          />
+        ) : (
+          <OutOfTurn {...shown} {...draft} section={section} onSaved={leave} />
+        )
+      }
+    </OpenDraft>
+  );
+}
+
+/**
+ * The sections walked through as one: the stored track says which section and slide is shown, the address follows it.
+ * @param asked section number that the address holds
+ */
+export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; asked: number }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  useSyncOnLeaving();
+  const position = usePlfPosition(whole, asked);
+  const { inTurn, journey } = usePlfJourneys(position);
+  const { exercise, sections, plf, section, stage, last, next, setHasMoved } = position;
+  const skipTo = (to: number) => {
+    setHasMoved(true);
+    dispatch(plfSectionSkipped({ to }));
   };
   switch (stage.kind) {
     case 'unheard':
@@ -156,7 +240,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
           done={stage.done}
           following={stage.drawn}
           journey={inTurn}
-          onNext={() => setRestingAfter(undefined)}
+          onNext={() => position.setRestingAfter(undefined)}
         />
       );
     case 'reconnectionFirst':
@@ -164,64 +248,12 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
         <ReconnectionFirst
           title={filledText(stage.drawn.title)}
           section={section}
-          journey={origin === undefined ? inTurn : outside}
+          journey={journey}
           next={next}
           onSkip={skipTo}
         />
       );
     case 'section':
-      return (
-        <OpenDraft form={plfSectionForm(section)}>
-          {(draft) => {
-            const drawn = {
-              exercise: stage.drawn,
-              ...draft,
-              storedAnswers,
-              summaryOf: sections
-                .slice(0, sectionIndex + 1)
-                .flatMap((number) => sectionExercise(exercise, number) ?? []),
-              preface: (
-                <Preface
-                  section={section}
-                  title={filledText(stage.drawn.title)}
-                  part={part}
-                  onReturnToEnd={
-                    origin === undefined && isLastSectionReached(exercise, plf) ? returnToEnd : undefined
-                  }
-                />
-              ),
-              onSkip: skipTo,
-            };
-            return origin === undefined ? (
-              <SectionSlides
-                {...drawn}
-                journey={inTurn}
-                resumedText={
-                  !hasMoved && inTurn.index > 0 ? formatMessage(plfMessages.redirected) : undefined
-                }
-                next={next}
-                onComplete={(saved) => {
-                  setHasMoved(true);
-                  if (next === null) setCompletedAt(key);
-                  else setRestingAfter(section);
-                  dispatch(plfSectionCompleted({ section, next, ...saved }, draft.draftKey));
-                  if (next === null) void navigate(paths.plf.href(last), { replace: true });
-                }}
-              />
-            ) : (
-              <OutOfTurn
-                {...drawn}
-                section={section}
-                journey={outside}
-                onSaved={() =>
-                  void navigate(origin === 'map' ? plfMapHref(track?.plf ?? section) : paths.plf.href(last), {
-                    replace: true,
-                  })
-                }
-              />
-            );
-          }}
-        </OpenDraft>
-      );
+      return <SectionStage position={position} journey={journey} drawn={stage.drawn} onSkip={skipTo} />;
   }
 }
