@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { draftDiscarded, selectDraft, selectIsDraftBegun, slideShown } from '../collections/drafts';
+import type { Draft } from '../domain/entries/drafts';
 import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { useAppSelector, useAppStore } from '../store/hooks';
 import { appMessages } from '../ui/messages';
@@ -137,70 +138,125 @@ function useSlideFocus(focused: FocusedSlide): void {
   }, [slide, shown, answers, lastField, isPassing, instead, areaRef, headingRef]);
 }
 
-/**
- * The state of an exercise that is walked through a slide at a time: answers and place stand in its draft.
- * @returns nothing to draw while it passes through the browser's history, that nothing is asked, or a slide
- */
-export function useExerciseWalk({
-  exercise,
-  draftKey,
-  onComplete,
-  storedAnswers = noAnswers,
-  conflicts,
-  journey,
-  whenTooFew,
-  isAgain = false,
-}: Walked) {
-  const { formatMessage } = useIntl();
-  const store = useAppStore();
-  const areaRef = useRef<HTMLDivElement>(null);
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  // It stands in the browser's history, where nobody's name belongs.
-  const title = filledText(exercise.title);
+/** Position of the slide shown: as the journey has it, else the draft; one without a slide is at what was answered last. */
+function shownIndex(
+  slides: readonly Slide[],
+  draft: Draft | undefined,
+  journey: Journey | undefined,
+): number {
+  if (journey) return Math.max(0, Math.min(journey.index, slides.length - 1));
+  const index = slides.findIndex(({ id, fields = [] }) =>
+    draft?.slide === undefined ? fields.some(({ name }) => name === draft?.lastField) : id === draft.slide,
+  );
+  return Math.max(0, index);
+}
+
+/** What stored answers and draft make of the exercise: the slides that apply, and the one shown. */
+function useShownSlide({ exercise, draftKey, storedAnswers = noAnswers, journey, whenTooFew }: Walked) {
   const live = useAppSelector((state) => selectDraft(state, draftKey));
   /** What was saved, until what comes next is there: without a draft the first slide would show. */
   const [saved, setSaved] = useState<typeof live>();
   const draft = live ?? saved;
-  /** True when the draft holds what is not saved. */
-  const isBegun = () => selectIsDraftBegun(store.getState(), draftKey, storedAnswers);
-  const [isResumed, setIsResumed] = useState(isBegun);
   const answers = useMemo(
     () => answersThatApply(exercise, { ...storedAnswers, ...draft?.answers }),
     [exercise, storedAnswers, draft?.answers],
   );
   const slides = useMemo(() => visibleSlides(exercise, answers), [exercise, answers]);
-  const index = journey
-    ? Math.max(0, Math.min(journey.index, slides.length - 1))
-    : Math.max(
-        0,
-        slides.findIndex(({ id, fields = [] }) =>
-          draft?.slide === undefined
-            ? fields.some(({ name }) => name === draft?.lastField)
-            : id === draft.slide,
-        ),
-      );
+  const index = shownIndex(slides, draft, journey);
   const slide = useFilledSlide(exercise, slides[index], answers);
   const missing = useAppSelector((state) =>
     slide ? selectMissingPickableCount(state, exercise, slide, answers) : 0,
   );
   const instead = missing > 0 ? whenTooFew?.(missing) : undefined;
-  const [resumedSlide] = useState(slide?.id);
-  const first = journey?.first ?? 0;
+  return { draft, answers, slides, index, slide, instead, keepDraft: () => setSaved(live) };
+}
 
+type ShownSlide = ReturnType<typeof useShownSlide>;
+
+/** Moves from slide to slide, the browser's history with them. */
+function useSlideMoves({ draftKey, journey }: Walked, { draft, slides, index }: ShownSlide) {
+  const store = useAppStore();
+  const first = journey?.first ?? 0;
   const goTo = (target: number, among = slides): boolean => {
     const targetSlide = among[target];
     if (journey) return (targetSlide !== undefined || target < 0) && journey.moveTo(first + target);
     if (targetSlide) store.dispatch(slideShown({ draftKey, slide: targetSlide.id }));
     return targetSlide !== undefined;
   };
-  const goBack = () => void goTo(index - 1);
-  const { isPassing, finish } = useSlideHistory({
+  const history = useSlideHistory({
     place: first + index,
     base: first,
     address: journey?.address,
     isUnderWay: journey ? journey.isUnderWay : draft !== undefined,
     onMoved: (place) => goTo(place - first),
   });
+  return { ...history, goTo, goBack: () => void goTo(index - 1), hasBack: first + index > 0 };
+}
+
+/** Goes on, and saves what is complete. */
+function useSaving(
+  { exercise, draftKey, onComplete, storedAnswers = noAnswers, journey, isAgain }: Walked,
+  { slide, index, keepDraft }: ShownSlide,
+  { goTo, finish }: ReturnType<typeof useSlideMoves>,
+) {
+  const store = useAppStore();
+  /** Id of the slide that could not be saved, as the rules could not be fetched. */
+  const [unsaved, setUnsaved] = useState<string>();
+  /** The answers as they are now: the one just given may have changed which slides follow. */
+  const read = () => {
+    const given = { ...storedAnswers, ...selectDraft(store.getState(), draftKey)?.answers };
+    const current = answersThatApply(exercise, given);
+    return { current, following: visibleSlides(exercise, current) };
+  };
+  /** @param sayMissing told when it is the slide shown that is short of something */
+  const save = useOnce(async (sayMissing?: () => void) => {
+    const { current, following } = read();
+    setUnsaved(undefined);
+    const rules = await import(/* webpackChunkName: "validation" */ './answersSchema').catch(() => undefined);
+    if (!rules) {
+      setUnsaved(slide?.id);
+      return;
+    }
+    const incomplete = rules.firstSlideFailingSchema(exercise, current, (one) =>
+      selectPickable(store.getState(), exercise, one, current),
+    );
+    if (incomplete && incomplete.id === slide?.id && sayMissing) sayMissing();
+    else if (!incomplete || !goTo(following.indexOf(incomplete), following)) {
+      finish();
+      // The first slide's entry looks like one just entered: it is the one to be replaced.
+      if (isAgain && !journey && index === 1) await stepBack();
+      keepDraft();
+      onComplete(current);
+    }
+  });
+  /** Shows the next slide; after the last one saves. */
+  const goOn = async () => {
+    const { following } = read();
+    if (!goTo(following.findIndex(({ id }) => id === slide?.id) + 1, following)) await save();
+  };
+  return { save, goOn, isUnsaved: slide !== undefined && unsaved === slide.id };
+}
+
+/**
+ * The state of an exercise that is walked through a slide at a time: answers and place stand in its draft.
+ * @returns nothing to draw while it passes through the browser's history, that nothing is asked, or a slide
+ */
+export function useExerciseWalk(walked: Walked) {
+  const { exercise, draftKey, storedAnswers = noAnswers, conflicts, journey } = walked;
+  const { formatMessage } = useIntl();
+  const store = useAppStore();
+  const areaRef = useRef<HTMLDivElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  // It stands in the browser's history, where nobody's name belongs.
+  const title = filledText(exercise.title);
+  const shown = useShownSlide(walked);
+  const { draft, answers, slides, index, slide, instead } = shown;
+  /** True when the draft holds what is not saved. */
+  const isBegun = () => selectIsDraftBegun(store.getState(), draftKey, storedAnswers);
+  /** Id of the slide that was come back to. */
+  const [resumedSlide, setResumedSlide] = useState(() => (isBegun() ? slide?.id : undefined));
+  const moves = useSlideMoves(walked, shown);
+  const { isPassing, goTo, goBack, hasBack } = moves;
 
   useSlideFocus({ slide, answers, lastField: draft?.lastField, instead, isPassing, areaRef, headingRef });
   useEffect(() => {
@@ -216,47 +272,12 @@ export function useExerciseWalk({
   const isOneTap = slide && !isPassing && hasSoleChoice(slide, answers, conflicts);
   useTapMovesOn(areaRef, isOneTap ? slide.id : undefined, goOnAsNext);
   const breathing = useBreathing(slide?.kind === 'pause' ? slide.id : undefined);
-  /** Id of the slide that could not be saved, as the rules could not be fetched. */
-  const [unsaved, setUnsaved] = useState<string>();
-  const once = useOnce((act: () => Promise<void>) => act());
+  const { save, goOn, isUnsaved } = useSaving(walked, shown, moves);
 
   if (isPassing) return { kind: 'passing' } as const;
   if (!slide) return { kind: 'nothing', title } as const;
-  /** The answers as they are now: the one just given may have changed which slides follow. */
-  const read = () => {
-    const given = { ...storedAnswers, ...selectDraft(store.getState(), draftKey)?.answers };
-    const current = answersThatApply(exercise, given);
-    return { current, following: visibleSlides(exercise, current) };
-  };
-  const save = async (sayMissing?: () => void) => {
-    const { current, following } = read();
-    setUnsaved(undefined);
-    const rules = await import(/* webpackChunkName: "validation" */ './answersSchema').catch(() => undefined);
-    if (!rules) {
-      setUnsaved(slide.id);
-      return;
-    }
-    const incomplete = rules.firstSlideFailingSchema(exercise, current, (one) =>
-      selectPickable(store.getState(), exercise, one, current),
-    );
-    if (incomplete?.id === slide.id && sayMissing) sayMissing();
-    else if (!incomplete || !goTo(following.indexOf(incomplete), following)) {
-      finish();
-      // The first slide's entry looks like one just entered: it is the one to be replaced.
-      if (isAgain && !journey && index === 1) await stepBack();
-      setSaved(live);
-      onComplete(current);
-    }
-  };
-  /** @param sayMissing told when it is the slide shown that is short of something */
-  const saveOnce = (sayMissing?: () => void) => once(() => save(sayMissing));
-  /** Shows the next slide; after the last one saves. */
-  const goOn = async () => {
-    const { following } = read();
-    if (!goTo(following.findIndex(({ id }) => id === slide.id) + 1, following)) await saveOnce();
-  };
   const restart = () => {
-    setIsResumed(false);
+    setResumedSlide(undefined);
     store.dispatch(draftDiscarded({ draftKey }));
     if (journey) goTo(0);
     // The dialog gives the focus back to a button that has gone.
@@ -264,23 +285,8 @@ export function useExerciseWalk({
   };
   return {
     kind: 'slide',
-    title,
-    slide,
-    answers,
-    index,
-    count: slides.length,
-    isLast,
-    hasBack: first + index > 0,
-    instead,
-    isResumed: isResumed && slide.id === resumedSlide,
-    isUnsaved: unsaved === slide.id,
-    breathing,
-    areaRef,
-    headingRef,
-    isBegun,
-    goBack,
-    goOn,
-    saveNow: () => void saveOnce(submit),
-    restart,
+    ...{ title, slide, answers, index, count: slides.length, isLast, hasBack, instead },
+    ...{ isResumed: slide.id === resumedSlide, isUnsaved, breathing, areaRef, headingRef },
+    ...{ isBegun, goBack, goOn, saveNow: () => void save(submit), restart },
   } as const;
 }
