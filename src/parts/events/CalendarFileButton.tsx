@@ -6,22 +6,22 @@ import { eventMessages } from './messages';
 
 const fileType = 'text/calendar;charset=utf-8';
 
+/** Gives a text as the file; throws where there is none, as no calendar could hold it. */
+export type GiveFile = (text: string | undefined) => void;
+
 interface CalendarFileButtonProps extends Pick<ComponentProps<typeof Button>, 'look' | 'isWide' | 'text'> {
   fileName: string;
-  /** Writes the file: undefined where it can't be written, null where there is nothing to write yet. */
-  write: () => Promise<string | null | undefined>;
-  onWritten?: () => void;
+  /** Writes the file and gives it, unless there is nothing to write yet. */
+  write: (give: GiveFile) => Promise<void>;
 }
 
 /** Gives a file that calendars take in; its code is fetched when it is pressed. */
-export function CalendarFileButton({ fileName, write, onWritten, ...button }: CalendarFileButtonProps) {
-  const { download, isBusy, failure } = useDownload(async () => {
-    const text = await write();
-    if (text === null) return;
+export function CalendarFileButton({ fileName, write, ...button }: CalendarFileButtonProps) {
+  const give: GiveFile = (text) => {
     if (text === undefined) throw new Error('no calendar can hold it');
     downloadFile(fileName, fileType, text);
-    onWritten?.();
-  }, eventMessages.calendarFailed);
+  };
+  const { download, isBusy, failure } = useDownload(() => write(give), eventMessages.calendarFailed);
   return (
     <>
       <Button look="quiet" {...button} isBusy={isBusy} onClick={() => void download()} icon="calendar" />

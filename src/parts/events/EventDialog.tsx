@@ -21,7 +21,7 @@ import { RichText } from '../../ui/richText/RichText';
 import { safeLink } from '../../ui/richText/safeUrl';
 import { useNow } from '../../ui/useNow';
 import { useOnce } from '../../ui/useOnce';
-import { CalendarFileButton } from './CalendarFileButton';
+import { CalendarFileButton, type GiveFile } from './CalendarFileButton';
 import { enrol } from './enrol';
 import { EnrolledMark, EventTitle, EventWhen } from './eventFacts';
 import { eventMessages, confirmTitleMessage } from './messages';
@@ -86,13 +86,10 @@ function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnrolled: (
 function CalendarButton({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string }) {
   if (!isDated(event)) return null;
   const { nid, link } = event;
-  const write = async () => {
+  const write = async (give: GiveFile) => {
     const { calendarFile } = await import(/* webpackChunkName: "calendar" */ './calendarFile');
-    return calendarFile(event, {
-      host: new URL(baseUrl).hostname,
-      link: link && safeLink(link.uri, baseUrl),
-      at: Date.now(),
-    });
+    const host = new URL(baseUrl).hostname;
+    give(calendarFile(event, { host, link: link && safeLink(link.uri, baseUrl), at: Date.now() }));
   };
   return <CalendarFileButton fileName={`evenement-${nid}.ics`} write={write} text={eventMessages.calendar} />;
 }

@@ -12,7 +12,7 @@ import { plannedMoment, plannedText } from '../../domain/entries/planning';
 import { localDay } from '../../domain/localDay';
 import { paths } from '../../domain/paths';
 import { reminderWeekday, dayAfter, hasReminderToday, reminderStart } from '../../domain/reminder';
-import { CalendarFileButton } from '../../parts/events/CalendarFileButton';
+import { CalendarFileButton, type GiveFile } from '../../parts/events/CalendarFileButton';
 import { planMessages, plannedMessage, planWords } from '../../parts/intuitionRow/planWords';
 import { usePlanInputs } from '../../parts/intuitionRow/usePlanInputs';
 import { useAppDispatch } from '../../store/hooks';
@@ -109,21 +109,22 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
     setKeptBy(undefined);
     whichRef.current?.focus();
   };
-  const wanted = useRef<Date>(undefined);
-  const write = async () => {
+  const write = async (give: GiveFile) => {
     const at = new Date();
     // The boxes are gone once the promise is made.
     const kept = isFolded ? plan : keep('calendar', at);
-    if (!kept || !first) return null;
+    if (!kept || !first) return;
     const begins = plannedMoment(kept) ?? reminderStart(kept.day, at);
-    wanted.current = begins;
     const { reminderFile } = await import(/* webpackChunkName: "calendar" */ './reminderFile');
-    return reminderFile({
-      start: begins,
-      uid: `intuition-${first.intuition.id ?? first.item}@${window.location.host}`,
-      title: formatMessage(closingMessages.reminder),
-      home: new URL(paths.home.href(), window.location.origin).href,
-    });
+    give(
+      reminderFile({
+        start: begins,
+        uid: `intuition-${first.intuition.id ?? first.item}@${window.location.host}`,
+        title: formatMessage(closingMessages.reminder),
+        home: new URL(paths.home.href(), window.location.origin).href,
+      }),
+    );
+    setStart(begins);
   };
   const weekday = formatDate(reminderWeekday(now), { weekday: 'long' });
   const labels: Record<Moment, string> = {
@@ -214,7 +215,6 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
             isWide
             fileName="moment.ics"
             write={write}
-            onWritten={() => setStart(wanted.current)}
             text={closingMessages.remind}
           />
           {/* There all along, as screen readers want it. */}

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { paths } from '../../../domain/paths';
 import { firstRhythmMoment, proposedHour, weekdays, type Weekday } from '../../../domain/rhythm';
-import { CalendarFileButton } from '../../../parts/events/CalendarFileButton';
+import { CalendarFileButton, type GiveFile } from '../../../parts/events/CalendarFileButton';
 import { DayOrHourField } from '../../../ui/form/DayOrHourField';
 import { Pill } from '../../../ui/form/Pill';
 import { Note } from '../../../ui/Note';
@@ -49,24 +49,21 @@ export function RhythmSection() {
   const [isHourMissing, setIsHourMissing] = useState(false);
   const [written, setWritten] = useState<Date>();
   const nameOf = (moment: Date) => formatDate(moment, { weekday: 'long' });
-  const wanted = useRef<Date>(undefined);
-  const write = async () => {
+  const write = async (give: GiveFile) => {
     const hour = hourRef.current?.value ?? '';
     setWritten(undefined);
     setIsHourMissing(hour === '');
     if (hour === '') {
       hourRef.current?.focus();
-      return null;
+      return;
     }
     const now = new Date();
     const first = firstRhythmMoment(weekday, hour, now);
-    wanted.current = momentOf(weekday, first[3], first[4]);
     const { rhythmFile } = await import(/* webpackChunkName: "calendar" */ './rhythmFile');
-    return rhythmFile({
-      ...{ weekday, first, at: now.getTime() },
-      title: formatMessage(rhythmMessages.event),
-      home: new URL(paths.home.href(), window.location.origin).href,
-    });
+    const title = formatMessage(rhythmMessages.event);
+    const home = new URL(paths.home.href(), window.location.origin).href;
+    give(rhythmFile({ weekday, first, at: now.getTime(), title, home }));
+    setWritten(momentOf(weekday, first[3], first[4]));
   };
   return (
     <TitledSection title={rhythmMessages.title} headingRef={headingRef}>
@@ -97,12 +94,7 @@ export function RhythmSection() {
           setWritten(undefined);
         }}
       />
-      <CalendarFileButton
-        fileName="moment.ics"
-        write={write}
-        onWritten={() => setWritten(wanted.current)}
-        text={rhythmMessages.add}
-      />
+      <CalendarFileButton fileName="moment.ics" write={write} text={rhythmMessages.add} />
       {/* There all along, as screen readers want it. */}
       <Note aria-live="polite">
         {written
