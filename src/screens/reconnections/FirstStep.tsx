@@ -60,61 +60,50 @@ const amber = {
   '--mui-palette-primary-light': 'var(--mui-palette-background-paper)',
 };
 
-/** Which intuition first, and when: a promise that home keeps, and a reminder for the calendar, which says nothing of it. */
-export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition[] }) {
-  const intl = useIntl();
-  const { formatMessage, formatDate, formatTime } = intl;
+/** The day of a moment; none where the box for the day holds it. */
+function dayOfMoment(moment: Moment, at: Date): Date | undefined {
+  if (moment === 'otherDay') return undefined;
+  return moment === 'weekday' ? reminderWeekday(at) : dayAfter(at, moment === 'today' ? 0 : 1);
+}
+
+/** What is chosen, what kept it, and the reminder that was written. */
+function useFirstStep(intuitions: readonly ListedIntuition[]) {
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const now = useNow();
-  const id = useId();
   const [chosen, setChosen] = useState(intuitions[0]?.item);
   const [wished, setMoment] = useState<Moment>('tomorrow');
   const [start, setStart] = useState<Date>();
   // What kept the choice as it stands.
   const [keptBy, setKeptBy] = useState<'promise' | 'calendar'>();
-  const promiseRef = useRef<HTMLParagraphElement>(null);
-  const whichRef = useRef<HTMLHeadingElement>(null);
   // It may have gone on another device.
   const first = intuitions.find(({ item }) => item === chosen) ?? intuitions[0];
   const plan = first && intuitionPlanOf(first.intuition);
-  const isKept = plan !== undefined && keptBy !== undefined;
+  const kept = keptBy && plan;
   // A promise that was made takes the place of the choice.
-  const isFolded = isKept && keptBy === 'promise';
+  const isFolded = kept !== undefined && keptBy === 'promise';
   const { dayBox, hourBox, read } = usePlanInputs(plan && { day: localDay(plan.day), hour: plan.hour });
 
   // Late in the evening nothing is left of today.
   const offered: readonly Moment[] = moments.filter((one) => one !== 'today' || hasReminderToday(now));
   const moment = offered.includes(wished) ? wished : 'tomorrow';
 
-  /** Nothing where the box for the day holds it. */
-  const dayChosen = (at: Date) => {
-    if (moment === 'otherDay') return undefined;
-    return moment === 'weekday' ? reminderWeekday(at) : dayAfter(at, moment === 'today' ? 0 : 1);
-  };
   /** Keeps the choice; undefined where the boxes hold none, which they say. */
   const keep = (by: 'promise' | 'calendar', at: Date): Plan | undefined => {
     setStart(undefined);
-    const typed = read(at, dayChosen(at));
+    const typed = read(at, dayOfMoment(moment, at));
     if (!typed || !first) return undefined;
     const { dateKey, item } = first;
     dispatch(intuitionPlanned({ dateKey, item, plannedFor: plannedText(typed) }));
     setKeptBy(by);
     return typed;
   };
-  const promise = () => {
-    // It takes the button's place, and its focus.
-    if (keep('promise', new Date())) promiseRef.current?.focus();
-  };
-  const change = () => {
-    setKeptBy(undefined);
-    whichRef.current?.focus();
-  };
   const write = async (give: GiveFile) => {
     const at = new Date();
     // The boxes are gone once the promise is made.
-    const kept = isFolded ? plan : keep('calendar', at);
-    if (!kept || !first) return;
-    const begins = plannedMoment(kept) ?? reminderStart(kept.day, at);
+    const written = isFolded ? kept : keep('calendar', at);
+    if (!written || !first) return;
+    const begins = plannedMoment(written) ?? reminderStart(written.day, at);
     const { reminderFile } = await import(/* webpackChunkName: "calendar" */ './reminderFile');
     give(
       reminderFile({
@@ -126,6 +115,30 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
     );
     setStart(begins);
   };
+  const choose = (one: Moment) => {
+    setMoment(one);
+    setStart(undefined);
+  };
+  return {
+    ...{ now, first, setChosen, offered, moment, choose, dayBox, hourBox, start, kept, isFolded, write },
+    promise: () => keep('promise', new Date()),
+    undo: () => setKeptBy(undefined),
+  };
+}
+
+type FirstStepState = ReturnType<typeof useFirstStep>;
+
+interface ChoiceProps {
+  intuitions: readonly ListedIntuition[];
+  step: FirstStepState;
+  labelledBy: string;
+}
+
+/** Which intuition, where there are several, and when. */
+function Choice({ intuitions, step, labelledBy }: ChoiceProps) {
+  const { formatMessage, formatDate } = useIntl();
+  const id = useId();
+  const { first, now, moment } = step;
   const weekday = formatDate(reminderWeekday(now), { weekday: 'long' });
   const labels: Record<Moment, string> = {
     today: formatMessage(closingMessages.today),
@@ -134,68 +147,76 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
     otherDay: formatMessage(closingMessages.otherDay),
   };
   return (
-    <Card component="section" variant="secondary" aria-labelledby={`${id}-which`}>
-      <CardContent
-        component={Stack}
-        spacing={1.5}
-        sx={{ color: 'text.primary' }}
-        onChange={() => setKeptBy(undefined)}
-      >
-        <Typography variant="h2" id={`${id}-which`} ref={whichRef} tabIndex={-1}>
+    <Stack spacing={1.5}>
+      {intuitions.length === 1 ? (
+        <Typography component={OwnWords} variant="quote">
+          {first?.intuition.name}
+        </Typography>
+      ) : (
+        <FormGroup role="radiogroup" aria-labelledby={labelledBy} sx={amber}>
+          {intuitions.map(({ item, intuition }) => (
+            <Option
+              key={item}
+              type="radio"
+              name={`${id}-intuition`}
+              isChosen={item === first?.item}
+              onChange={() => step.setChosen(item)}
+              label={
+                <Typography component="span" variant="quote">
+                  {intuition.name}
+                </Typography>
+              }
+            />
+          ))}
+        </FormGroup>
+      )}
+      <FormGroup row role="radiogroup" sx={amber} aria-label={formatMessage(closingMessages.when)}>
+        {step.offered.map((one) => (
+          <Pill key={one} name={`${id}-moment`} checked={one === moment} onChoose={() => step.choose(one)}>
+            {labels[one]}
+          </Pill>
+        ))}
+      </FormGroup>
+      <Stack direction="row" sx={boxesSx[moment === 'otherDay' ? 'both' : 'hour']}>
+        {moment === 'otherDay' && step.dayBox}
+        {step.hourBox}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Which intuition first, and when: a promise that home keeps, and a reminder for the calendar, which says nothing of it. */
+export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition[] }) {
+  const intl = useIntl();
+  const headingId = useId();
+  const promiseRef = useRef<HTMLParagraphElement>(null);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const step = useFirstStep(intuitions);
+  const { first, start, kept, isFolded } = step;
+  const promise = () => {
+    // It takes the button's place, and its focus.
+    if (step.promise()) promiseRef.current?.focus();
+  };
+  const change = () => {
+    step.undo();
+    headingRef.current?.focus();
+  };
+  return (
+    <Card component="section" variant="secondary" aria-labelledby={headingId}>
+      <CardContent component={Stack} spacing={1.5} sx={{ color: 'text.primary' }} onChange={step.undo}>
+        <Typography variant="h2" id={headingId} ref={headingRef} tabIndex={-1}>
           {isFolded ? (
             <OwnWords as="span">{first?.intuition.name}</OwnWords>
           ) : (
-            formatMessage(closingMessages.which)
+            intl.formatMessage(closingMessages.which)
           )}
         </Typography>
         <Unfolded isOpen={!isFolded}>
-          <Stack spacing={1.5}>
-            {intuitions.length === 1 ? (
-              <Typography component={OwnWords} variant="quote">
-                {first?.intuition.name}
-              </Typography>
-            ) : (
-              <FormGroup role="radiogroup" aria-labelledby={`${id}-which`} sx={amber}>
-                {intuitions.map(({ item, intuition }) => (
-                  <Option
-                    key={item}
-                    type="radio"
-                    name={`${id}-intuition`}
-                    isChosen={item === first?.item}
-                    onChange={() => setChosen(item)}
-                    label={
-                      <Typography component="span" variant="quote">
-                        {intuition.name}
-                      </Typography>
-                    }
-                  />
-                ))}
-              </FormGroup>
-            )}
-            <FormGroup row role="radiogroup" sx={amber} aria-label={formatMessage(closingMessages.when)}>
-              {offered.map((one) => (
-                <Pill
-                  key={one}
-                  name={`${id}-moment`}
-                  checked={one === moment}
-                  onChoose={() => {
-                    setMoment(one);
-                    setStart(undefined);
-                  }}
-                >
-                  {labels[one]}
-                </Pill>
-              ))}
-            </FormGroup>
-            <Stack direction="row" sx={boxesSx[moment === 'otherDay' ? 'both' : 'hour']}>
-              {moment === 'otherDay' && dayBox}
-              {hourBox}
-            </Stack>
-          </Stack>
+          <Choice intuitions={intuitions} step={step} labelledBy={headingId} />
         </Unfolded>
         <Stack spacing={1}>
-          {!isKept && <Button isWide onClick={promise} text={planMessages.plan} />}
-          <Stack direction="row" sx={isKept ? keptRowSx : emptyRowSx}>
+          {!kept && <Button isWide onClick={promise} text={planMessages.plan} />}
+          <Stack direction="row" sx={kept ? keptRowSx : emptyRowSx}>
             {/* There all along, as screen readers want it. */}
             <Typography
               variant="quote"
@@ -205,26 +226,26 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
               tabIndex={-1}
               sx={promiseSx}
             >
-              {isKept && <Icon name="check" />}
-              {isKept && formatMessage(plannedMessage, { when: planWords(intl, plan, now) })}
+              {kept && <Icon name="check" />}
+              {kept && intl.formatMessage(plannedMessage, { when: planWords(intl, kept, step.now) })}
             </Typography>
             {isFolded && <Button look="text" onClick={change} text={listMessages.edit} />}
           </Stack>
           <CalendarFileButton
-            look={isKept ? 'quiet' : 'text'}
+            look={kept ? 'quiet' : 'text'}
             isWide
             fileName="moment.ics"
-            write={write}
+            write={step.write}
             text={closingMessages.remind}
           />
           {/* There all along, as screen readers want it. */}
           <Note aria-live="polite">
             {start
-              ? formatMessage(writtenMessage, {
+              ? intl.formatMessage(writtenMessage, {
                   day: dayInWords(intl, start, { weekday: 'long', year: 'numeric' }),
-                  time: formatTime(start),
+                  time: intl.formatTime(start),
                 })
-              : formatMessage(closingMessages.discreet)}
+              : intl.formatMessage(closingMessages.discreet)}
           </Note>
         </Stack>
       </CardContent>
