@@ -13,7 +13,7 @@ import { entryForms } from '../../domain/entries/formDraftKeys';
 import { intuitionPlanOf, intuitionStateOf, type ListedIntuition } from '../../domain/entries/intuitions';
 import type { Plan } from '../../domain/entries/plan';
 import { dateOfDay, localDay } from '../../domain/localDay';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { dayInWords } from '../../ui/dayInWords';
 import { Button } from '../../ui/Button';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
@@ -33,16 +33,6 @@ import { Unfolded } from '../../ui/Unfolded';
 import { OwnWords } from '../../ui/OwnWords';
 import { intuitionRowMessages, realisedAsStoredMessage, realisedOnMessage } from './messages';
 import { plain } from '../../ui/plain';
-
-interface IntuitionRowProps {
-  listed: ListedIntuition;
-  /** Below the intuition: where it comes from. */
-  source?: ReactNode;
-  /** Asks what a realised intuition changed; a part of its own, as it writes in a draft. */
-  ChangeForm: ComponentType<{ listed: ListedIntuition; takesFocus: boolean; onEnd: () => void }>;
-  /** Asked for in a list of intuitions; elsewhere there is no deleting. */
-  onDelete?: () => void;
-}
 
 const { palette } = theme.vars;
 
@@ -134,26 +124,24 @@ function PlannedFor({ plan }: { plan: Plan }) {
   return <>{intl.formatMessage(plannedMessage, { when: planWords(intl, plan, now) })}</>;
 }
 
-/** An intuition: what it says, how it stands, what it changed, and what can be made of it. */
-export function IntuitionRow({ listed, source, ChangeForm, onDelete }: IntuitionRowProps) {
-  const { formatMessage } = useIntl();
+// Asked at each press: the row may have been drawn before midnight.
+const today = () => localDay(new Date());
+
+/** How an intuition stands, what is asked or written of it, and what a press does. */
+function useIntuitionRow(listed: ListedIntuition) {
   const dispatch = useAppDispatch();
+  const store = useAppStore();
   const nameId = useId();
   const nameRef = useRef<HTMLParagraphElement>(null);
   const [asked, setAsked] = useState<'day' | 'plan'>();
   const [isJustTicked, setIsJustTicked] = useState(false);
-  const isWritingLeft = useAppSelector(
-    (state) => selectBegunDraft(state, entryForms.change(listed)) !== undefined,
+  const [writing, setWriting] = useState<'asked' | 'opened' | undefined>(() =>
+    selectBegunDraft(store.getState(), entryForms.change(listed)) === undefined ? undefined : 'asked',
   );
-  const [writing, setWriting] = useState<'asked' | 'opened' | undefined>(isWritingLeft ? 'asked' : undefined);
   /** The day that unticking took, for who ticks again. */
   const lostDay = useRef<string>(undefined);
-  const { dateKey, item, intuition, entry } = listed;
-  const { realised, change } = intuition;
+  const { dateKey, item, intuition } = listed;
   const state = intuitionStateOf(intuition);
-  const plan = intuitionPlanOf(intuition);
-  // Asked at each press: the row may have been drawn before midnight.
-  const today = () => localDay(new Date());
   // What was pressed goes away with the press: the focus stays with the intuition.
   const holdFocus = () => nameRef.current?.focus();
   const close = () => {
@@ -163,12 +151,12 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
   const realise = (day: string) => {
     setAsked(undefined);
     setIsJustTicked(true);
-    setWriting((before) => before ?? (change === undefined ? 'asked' : undefined));
+    setWriting((before) => before ?? (intuition.change === undefined ? 'asked' : undefined));
     dispatch(intuitionRealised({ dateKey, item, day }));
   };
   const reopen = () => {
     setAsked(undefined);
-    lostDay.current = realised;
+    lostDay.current = intuition.realised;
     dispatch(intuitionReopened({ dateKey, item }));
   };
   const toggle = (what: 'day' | 'plan') => ({
@@ -176,133 +164,163 @@ export function IntuitionRow({ listed, source, ChangeForm, onDelete }: Intuition
     'aria-describedby': nameId,
     onClick: () => setAsked(asked === what ? undefined : what),
   });
-  const changeable = (what: 'day' | 'plan', words: ReactNode) => (
-    <div className="day">
-      <span>{words}</span>
-      <IconButton
-        {...toggle(what)}
-        icon="pencil"
-        label={formatMessage(intuitionRowMessages.changeDay)}
-        size={18}
+  return {
+    ...{ listed, intuition, state, plan: intuitionPlanOf(intuition), nameId, nameRef, holdFocus },
+    ...{ asked, toggle, close, isJustTicked, realise, reopen, writing, setWriting },
+    isWriting: state === 'realised' && writing !== undefined,
+    tick: (isTicked: boolean) => (isTicked ? realise(lostDay.current ?? today()) : reopen()),
+    write: { 'aria-describedby': nameId, onClick: () => setWriting('opened') },
+  };
+}
+
+type Row = ReturnType<typeof useIntuitionRow>;
+
+function Head({ row, onDelete }: { row: Row; onDelete: (() => void) | undefined }) {
+  const { formatMessage } = useIntl();
+  const { intuition, state, nameId, nameRef } = row;
+  return (
+    <div className="head">
+      <Checkbox
+        color="secondary"
+        checkedIcon={<Ticked />}
+        checked={state === 'realised'}
+        onChange={({ target }) => row.tick(target.checked)}
+        slotProps={{
+          input: { 'aria-label': formatMessage(intuitionRowMessages.mark), 'aria-describedby': nameId },
+        }}
       />
+      <OwnWords ref={nameRef} id={nameId} tabIndex={-1} className="name">
+        {wordsOf(intuition.name) || formatMessage(intuitionRowMessages.unnamed)}
+      </OwnWords>
+      {onDelete && (
+        <IconButton
+          aria-describedby={nameId}
+          onClick={onDelete}
+          icon="trash"
+          label={formatMessage(listMessages.delete)}
+        />
+      )}
     </div>
   );
-  const write = { 'aria-describedby': nameId, onClick: () => setWriting('opened') };
-  const isWriting = state === 'realised' && writing !== undefined;
+}
+
+/** A day, and the pencil that asks for another one. */
+function Day({ row, what, children }: { row: Row; what: 'day' | 'plan'; children: ReactNode }) {
+  const label = useIntl().formatMessage(intuitionRowMessages.changeDay);
   return (
-    <Parts className={`${state} ${isJustTicked ? 'just' : ''}`}>
-      <div className="head">
-        <Checkbox
-          color="secondary"
-          checkedIcon={<Ticked />}
-          checked={state === 'realised'}
-          onChange={({ target }) => (target.checked ? realise(lostDay.current ?? today()) : reopen())}
-          slotProps={{
-            input: { 'aria-label': formatMessage(intuitionRowMessages.mark), 'aria-describedby': nameId },
-          }}
-        />
-        <OwnWords ref={nameRef} id={nameId} tabIndex={-1} className="name">
-          {wordsOf(intuition.name) || formatMessage(intuitionRowMessages.unnamed)}
-        </OwnWords>
-        {onDelete && (
-          <IconButton
-            aria-describedby={nameId}
-            onClick={onDelete}
-            icon="trash"
-            label={formatMessage(listMessages.delete)}
-          />
+    <div className="day">
+      <span>{children}</span>
+      <IconButton {...row.toggle(what)} icon="pencil" label={label} size={18} />
+    </div>
+  );
+}
+
+/** When it was realised or will be, that it was given up, what it changed, and what can be made of it. */
+function Facts({ row }: { row: Row }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const { listed, intuition, state, plan, nameId, holdFocus, toggle, write } = row;
+  const { dateKey, item, entry } = listed;
+  const { realised, change } = intuition;
+  const isRealised = state === 'realised' && !row.isWriting;
+  const takeUp = () => {
+    holdFocus();
+    row.reopen();
+  };
+  return (
+    <>
+      {realised !== undefined && (
+        <Day row={row} what="day">
+          {row.isJustTicked && <Arrival width={44} />}
+          <RealisedOn day={realised} />
+        </Day>
+      )}
+      {plan && (
+        <Day row={row} what="plan">
+          <PlannedFor plan={plan} />
+        </Day>
+      )}
+      {state === 'dropped' && <p className="dropped-on">{formatMessage(intuitionRowMessages.dropped)}</p>}
+      {isRealised && change !== undefined && (
+        <div className="change">
+          <div>
+            <p className="label">{formatMessage(intuitionRowMessages.change)}</p>
+            <OwnWords>{change}</OwnWords>
+          </div>
+          <IconButton {...write} icon="pencil" label={formatMessage(intuitionRowMessages.change)} size={18} />
+        </div>
+      )}
+      <MemberConflict
+        name={`intuitionsdata.${item}.change`}
+        current={change}
+        conflicts={entry.conflicts}
+        onPick={(name, text) => dispatch(reconnectionConflictSettled({ dateKey, name, text }))}
+      />
+      <div className="actions">
+        {state === 'pending' && !plan && <Button {...toggle('plan')} look="text" text={planMessages.plan} />}
+        {state === 'pending' && (
+          <Button {...toggle('day')} look="text" text={intuitionRowMessages.otherDay} />
+        )}
+        {state === 'dropped' && (
+          <Button look="text" aria-describedby={nameId} onClick={takeUp} text={intuitionRowMessages.takeUp} />
+        )}
+        {isRealised && change === undefined && (
+          <Button {...write} look="text">
+            <Icon name="pencil" size={18} />
+            {formatMessage(intuitionRowMessages.change)}
+          </Button>
+        )}
+        {isRealised && (
+          <CelebrateAction intuition={intuition} describedBy={nameId} onCelebrated={holdFocus} />
         )}
       </div>
+    </>
+  );
+}
+
+interface IntuitionRowProps {
+  listed: ListedIntuition;
+  /** Below the intuition: where it comes from. */
+  source?: ReactNode;
+  /** Asks what a realised intuition changed; a part of its own, as it writes in a draft. */
+  ChangeForm: ComponentType<{ listed: ListedIntuition; takesFocus: boolean; onEnd: () => void }>;
+  /** Asked for in a list of intuitions; elsewhere there is no deleting. */
+  onDelete?: () => void;
+}
+
+/** An intuition: what it says, how it stands, what it changed, and what can be made of it. */
+export function IntuitionRow({ listed, source, ChangeForm, onDelete }: IntuitionRowProps) {
+  const dispatch = useAppDispatch();
+  const row = useIntuitionRow(listed);
+  const { dateKey, item, intuition } = listed;
+  const { state, plan, asked, close, holdFocus } = row;
+  const keepPlan = (plannedFor: string | undefined) => {
+    close();
+    dispatch(intuitionPlanned({ dateKey, item, ...(plannedFor !== undefined && { plannedFor }) }));
+  };
+  const confirmDay = (day: string) => {
+    holdFocus();
+    row.realise(day);
+  };
+  const endWriting = () => {
+    row.setWriting(undefined);
+    holdFocus();
+  };
+  return (
+    <Parts className={`${state} ${row.isJustTicked ? 'just' : ''}`}>
+      <Head row={row} onDelete={onDelete} />
       <Fitting className="facts" shown={plan ? 'planned' : state}>
         {source}
-        {realised !== undefined &&
-          changeable(
-            'day',
-            <>
-              {isJustTicked && <Arrival width={44} />}
-              <RealisedOn day={realised} />
-            </>,
-          )}
-        {plan && changeable('plan', <PlannedFor plan={plan} />)}
-        {state === 'dropped' && <p className="dropped-on">{formatMessage(intuitionRowMessages.dropped)}</p>}
-        {state === 'realised' && change !== undefined && !isWriting && (
-          <div className="change">
-            <div>
-              <p className="label">{formatMessage(intuitionRowMessages.change)}</p>
-              <OwnWords>{change}</OwnWords>
-            </div>
-            <IconButton
-              {...write}
-              icon="pencil"
-              label={formatMessage(intuitionRowMessages.change)}
-              size={18}
-            />
-          </div>
-        )}
-        <MemberConflict
-          name={`intuitionsdata.${item}.change`}
-          current={change}
-          conflicts={entry.conflicts}
-          onPick={(name, text) => dispatch(reconnectionConflictSettled({ dateKey, name, text }))}
-        />
-        <div className="actions">
-          {state === 'pending' && !plan && (
-            <Button {...toggle('plan')} look="text" text={planMessages.plan} />
-          )}
-          {state === 'pending' && (
-            <Button {...toggle('day')} look="text" text={intuitionRowMessages.otherDay} />
-          )}
-          {state === 'dropped' && (
-            <Button
-              look="text"
-              aria-describedby={nameId}
-              onClick={() => {
-                holdFocus();
-                reopen();
-              }}
-              text={intuitionRowMessages.takeUp}
-            />
-          )}
-          {state === 'realised' && change === undefined && !isWriting && (
-            <Button {...write} look="text">
-              <Icon name="pencil" size={18} />
-              {formatMessage(intuitionRowMessages.change)}
-            </Button>
-          )}
-          {state === 'realised' && !isWriting && (
-            <CelebrateAction intuition={intuition} describedBy={nameId} onCelebrated={holdFocus} />
-          )}
-        </div>
+        <Facts row={row} />
       </Fitting>
       <Unfolded isOpen={asked === 'plan'}>
-        <PlanForm
-          plan={plan}
-          onPlan={(plannedFor) => {
-            close();
-            dispatch(intuitionPlanned({ dateKey, item, ...(plannedFor !== undefined && { plannedFor }) }));
-          }}
-          onCancel={close}
-        />
+        <PlanForm plan={plan} onPlan={keepPlan} onCancel={close} />
       </Unfolded>
       <Unfolded isOpen={asked === 'day'}>
-        <DayForm
-          day={realised ?? today()}
-          onConfirm={(day) => {
-            holdFocus();
-            realise(day);
-          }}
-          onCancel={close}
-        />
+        <DayForm day={intuition.realised ?? today()} onConfirm={confirmDay} onCancel={close} />
       </Unfolded>
-      <Unfolded isOpen={isWriting}>
-        <ChangeForm
-          listed={listed}
-          takesFocus={writing === 'opened'}
-          onEnd={() => {
-            setWriting(undefined);
-            holdFocus();
-          }}
-        />
+      <Unfolded isOpen={row.isWriting}>
+        <ChangeForm listed={listed} takesFocus={row.writing === 'opened'} onEnd={endWriting} />
       </Unfolded>
     </Parts>
   );
