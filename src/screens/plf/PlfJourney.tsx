@@ -31,8 +31,9 @@ import { isLaterSlideEntry } from '../../exercises/useSlideHistory';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { UnreadScreen } from '../../parts/unread/UnreadScreen';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
 import { Breather, Closing, Preface, ReconnectionFirst } from './betweenSections';
-import { plfMessages } from './messages';
+import { plfMessages, skipMessage } from './messages';
 import {
   firstPathPlace,
   outOfTurn,
@@ -45,14 +46,6 @@ import { OutOfTurn, SectionSlides } from './SectionSlides';
 
 const isWithin = (path: string): boolean =>
   plfSectionOfStep(/^\/plf\/([^/]+)$/.exec(path)?.[1]) !== undefined;
-
-/** With the vault on, a place that moved waits until the exercise is left. */
-function useSyncOnLeaving(): void {
-  const dispatch = useAppDispatch();
-  const isWaiting = useAppSelector(({ sync }) => sync.vault === true && sync.pending?.plf !== undefined);
-  const send = useEffectEvent(() => isWaiting && dispatch(syncWanted()));
-  useEffect(() => () => void send(), []);
-}
 
 /** Where the user stands on the path, and what is shown there. */
 function usePlfPosition(whole: PlfExercise, asked: number) {
@@ -98,11 +91,11 @@ function usePlfPosition(whole: PlfExercise, asked: number) {
   };
 }
 
-type PlfPosition = ReturnType<typeof usePlfPosition>;
-
-/** The section in its turn, and as it was opened; both are the same but where that was out of its turn. */
-function usePlfJourneys(position: PlfPosition): { inTurn: Journey; journey: Journey } {
-  const { exercise, sections, storedAnswers, hasReconnection, section, origin, slide, track } = position;
+/** How the user moves: the journey in its turn, the one that leads here, and the way past the section. */
+function usePlfMoves(position: ReturnType<typeof usePlfPosition>) {
+  const { exercise, sections, storedAnswers, hasReconnection, section, origin, slide, track, next } =
+    position;
+  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const sectionIndex = sections.indexOf(section);
@@ -123,32 +116,38 @@ function usePlfJourneys(position: PlfPosition): { inTurn: Journey; journey: Jour
       return true;
     },
   };
-  if (origin === undefined) return { inTurn, journey: inTurn };
-  const toOrigin = () => {
-    void navigate(-1);
-    return true;
+  /** Before its first slide lies the page on which it was opened. */
+  const asOpened: Journey = {
+    ...inTurn,
+    ...{ first: 1, index: 0, isUnderWay: true },
+    moveTo: () => {
+      void navigate(-1);
+      return true;
+    },
   };
-  // Before its first slide lies the page on which it was opened.
-  return { inTurn, journey: { ...inTurn, first: 1, index: 0, isUnderWay: true, moveTo: toOrigin } };
-}
-
-interface SectionStageProps {
-  position: PlfPosition;
-  journey: Journey;
-  drawn: Exercise;
-  onSkip: (to: number) => void;
+  const pass = (to: number) => {
+    position.setHasMoved(true);
+    dispatch(plfSectionSkipped({ to }));
+  };
+  const skipButton = next !== null && (
+    <Button look="quiet" onClick={() => pass(next)}>
+      {formatMessage(skipMessage, { section: next })}
+    </Button>
+  );
+  return { ...position, inTurn, journey: origin === undefined ? inTurn : asOpened, skipButton };
 }
 
 /** A section's slides on their draft, and where they lead once saved. */
-function SectionStage({ position, journey, drawn, onSkip }: SectionStageProps) {
+function SectionStage({ path, drawn }: { path: ReturnType<typeof usePlfMoves>; drawn: Exercise }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const { exercise, sections, plf, track, storedAnswers, section, origin, hasMoved, last, next } = position;
+  const { exercise, sections, plf, track, storedAnswers, section, origin, last, next, journey, skipButton } =
+    path;
   const complete = (saved: Omit<PlfSection, 'section' | 'next'>, draftKey: string) => {
-    position.setHasMoved(true);
-    if (next === null) position.setCompletedHere();
-    else position.setRestingAfter(section);
+    path.setHasMoved(true);
+    if (next === null) path.setCompletedHere();
+    else path.setRestingAfter(section);
     dispatch(plfSectionCompleted({ section, next, ...saved }, draftKey));
     if (next === null) void navigate(paths.plf.href(last), { replace: true });
   };
@@ -176,9 +175,9 @@ function SectionStage({ position, journey, drawn, onSkip }: SectionStageProps) {
         onReturnToEnd={isEndReached ? returnToEnd : undefined}
       />
     ),
-    onSkip,
+    skipButton,
   };
-  const resumedText = !hasMoved && journey.index > 0 ? formatMessage(plfMessages.redirected) : undefined;
+  const resumedText = !path.hasMoved && journey.index > 0 ? formatMessage(plfMessages.redirected) : undefined;
   return (
     <OpenDraft form={plfSectionForm(section)}>
       {(draft) =>
@@ -187,7 +186,6 @@ function SectionStage({ position, journey, drawn, onSkip }: SectionStageProps) {
             {...shown}
             {...draft}
             resumedText={resumedText}
-            next={next}
             onComplete={(saved) => complete(saved, draft.draftKey)}
           />
         ) : (
@@ -206,14 +204,12 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  useSyncOnLeaving();
-  const position = usePlfPosition(whole, asked);
-  const { inTurn, journey } = usePlfJourneys(position);
-  const { exercise, sections, plf, section, stage, last, next, setHasMoved } = position;
-  const skipTo = (to: number) => {
-    setHasMoved(true);
-    dispatch(plfSectionSkipped({ to }));
-  };
+  // With the vault on, a place that moved waits until the exercise is left.
+  const isWaiting = useAppSelector(({ sync }) => sync.vault === true && sync.pending?.plf !== undefined);
+  const send = useEffectEvent(() => isWaiting && dispatch(syncWanted()));
+  useEffect(() => () => void send(), []);
+  const path = usePlfMoves(usePlfPosition(whole, asked));
+  const { exercise, sections, plf, section, stage, last, inTurn, journey, skipButton } = path;
   switch (stage.kind) {
     case 'unheard':
       return <UnreadScreen />;
@@ -227,7 +223,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
           last={last}
           onMakeUp={() => void navigate(paths.plf.href(plfClaimsSection), { state: outOfTurn('end') })}
           onRestart={() => {
-            setHasMoved(true);
+            path.setHasMoved(true);
             dispatch(plfRestarted());
           }}
         />
@@ -240,7 +236,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
           done={stage.done}
           following={stage.drawn}
           journey={inTurn}
-          onNext={() => position.setRestingAfter(undefined)}
+          onNext={() => path.setRestingAfter(undefined)}
         />
       );
     case 'reconnectionFirst':
@@ -249,11 +245,10 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
           title={filledText(stage.drawn.title)}
           section={section}
           journey={journey}
-          next={next}
-          onSkip={skipTo}
+          skipButton={skipButton}
         />
       );
     case 'section':
-      return <SectionStage position={position} journey={journey} drawn={stage.drawn} onSkip={skipTo} />;
+      return <SectionStage path={path} drawn={stage.drawn} />;
   }
 }

@@ -13,34 +13,29 @@ import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { slidesOnPath } from './plfPath';
-import { nameOneMessage, reconnectionFirstMessages, skipMessage, tooFewMessage } from './messages';
+import { nameOneMessage, reconnectionFirstMessages, tooFewMessage } from './messages';
 import { toPlfSection } from './toPlfSection';
 import type { OpenedDraft } from '../../parts/entryForm/OpenDraft';
 
 interface TooFewToPickProps {
   /** How many claims and derailors are missing. */
   missing: number;
-  /** The section that follows, null when none does. */
-  next: number | null;
+  /** Leads to the section that follows, where one does. */
+  skipButton: ReactNode;
   onName: () => void;
-  onSkip: (to: number) => void;
 }
 
 /** Stands for the pick of three while too few are named: says how many are missing, and leads on. */
-function TooFewToPick({ missing, next, onName, onSkip }: TooFewToPickProps) {
+function TooFewToPick({ missing, skipButton, onName }: TooFewToPickProps) {
   const { formatMessage } = useIntl();
   const missingId = useId();
   return (
     <>
       <p id={missingId}>{formatMessage(tooFewMessage, { missing })}</p>
-      {next !== null && <Note>{formatMessage(reconnectionFirstMessages.later)}</Note>}
+      {skipButton && <Note>{formatMessage(reconnectionFirstMessages.later)}</Note>}
       <Actions>
         <Button aria-describedby={missingId} onClick={onName} text={nameOneMessage} />
-        {next !== null && (
-          <Button look="quiet" onClick={() => onSkip(next)}>
-            {formatMessage(skipMessage, { section: next })}
-          </Button>
-        )}
+        {skipButton}
       </Actions>
     </>
   );
@@ -57,20 +52,19 @@ interface SectionProps extends OpenedDraft {
   storedAnswers: DraftAnswers;
   summaryOf: readonly Exercise[];
   preface: ReactNode;
-  onSkip: (to: number) => void;
+  /** Leads to the section that follows, where one does; out of its turn none does. */
+  skipButton: ReactNode;
 }
 
 interface SectionSlidesProps extends SectionProps {
   journey: Journey;
   resumedText?: string | undefined;
-  /** The section that follows, null when none does or the section is gone through out of its turn. */
-  next: number | null;
   /** Called with what the section's answers make, to be saved. */
   onComplete: (saved: Omit<PlfSection, 'section' | 'next'>) => void;
 }
 
 /** A section's slides, and the form that names a claim or a derailor in place. */
-export function SectionSlides({ next, onSkip, onComplete, ...drawn }: SectionSlidesProps) {
+export function SectionSlides({ skipButton, onComplete, ...drawn }: SectionSlidesProps) {
   const { exercise, journey } = drawn;
   const store = useAppStore();
   const plf = useAppSelector(selectPlf);
@@ -91,7 +85,7 @@ export function SectionSlides({ next, onSkip, onComplete, ...drawn }: SectionSli
         cardFields={pauseFields}
         isAgain={isSectionAnswered(exercise, plf)}
         whenTooFew={(missing) => (
-          <TooFewToPick missing={missing} next={next} onName={() => setNamingAt(place)} onSkip={onSkip} />
+          <TooFewToPick missing={missing} skipButton={skipButton} onName={() => setNamingAt(place)} />
         )}
         onComplete={(answers) => {
           const { claims, derailors, plf } = store.getState();
@@ -147,7 +141,6 @@ export function OutOfTurn({ section, journey, onSaved, ...props }: OutOfTurnProp
           return slide !== undefined;
         },
       }}
-      next={null}
       onComplete={(saved) => {
         store.dispatch(plfSectionCompleted({ section, ...saved }, draftKey));
         onSaved();

@@ -37,7 +37,6 @@ import {
   mapMessages,
   plfMessages,
   reconnectionFirstMessages,
-  skipMessage,
   wordsMessage,
   closingMessages,
   skippedMessage,
@@ -244,13 +243,12 @@ interface ReconnectionFirstProps {
   section: number;
   title: string;
   journey: Journey;
-  /** The section that follows, null when none does. */
-  next: number | null;
-  onSkip: (to: number) => void;
+  /** Leads to the section that follows, where one does. */
+  skipButton: ReactNode;
 }
 
 /** Stands for section 3 while there is no reconnection: says why, and leads on. */
-export function ReconnectionFirst({ section, title, journey, next, onSkip }: ReconnectionFirstProps) {
+export function ReconnectionFirst({ section, title, journey, skipButton }: ReconnectionFirstProps) {
   const { formatMessage } = useIntl();
   const isCardComplete = useAppSelector(selectIsIdentityCardComplete);
   const { first, address, part, isUnderWay, moveTo } = journey;
@@ -263,13 +261,9 @@ export function ReconnectionFirst({ section, title, journey, next, onSkip }: Rec
         {!isCardComplete && <p>{formatMessage(reconnectionFirstMessages.cardFirst)}</p>}
         <Actions>
           <ButtonLink to={paths.addReconnection.href()} text={plfMessages.addReconnection} />
-          {next !== null && (
-            <Button look="quiet" onClick={() => onSkip(next)}>
-              {formatMessage(skipMessage, { section: next })}
-            </Button>
-          )}
+          {skipButton}
         </Actions>
-        {next !== null && <Note>{formatMessage(reconnectionFirstMessages.later)}</Note>}
+        {skipButton && <Note>{formatMessage(reconnectionFirstMessages.later)}</Note>}
         <Stack direction="row" sx={{ flexWrap: 'wrap', mx: -1.5 }}>
           {!isCardComplete && (
             <ButtonLink
