@@ -99,45 +99,6 @@ export function useFilledSlide(
   return useMemo(() => (filled === undefined ? undefined : (JSON.parse(filled) as Slide)), [filled]);
 }
 
-interface FocusedSlide {
-  slide: Slide | undefined;
-  answers: DraftAnswers;
-  /** The question that was answered last. */
-  lastField: string | undefined;
-  /** Drawn in place of the form. */
-  instead: ReactNode;
-  isPassing: boolean;
-  areaRef: RefObject<HTMLDivElement | null>;
-  headingRef: RefObject<HTMLHeadingElement | null>;
-}
-
-/** Gives a new slide the focus, and has it read from its beginning. */
-function useSlideFocus(focused: FocusedSlide): void {
-  const { slide, answers, lastField, instead, isPassing, areaRef, headingRef } = focused;
-  // A new slide is announced by its first box, which has its title for a description. Choices are announced by the
-  // heading: it names their group, and there an arrow leafs on instead of choosing.
-  const shown = slide && `${slide.id}${instead === undefined ? '' : ' instead'}`;
-  const lastShown = useRef<string>(undefined);
-  useEffect(() => {
-    if (!slide || isPassing || lastShown.current === shown) return;
-    const isEntered = lastShown.current === undefined;
-    lastShown.current = shown;
-    // Who comes back finds the caret where it was.
-    if (isEntered && areaRef.current) {
-      const edited = visibleFields(slide, answers).findIndex(({ name }) => name === lastField);
-      if (edited >= 0 && placeCaret(areaRef.current, slideFieldName(edited))) return;
-    }
-    // The question is read from its beginning, however far below its box is.
-    const isInBox =
-      instead === undefined &&
-      areaRef.current !== null &&
-      beginsWithBox(slide, answers) &&
-      placeCaret(areaRef.current, slideFieldName(0), { preventScroll: true });
-    if (!isInBox) headingRef.current?.focus();
-    window.scrollTo(0, 0);
-  }, [slide, shown, answers, lastField, isPassing, instead, areaRef, headingRef]);
-}
-
 /** Position of the slide shown: as the journey has it, else the draft; one without a slide is at what was answered last. */
 function shownIndex(
   slides: readonly Slide[],
@@ -172,6 +133,38 @@ function useShownSlide({ exercise, draftKey, storedAnswers = noAnswers, journey,
 }
 
 type ShownSlide = ReturnType<typeof useShownSlide>;
+
+/** Gives a new slide the focus, and has it read from its beginning. */
+function useSlideFocus(
+  { slide, answers, draft, instead }: ShownSlide,
+  isPassing: boolean,
+  areaRef: RefObject<HTMLDivElement | null>,
+  headingRef: RefObject<HTMLHeadingElement | null>,
+): void {
+  const lastField = draft?.lastField;
+  // A new slide is announced by its first box, which has its title for a description. Choices are announced by the
+  // heading: it names their group, and there an arrow leafs on instead of choosing.
+  const shown = slide && `${slide.id}${instead === undefined ? '' : ' instead'}`;
+  const lastShown = useRef<string>(undefined);
+  useEffect(() => {
+    if (!slide || isPassing || lastShown.current === shown) return;
+    const isEntered = lastShown.current === undefined;
+    lastShown.current = shown;
+    // Who comes back finds the caret where it was.
+    if (isEntered && areaRef.current) {
+      const edited = visibleFields(slide, answers).findIndex(({ name }) => name === lastField);
+      if (edited >= 0 && placeCaret(areaRef.current, slideFieldName(edited))) return;
+    }
+    // The question is read from its beginning, however far below its box is.
+    const isInBox =
+      instead === undefined &&
+      areaRef.current !== null &&
+      beginsWithBox(slide, answers) &&
+      placeCaret(areaRef.current, slideFieldName(0), { preventScroll: true });
+    if (!isInBox) headingRef.current?.focus();
+    window.scrollTo(0, 0);
+  }, [slide, shown, answers, lastField, isPassing, instead, areaRef, headingRef]);
+}
 
 /** Moves from slide to slide, the browser's history with them. */
 function useSlideMoves({ draftKey, journey }: Walked, { draft, slides, index }: ShownSlide) {
@@ -250,15 +243,14 @@ export function useExerciseWalk(walked: Walked) {
   // It stands in the browser's history, where nobody's name belongs.
   const title = filledText(exercise.title);
   const shown = useShownSlide(walked);
-  const { draft, answers, slides, index, slide, instead } = shown;
+  const { answers, slides, index, slide, instead } = shown;
   /** True when the draft holds what is not saved. */
   const isBegun = () => selectIsDraftBegun(store.getState(), draftKey, storedAnswers);
   /** Id of the slide that was come back to. */
   const [resumedSlide, setResumedSlide] = useState(() => (isBegun() ? slide?.id : undefined));
   const moves = useSlideMoves(walked, shown);
   const { isPassing, goTo, goBack, hasBack } = moves;
-
-  useSlideFocus({ slide, answers, lastField: draft?.lastField, instead, isPassing, areaRef, headingRef });
+  useSlideFocus(shown, isPassing, areaRef, headingRef);
   useEffect(() => {
     document.title = `${title} · ${formatMessage(appMessages.name)}`;
   }, [title, formatMessage]);

@@ -120,7 +120,8 @@ function useFirstStep(intuitions: readonly ListedIntuition[]) {
     setStart(undefined);
   };
   return {
-    ...{ now, first, setChosen, offered, moment, choose, dayBox, hourBox, start, kept, isFolded, write },
+    ...{ intuitions, first, setChosen, now, offered, moment, choose, dayBox, hourBox },
+    ...{ kept, isFolded, start, write },
     promise: () => keep('promise', new Date()),
     undo: () => setKeptBy(undefined),
   };
@@ -128,17 +129,11 @@ function useFirstStep(intuitions: readonly ListedIntuition[]) {
 
 type FirstStepState = ReturnType<typeof useFirstStep>;
 
-interface ChoiceProps {
-  intuitions: readonly ListedIntuition[];
-  step: FirstStepState;
-  labelledBy: string;
-}
-
 /** Which intuition, where there are several, and when. */
-function Choice({ intuitions, step, labelledBy }: ChoiceProps) {
+function Choice({ step, labelledBy }: { step: FirstStepState; labelledBy: string }) {
   const { formatMessage, formatDate } = useIntl();
   const id = useId();
-  const { first, now, moment } = step;
+  const { intuitions, first, now, moment } = step;
   const weekday = formatDate(reminderWeekday(now), { weekday: 'long' });
   const labels: Record<Moment, string> = {
     today: formatMessage(closingMessages.today),
@@ -212,7 +207,7 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
           )}
         </Typography>
         <Unfolded isOpen={!isFolded}>
-          <Choice intuitions={intuitions} step={step} labelledBy={headingId} />
+          <Choice step={step} labelledBy={headingId} />
         </Unfolded>
         <Stack spacing={1}>
           {!kept && <Button isWide onClick={promise} text={planMessages.plan} />}
