@@ -24,14 +24,13 @@ const dangers = {
 interface WaysProps {
   ways: readonly Way[];
   isBusy: boolean;
-  /** Gives the copy as a file, and says what it held; rejects where it could not be read. */
-  onDownload: () => Promise<KeptCopy>;
   onChoose: (way: Way, kept: KeptCopy) => void;
 }
 
 /** The ways out that replace the copy, which is offered as a file; what cannot be undone is asked about. */
-function Ways({ ways, isBusy, onDownload, onChoose }: WaysProps) {
+function Ways({ ways, isBusy, onChoose }: WaysProps) {
   const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
   const [kept, setKept] = useState<KeptCopy>();
   const [asked, setAsked] = useState<keyof typeof dangers>();
   const {
@@ -39,7 +38,9 @@ function Ways({ ways, isBusy, onDownload, onChoose }: WaysProps) {
     isBusy: isDownloading,
     failure,
   } = useDownload(async () => {
-    setKept(await onDownload());
+    const copy = await dispatch(downloadExport(new Date()));
+    if (!copy) throw new Error('The copy does not come.');
+    setKept(copy);
   });
   if (ways.length === 0) return null;
   return (
@@ -88,11 +89,6 @@ interface WaitingProps {
 export function Waiting({ view, isBusy, onOpened, onChoose }: WaitingProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const download = async () => {
-    const kept = await dispatch(downloadExport(new Date()));
-    if (!kept) throw new Error('The copy does not come.');
-    return kept;
-  };
   const goOn = useOnce(async () => {
     await dispatch(sayWithoutVault());
     onOpened();
@@ -113,13 +109,7 @@ export function Waiting({ view, isBusy, onOpened, onChoose }: WaitingProps) {
       {(why === 'closed' || why === 'other') && <p>{formatMessage(waysMessages.lost)}</p>}
       {why === 'newcomer' && <Button look="quiet" onClick={() => void goOn()} text={waysMessages.goOn} />}
       {/* What is asked about one copy is no answer to another. */}
-      <Ways
-        key={[why, sheet].join()}
-        ways={vaultWaysOut(view)}
-        isBusy={isBusy}
-        onDownload={download}
-        onChoose={onChoose}
-      />
+      <Ways key={[why, sheet].join()} ways={vaultWaysOut(view)} isBusy={isBusy} onChoose={onChoose} />
     </>
   );
 }
