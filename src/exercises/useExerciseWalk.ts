@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { useIntl } from 'react-intl';
 import { draftDiscarded, selectDraft, selectIsDraftBegun, slideShown } from '../collections/drafts';
 import type { Draft } from '../domain/entries/drafts';
 import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { useAppSelector, useAppStore } from '../store/hooks';
-import { appMessages } from '../ui/messages';
+import { useDocumentTitle } from '../ui/Screen';
 import { useOnce } from '../ui/useOnce';
 import { filledSlide, filledText, quoteOf } from './filledPlaceholders';
 import { isPick, selectMissingPickableCount, selectPickable } from './pickableEntries';
@@ -236,7 +235,6 @@ function useSaving(
  */
 export function useExerciseWalk(walked: Walked) {
   const { exercise, draftKey, storedAnswers = noAnswers, conflicts, journey } = walked;
-  const { formatMessage } = useIntl();
   const store = useAppStore();
   const areaRef = useRef<HTMLDivElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -251,9 +249,7 @@ export function useExerciseWalk(walked: Walked) {
   const moves = useSlideMoves(walked, shown);
   const { isPassing, goTo, goBack, hasBack } = moves;
   useSlideFocus(shown, isPassing, areaRef, headingRef);
-  useEffect(() => {
-    document.title = `${title} · ${formatMessage(appMessages.name)}`;
-  }, [title, formatMessage]);
+  useDocumentTitle(title);
 
   const isLast = index === slides.length - 1;
   const submit = () => areaRef.current?.querySelector('form')?.requestSubmit();

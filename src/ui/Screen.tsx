@@ -30,6 +30,14 @@ interface ScreenProps {
   children: ReactNode;
 }
 
+/** Names the document after what it shows, then after the app. */
+export function useDocumentTitle(name: string): void {
+  const appName = useIntl().formatMessage(appMessages.name);
+  useEffect(() => {
+    document.title = `${name} · ${appName}`;
+  }, [name, appName]);
+}
+
 /**
  * A screen: its title in the document, its one h1, which takes the focus when the screen is entered, so that it is read
  * out once. The first page since the load leaves the focus to the browser: the skip link comes first there.
@@ -39,13 +47,10 @@ export function Screen({ title, heading, headingRef: outerRef, aside, children }
   const ownRef = useRef<HTMLHeadingElement>(null);
   const headingRef = outerRef ?? ownRef;
   const name = typeof title === 'string' ? title : formatMessage(title);
-  const appName = formatMessage(appMessages.name);
   const { pathname } = useLocation();
   const visits = useContext(VisitsContext);
   const [comes] = useState(() => (visits.size > 0 ? fadeInAnimation : undefined));
-  useEffect(() => {
-    document.title = `${name} · ${appName}`;
-  }, [name, appName]);
+  useDocumentTitle(name);
   useEffect(() => {
     // Where the page stands is the matter of who scrolls it; a dialog over it has the focus already.
     if (visits.size > 0 && !isDialogOpen()) headingRef.current?.focus({ preventScroll: true });

@@ -27,9 +27,8 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { ClosingText, beneathMessage } from '../../ui/list/Closing';
 import { IconButton } from '../../ui/IconButton';
-import { appMessages } from '../../ui/messages';
 import { Note } from '../../ui/Note';
-import { Screen } from '../../ui/Screen';
+import { Screen, useDocumentTitle } from '../../ui/Screen';
 import {
   doneMessage,
   followingMessage,
@@ -79,11 +78,7 @@ interface ArrivedProps {
 function Arrived({ over, heading, words, children, foot }: ArrivedProps) {
   const { formatMessage } = useIntl();
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const title = formatMessage(plfMessages.title);
-  const appName = formatMessage(appMessages.name);
-  useEffect(() => {
-    document.title = `${title} · ${appName}`;
-  }, [title, appName]);
+  useDocumentTitle(formatMessage(plfMessages.title));
   useEffect(() => {
     headingRef.current?.focus();
     window.scrollTo(0, 0);
