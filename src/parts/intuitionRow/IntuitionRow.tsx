@@ -222,7 +222,7 @@ function Facts({ row }: { row: Row }) {
   const { listed, intuition, state, plan, nameId, holdFocus, toggle, write } = row;
   const { dateKey, item, entry } = listed;
   const { realised, change } = intuition;
-  const isRealised = state === 'realised' && !row.isWriting;
+  const isAtRest = state === 'realised' && !row.isWriting;
   const takeUp = () => {
     holdFocus();
     row.reopen();
@@ -241,7 +241,7 @@ function Facts({ row }: { row: Row }) {
         </Day>
       )}
       {state === 'dropped' && <p className="dropped-on">{formatMessage(intuitionRowMessages.dropped)}</p>}
-      {isRealised && change !== undefined && (
+      {isAtRest && change !== undefined && (
         <div className="change">
           <div>
             <p className="label">{formatMessage(intuitionRowMessages.change)}</p>
@@ -264,15 +264,13 @@ function Facts({ row }: { row: Row }) {
         {state === 'dropped' && (
           <Button look="text" aria-describedby={nameId} onClick={takeUp} text={intuitionRowMessages.takeUp} />
         )}
-        {isRealised && change === undefined && (
+        {isAtRest && change === undefined && (
           <Button {...write} look="text">
             <Icon name="pencil" size={18} />
             {formatMessage(intuitionRowMessages.change)}
           </Button>
         )}
-        {isRealised && (
-          <CelebrateAction intuition={intuition} describedBy={nameId} onCelebrated={holdFocus} />
-        )}
+        {isAtRest && <CelebrateAction intuition={intuition} describedBy={nameId} onCelebrated={holdFocus} />}
       </div>
     </>
   );
