@@ -24,15 +24,8 @@ interface SlideTopProps {
 }
 
 /** The way out, and how far one is. A key redraws neither this nor the question: MUI's parts are dear to draw. */
-export const SlideTop = memo(function SlideTop({
-  title,
-  closeTo,
-  step,
-  of,
-  progress,
-  progressId,
-  isCalm,
-}: SlideTopProps) {
+export const SlideTop = memo(function SlideTop(props: SlideTopProps) {
+  const { title, closeTo, step, of, progress, progressId, isCalm } = props;
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   // An answer that changes the number of steps moves the line, backwards too: it is told until the next but one.
@@ -95,13 +88,8 @@ interface SlideQuestionProps {
   describedBy: string;
 }
 
-export const SlideQuestion = memo(function SlideQuestion({
-  title,
-  question,
-  id,
-  headingRef,
-  describedBy,
-}: SlideQuestionProps) {
+export const SlideQuestion = memo(function SlideQuestion(props: SlideQuestionProps) {
+  const { title, question, id, headingRef, describedBy } = props;
   return (
     <Stack spacing={0.75} className="question">
       {question !== undefined && title !== question && (

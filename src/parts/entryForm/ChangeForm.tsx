@@ -37,14 +37,9 @@ export function ChangeForm(props: ChangeFormProps) {
   );
 }
 
-function ChangeField({
-  listed: { dateKey, item, intuition },
-  takesFocus = false,
-  onReady,
-  onEnd,
-  draftKey,
-  notice,
-}: ChangeFormProps & OpenedDraft) {
+function ChangeField(props: ChangeFormProps & OpenedDraft) {
+  const { listed, takesFocus = false, onReady, onEnd, draftKey, notice } = props;
+  const { dateKey, item, intuition } = listed;
   const { formatMessage } = useIntl();
   const store = useAppStore();
   const boxRef = useRef<HTMLTextAreaElement>(null);

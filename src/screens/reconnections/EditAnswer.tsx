@@ -60,16 +60,8 @@ export function EditAnswer(props: EditAnswerProps) {
   );
 }
 
-function AnswerForm({
-  dateKey,
-  entry,
-  exercise,
-  field,
-  labelledBy,
-  onClose,
-  draftKey,
-  notice,
-}: EditAnswerProps & OpenedDraft) {
+function AnswerForm(props: EditAnswerProps & OpenedDraft) {
+  const { dateKey, entry, exercise, field, labelledBy, onClose, draftKey, notice } = props;
   const store = useAppStore();
   const areaRef = useRef<HTMLDivElement>(null);
   const storedAnswers = useMemo(() => answersOfReconnection(exercise, entry), [exercise, entry]);
