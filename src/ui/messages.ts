@@ -17,6 +17,26 @@ export const appMessages = defineMessages({
   },
 });
 
+/** Names of pages: in the menu, as their titles, and over what belongs to them. */
+export const pageNames = defineMessages({
+  home: { id: 'menu.entry.home', defaultMessage: 'Accueil' },
+  add: { id: 'menu.entry.add', defaultMessage: 'Nouvelle reconnexion' },
+  identityCard: { id: 'menu.entry.identityCard', defaultMessage: 'Carte d’identité' },
+  reconnections: { id: 'menu.entry.reconnections', defaultMessage: 'Reconnexions' },
+  intuitions: { id: 'menu.entry.intuitions', defaultMessage: 'Intuitions' },
+  derailors: { id: 'menu.entry.derailors', defaultMessage: 'Déviateurs et prétentions' },
+  celebrations: { id: 'menu.entry.celebrations', defaultMessage: 'Célébrations et notes' },
+  resources: { id: 'menu.entry.resources', defaultMessage: 'Ressources' },
+  plf: { id: 'menu.entry.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
+  synthesis: { id: 'menu.entry.synthesis', defaultMessage: 'Compte rendu' },
+  session: { id: 'menu.entry.session', defaultMessage: 'Préparer ma séance' },
+  friendship: { id: 'menu.entry.friendship', defaultMessage: 'Amitié professionnelle' },
+  logout: { id: 'menu.entry.logout', defaultMessage: 'Se déconnecter' },
+  events: { id: 'menu.entry.events', defaultMessage: 'Événements' },
+  account: { id: 'menu.entry.account', defaultMessage: 'Mon compte' },
+  registration: { id: 'login.register', defaultMessage: 'Demander une inscription' },
+});
+
 /** Of all intuitions. */
 export const realisedMessage = defineMessage<{ count: number }>({
   id: 'home.tile.realised',

@@ -3,9 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { FormattedMessage } from 'react-intl';
 import { Hero } from '../../screens/home/Hero';
-import { homeMessages } from '../../screens/home/messages';
 import { phraseSize } from '../../ui/phraseSize';
-import { appMessages } from '../../ui/messages';
+import { appMessages, pageNames } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
 
 /** The place of the sync state's icon: what stands beside it does not move when it comes. */
@@ -20,7 +19,7 @@ const phrases = ['…', '…'.repeat(100)];
 export function HomeFrame() {
   return (
     <Screen
-      title={homeMessages.title}
+      title={pageNames.home}
       heading={
         <>
           <span className="visually-hidden">

@@ -20,7 +20,7 @@ import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Icon, MarkIcon } from '../../ui/icons';
-import { appMessages } from '../../ui/messages';
+import { appMessages, pageNames } from '../../ui/messages';
 import { SearchLink } from '../../ui/SearchLink';
 import { theme } from '../../ui/theme';
 import { menuGroups } from '../routing/routes';
@@ -118,7 +118,7 @@ export function MenuEntries({ isOver = false }: { isOver?: boolean }) {
           // Home has one of its own, which is the louder.
           look={entries.some(({ label, isHere }) => isHere && label === 'home') ? 'quiet' : 'primary'}
           isWide
-          text={shellMessages.add}
+          text={pageNames.add}
         />
       )}
       {menuGroups.map((group) => {

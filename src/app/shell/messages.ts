@@ -1,6 +1,6 @@
 import { defineMessage, defineMessages } from 'react-intl';
 import { newsCategoryMessages } from '../../parts/news/categoryMessages';
-import { appMessages } from '../../ui/messages';
+import { appMessages, pageNames } from '../../ui/messages';
 
 export const menuGroupMessages = defineMessages({
   journey: { id: 'menu.group.journey', defaultMessage: 'Mon parcours' },
@@ -17,8 +17,6 @@ export const placeMessage = defineMessage<{ section: number; count: number }>({
 export const shellMessages = defineMessages({
   skip: { id: 'shell.skip', defaultMessage: 'Aller au contenu' },
   tabs: { id: 'shell.tabs.label', defaultMessage: 'Navigation principale' },
-  home: { id: 'shell.tabs.home', defaultMessage: 'Accueil' },
-  add: { id: 'shell.tabs.add', defaultMessage: 'Nouvelle reconnexion' },
   addShort: { id: 'shell.tabs.addShort', defaultMessage: 'Reconnexion' },
   menu: { id: 'shell.tabs.menu', defaultMessage: 'Menu' },
   legal: { id: 'shell.legal.label', defaultMessage: 'Informations légales' },
@@ -36,22 +34,7 @@ export const shellMessages = defineMessages({
 });
 
 export const menuMessages = {
-  ...defineMessages({
-    identityCard: { id: 'menu.entry.identityCard', defaultMessage: 'Carte d’identité' },
-    reconnections: { id: 'menu.entry.reconnections', defaultMessage: 'Reconnexions' },
-    intuitions: { id: 'menu.entry.intuitions', defaultMessage: 'Intuitions' },
-    derailors: { id: 'menu.entry.derailors', defaultMessage: 'Déviateurs et prétentions' },
-    celebrations: { id: 'menu.entry.celebrations', defaultMessage: 'Célébrations et notes' },
-    resources: { id: 'menu.entry.resources', defaultMessage: 'Ressources' },
-    plf: { id: 'menu.entry.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
-    synthesis: { id: 'menu.entry.synthesis', defaultMessage: 'Compte rendu' },
-    session: { id: 'menu.entry.session', defaultMessage: 'Préparer ma séance' },
-    friendship: { id: 'menu.entry.friendship', defaultMessage: 'Amitié professionnelle' },
-    logout: { id: 'menu.entry.logout', defaultMessage: 'Se déconnecter' },
-    events: { id: 'menu.entry.events', defaultMessage: 'Événements' },
-    account: { id: 'menu.entry.account', defaultMessage: 'Mon compte' },
-  }),
-  home: shellMessages.home,
+  ...pageNames,
   search: appMessages.search,
   news: newsCategoryMessages['32'],
   inspiration: newsCategoryMessages['29'],

@@ -13,7 +13,7 @@ import { useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/icons';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { appMessages } from '../../ui/messages';
+import { appMessages, pageNames } from '../../ui/messages';
 import { PlainWindow } from '../../ui/overlay/PlainWindow';
 import { plain } from '../../ui/plain';
 import { theme } from '../../ui/theme';
@@ -240,7 +240,7 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
           aria-current={isHome ? 'page' : 'false'}
           value="home"
           icon={<Icon name="home" />}
-          label={formatMessage(shellMessages.home)}
+          label={formatMessage(pageNames.home)}
         />
         <BottomNavigationAction
           component={NavLink}
@@ -251,7 +251,7 @@ export function AppShell({ state = <SyncState /> }: { state?: ReactNode }) {
               <Icon name="plus" size={26} />
             </span>
           }
-          aria-label={formatMessage(shellMessages.add)}
+          aria-label={formatMessage(pageNames.add)}
           label={formatMessage(shellMessages.addShort)}
         />
         <BottomNavigationAction

@@ -1,5 +1,6 @@
 import { defineMessage, defineMessages } from 'react-intl';
 import type { NodeCollectionName } from '../../domain/collections';
+import { pageNames } from '../../ui/messages';
 
 export const transferMessages = defineMessages({
   title: { id: 'dataTransfer.title', defaultMessage: 'Vos données' },
@@ -105,15 +106,14 @@ export const refusalMessages = defineMessages({
   },
 });
 
-/** What the collections are called, by their names in the table. */
-export const collectionMessages = defineMessages({
-  reconnections: { id: 'dataTransfer.rows.reconnections', defaultMessage: 'Reconnexions et intuitions' },
-  derailors: { id: 'dataTransfer.rows.derailors', defaultMessage: 'Déviateurs' },
-  claims: { id: 'dataTransfer.rows.claims', defaultMessage: 'Prétentions' },
-  friendship: { id: 'dataTransfer.rows.friendship', defaultMessage: 'Amitié professionnelle' },
-  celebrations: { id: 'dataTransfer.rows.celebrations', defaultMessage: 'Célébrations et notes' },
-  identityCard: { id: 'dataTransfer.rows.identityCard', defaultMessage: 'Carte d’identité' },
-  plf: { id: 'dataTransfer.rows.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
-  registrations: { id: 'dataTransfer.rows.registrations', defaultMessage: 'Inscriptions et séances' },
-  drafts: { id: 'dataTransfer.rows.drafts', defaultMessage: 'Brouillons' },
-}) satisfies Record<NodeCollectionName | 'drafts', object>;
+/** What the collections are called, by their names in the table: as their pages, where those hold nothing else. */
+export const collectionMessages = {
+  ...pageNames,
+  ...defineMessages({
+    reconnections: { id: 'dataTransfer.rows.reconnections', defaultMessage: 'Reconnexions et intuitions' },
+    derailors: { id: 'dataTransfer.rows.derailors', defaultMessage: 'Déviateurs' },
+    claims: { id: 'dataTransfer.rows.claims', defaultMessage: 'Prétentions' },
+    registrations: { id: 'dataTransfer.rows.registrations', defaultMessage: 'Inscriptions et séances' },
+    drafts: { id: 'dataTransfer.rows.drafts', defaultMessage: 'Brouillons' },
+  }),
+} satisfies Record<NodeCollectionName | 'drafts', object>;

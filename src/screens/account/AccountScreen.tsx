@@ -36,6 +36,7 @@ import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
 import { installWay } from '../../ui/installPrompt';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { pageNames } from '../../ui/messages';
 import { Note } from '../../ui/Note';
 import { plain } from '../../ui/plain';
 import { Screen } from '../../ui/Screen';
@@ -233,7 +234,7 @@ export function AccountScreen({ vault }: { vault: ReactNode }) {
   const isComplete = useAppSelector(({ personalInfo }) => missingAccountFieldCount(personalInfo) === 0);
   const returnUrl = wanted === undefined ? undefined : safeReturnUrl(wanted, location.origin);
   return (
-    <Screen title={accountMessages.title}>
+    <Screen title={pageNames.account}>
       <Columns className="columns">
         <Sections>
           <OpenDraft form={accountForm}>{(draft) => <AccountForm {...draft} />}</OpenDraft>
@@ -267,7 +268,7 @@ export function AccountScreen({ vault }: { vault: ReactNode }) {
           {vault}
           <DataTransfer />
           <BinSection />
-          <ButtonLink look="quiet" isWide to={paths.logout.href()} text={accountMessages.logout} />
+          <ButtonLink look="quiet" isWide to={paths.logout.href()} text={pageNames.logout} />
         </Sections>
       </Columns>
     </Screen>

@@ -1,7 +1,6 @@
 import { defineMessage, defineMessages } from 'react-intl';
 
 export const accountMessages = defineMessages({
-  title: { id: 'account.title', defaultMessage: 'Mon compte' },
   mailHint: {
     id: 'account.mailHint',
     defaultMessage: 'C’est votre identifiant. Pour en changer, parlez-en à la personne qui vous accompagne.',
@@ -35,7 +34,6 @@ export const accountMessages = defineMessages({
     id: 'account.install.byHand',
     defaultMessage: 'Dans Safari, touchez Partager, puis « Sur l’écran d’accueil ».',
   },
-  logout: { id: 'account.logout', defaultMessage: 'Se déconnecter' },
 });
 
 /** Why nothing was saved, when no field is to blame. */

@@ -22,6 +22,7 @@ import { useListFilter } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { Row } from '../../ui/list/Row';
 import type { EntryLink } from '../../ui/list/useEntryAddress';
+import { pageNames } from '../../ui/messages';
 import { Tag } from '../../ui/Tag';
 import { celebrationsMessages, filterMessages, fromIntuitionMessage } from './messages';
 import { emptyCelebration } from './newCelebration';
@@ -99,7 +100,7 @@ export function CelebrationsScreen() {
   const { shown, edited } = entries;
   return (
     <ListScreen
-      title={celebrationsMessages.title}
+      title={pageNames.celebrations}
       all={all}
       items={items}
       keyOf={keyOf}

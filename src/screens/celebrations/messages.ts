@@ -9,7 +9,6 @@ export const filterMessages = defineMessages({
 });
 
 export const celebrationsMessages = defineMessages({
-  title: { id: 'celebrations.list.title', defaultMessage: 'Célébrations et notes' },
   empty: {
     id: 'celebrations.list.empty',
     defaultMessage:

@@ -11,8 +11,9 @@ import { answerText } from '../../exercises/answerText';
 import { filledClosing } from '../../exercises/filledPlaceholders';
 import { kindMessages } from '../../parts/entryForm/derailorMessages';
 import { Closing } from '../../ui/list/Closing';
+import { pageNames } from '../../ui/messages';
 import { OwnWords } from '../../ui/OwnWords';
-import { derailorsMessages, guidedMessages } from './messages';
+import { guidedMessages } from './messages';
 
 interface DerailorClosingProps {
   entry: Derailor;
@@ -31,7 +32,7 @@ export function DerailorClosing({ entry, exercise }: DerailorClosingProps) {
   const answer = nextTime && wordsOf(answerText(nextTime.answer, nextTime.field));
   return (
     <Closing
-      title={derailorsMessages.title}
+      title={pageNames.derailors}
       over={
         <Typography component="span" variant="overline" color="info">
           {closing?.title ?? formatMessage(kindMessages.derailor)}
@@ -39,7 +40,7 @@ export function DerailorClosing({ entry, exercise }: DerailorClosingProps) {
       }
       heading={entry.name}
       text={closing?.text}
-      list={{ href: paths.derailors.href(), label: derailorsMessages.title }}
+      list={{ href: paths.derailors.href(), label: pageNames.derailors }}
       home={guidedMessages.home}
     >
       {nextTime && (

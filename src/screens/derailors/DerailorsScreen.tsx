@@ -26,6 +26,7 @@ import { EntryCard, type EntryCardActs } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { useListFilter } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
+import { pageNames } from '../../ui/messages';
 import { Tag } from '../../ui/Tag';
 import {
   blankDerailorItem,
@@ -115,7 +116,7 @@ export function DerailorsScreen() {
   );
   return (
     <ListScreen
-      title={derailorsMessages.title}
+      title={pageNames.derailors}
       all={all}
       items={items}
       keyOf={keyOf}

@@ -8,7 +8,6 @@ export const filterMessages = defineMessages({
 });
 
 export const derailorsMessages = defineMessages({
-  title: { id: 'derailors.list.title', defaultMessage: 'Déviateurs et prétentions' },
   empty: {
     id: 'derailors.list.empty',
     defaultMessage:

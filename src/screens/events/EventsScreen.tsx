@@ -3,12 +3,12 @@ import { isEventPast } from '../../domain/programme/events';
 import { EventDialogAtAddress, EventList, EventsComing } from '../../parts/events/EventList';
 import { EventsFailure, useEvents } from '../../parts/events/useEvents';
 import { eventMessages } from '../../parts/events/messages';
+import { pageNames } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
 import { TitledSection } from '../../ui/TitledSection';
 import { useNow } from '../../ui/useNow';
 
 const eventsMessages = defineMessages({
-  title: { id: 'events.title', defaultMessage: 'Événements' },
   coming: { id: 'events.coming', defaultMessage: 'À venir' },
   past: { id: 'events.past', defaultMessage: 'Passés' },
 });
@@ -25,7 +25,7 @@ export function EventsScreen() {
   // The latest first: it is the one that is remembered.
   const past = events?.filter((event) => isEventPast(event, now)).reverse() ?? [];
   return (
-    <Screen title={eventsMessages.title}>
+    <Screen title={pageNames.events}>
       <EventsFailure of={events ? 'stale' : 'list'} asked={asked} />
       {(events ?? !asked.failure) && (
         <TitledSection title={eventsMessages.coming}>

@@ -20,6 +20,7 @@ import { EntryCard, type EntryCardActs } from '../../ui/list/EntryCard';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { useListFilter } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
+import { pageNames } from '../../ui/messages';
 import { Tag } from '../../ui/Tag';
 import { filterMessages, friendshipListMessages, partMessages, sessionCountMessage } from './listMessages';
 import { excerptOfPart, formsOfParts, parts } from './parts';
@@ -131,7 +132,7 @@ export function FriendshipListScreen() {
   const actions = friendship && <NewSession friendship={friendship} />;
   return (
     <ListScreen
-      title={friendshipListMessages.title}
+      title={pageNames.friendship}
       all={all}
       items={items}
       keyOf={keyOf}

@@ -24,6 +24,7 @@ import { ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { Centred, ClosingText } from '../../ui/list/Closing';
 import { Loading } from '../../ui/Loading';
+import { pageNames } from '../../ui/messages';
 import { OwnWords } from '../../ui/OwnWords';
 import { Screen } from '../../ui/Screen';
 import { openingMessages, savedMessages } from './messages';
@@ -45,7 +46,7 @@ function PartSaved({ dateKey, part, session, friendship }: SessionPlace & { sess
   return (
     <Centred>
       <Screen
-        title={savedMessages.title}
+        title={pageNames.friendship}
         heading={
           <Stack component="span" spacing={1} sx={{ alignItems: 'center', textAlign: 'center' }}>
             <Arrival isOfPage />

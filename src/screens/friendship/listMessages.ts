@@ -9,7 +9,6 @@ export const filterMessages = defineMessages({
 });
 
 export const friendshipListMessages = defineMessages({
-  title: { id: 'friendship.list.title', defaultMessage: 'Amitié professionnelle' },
   add: { id: 'friendship.list.add', defaultMessage: 'Nouvel échange' },
   empty: {
     id: 'friendship.list.empty',

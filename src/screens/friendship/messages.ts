@@ -19,7 +19,6 @@ export const openingMessages = defineMessages({
 });
 
 export const savedMessages = defineMessages({
-  title: { id: 'friendship.saved.title', defaultMessage: 'Amitié professionnelle' },
   express: {
     id: 'friendship.saved.offerExpress',
     defaultMessage: 'Et vous, qu’avez-vous exprimé ? Notez-le tant que c’est frais, ou plus tard.',

@@ -11,6 +11,7 @@ import { paths } from '../../domain/paths';
 import { clampedTo } from '../../ui/clampedTo';
 import { HeroArt } from '../../ui/HeroArt';
 import { Icon } from '../../ui/icons';
+import { pageNames } from '../../ui/messages';
 import { phraseSize } from '../../ui/phraseSize';
 import { homeMessages } from './messages';
 
@@ -66,7 +67,7 @@ export function Hero({ phrase }: { phrase: string }) {
           sx={{ maxWidth: '25rem', svg: { flex: 'none' } }}
         >
           <Icon name="plus" />
-          {formatMessage(homeMessages.add)}
+          {formatMessage(pageNames.add)}
         </Button>
         <Typography variant="caption" id={`${id}hint`}>
           {formatMessage(homeMessages.addHint)}

@@ -22,7 +22,7 @@ import { Columns } from '../../ui/Columns';
 import { dayInWords } from '../../ui/dayInWords';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { LoadFailure } from '../../ui/Loading';
-import { appMessages } from '../../ui/messages';
+import { appMessages, pageNames } from '../../ui/messages';
 import { plain } from '../../ui/plain';
 import { Screen } from '../../ui/Screen';
 import { SearchLink } from '../../ui/SearchLink';
@@ -195,7 +195,7 @@ export function HomeScreen() {
   const part = dayPartAt(now.getHours());
   return (
     <Screen
-      title={homeMessages.title}
+      title={pageNames.home}
       heading={
         <>
           <Typography
@@ -230,7 +230,7 @@ export function HomeScreen() {
           <Stack spacing={1.5}>
             {track && (!steps || steps[2]) && <Resume track={track} />}
             {!isCardComplete && (
-              <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide text={homeMessages.add} />
+              <ButtonLink to={paths.addReconnection.href()} look="quiet" isWide text={pageNames.add} />
             )}
             {/* The menu beside the page has a search of its own. */}
             <Box

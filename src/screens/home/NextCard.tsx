@@ -21,6 +21,7 @@ import { ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { Icon } from '../../ui/icons';
 import { listEntryState } from '../../ui/list/listMemory';
+import { pageNames } from '../../ui/messages';
 import { Note } from '../../ui/Note';
 import { plain } from '../../ui/plain';
 import { theme } from '../../ui/theme';
@@ -147,7 +148,7 @@ function useDraftName(draftKey: string | undefined): string {
     const answer = draft?.answers[name];
     return (typeof answer === 'string' && wordsOf(answer)) || [];
   });
-  return said.join(', ') || formatMessage(homeMessages.add);
+  return said.join(', ') || formatMessage(pageNames.add);
 }
 
 /** What one promised oneself, and when, which leads to where the day is changed; else what one was writing. */
@@ -183,8 +184,6 @@ function GoOn({ promise, draftKey, now }: GoOnProps) {
   );
 }
 
-const prepareMessage = defineMessage({ id: 'nextCard.session', defaultMessage: 'Préparer ma séance' });
-
 /** Leads to the session that is being prepared, or to the sessions. */
 function SessionCard({ dateKey, title = '' }: SessionToPrepare) {
   const words = wordsOf(title);
@@ -194,11 +193,11 @@ function SessionCard({ dateKey, title = '' }: SessionToPrepare) {
         <CardContent>
           {words !== '' && (
             <Typography variant="overline">
-              <FormattedMessage {...prepareMessage} />
+              <FormattedMessage {...pageNames.session} />
             </Typography>
           )}
           <Typography variant="quote" component="h2" color="textPrimary" dir="auto" sx={clampedTo(3)}>
-            {words || <FormattedMessage {...prepareMessage} />}
+            {words || <FormattedMessage {...pageNames.session} />}
           </Typography>
         </CardContent>
       </CardActionArea>

@@ -2,8 +2,6 @@ import { defineMessage, defineMessages, type PrimitiveType } from 'react-intl';
 import type { DayPart } from './dayWords';
 
 export const homeMessages = defineMessages({
-  title: { id: 'home.title', defaultMessage: 'Accueil' },
-  add: { id: 'home.add', defaultMessage: 'Nouvelle reconnexion' },
   addHint: { id: 'home.addHint', defaultMessage: 'Dix minutes pour revenir à l’essentiel' },
   view: { id: 'home.view', defaultMessage: 'Voir mes reconnexions' },
   phrase: { id: 'home.phrase', defaultMessage: 'Ma phrase de reconnexion' },

@@ -12,7 +12,8 @@ import { ExerciseCarousel } from '../../exercises/ExerciseCarousel';
 import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { cardFieldMessages } from '../../ui/cardFields';
-import { exampleMessages, identityCardMessages, questionMessages } from './messages';
+import { pageNames } from '../../ui/messages';
+import { exampleMessages, questionMessages } from './messages';
 
 /** The card's four questions, one a slide, in the one engine and on the draft of the card's form. */
 export function GuidedCard() {
@@ -26,7 +27,7 @@ export function GuidedCard() {
   );
   const exercise = useMemo<Exercise>(
     () => ({
-      title: formatMessage(identityCardMessages.title),
+      title: formatMessage(pageNames.identityCard),
       slides: identityCardFields.map((name) => ({
         id: name,
         kind: 'questions',

@@ -37,6 +37,7 @@ import { MirrorValues } from '../../ui/form/MirrorValues';
 import { TextField } from '../../ui/form/TextField';
 import { HeroArt } from '../../ui/HeroArt';
 import { lazyComponent } from '../../ui/lazyComponent';
+import { pageNames } from '../../ui/messages';
 import { Note } from '../../ui/Note';
 import { OwnWords } from '../../ui/OwnWords';
 import { ProgressBar } from '../../ui/ProgressBar';
@@ -211,7 +212,7 @@ function CardAndForm() {
           {formatMessage(identityCardMessages.before)}
         </Typography>
       )}
-      <Screen title={identityCardMessages.title} headingRef={headingRef}>
+      <Screen title={pageNames.identityCard} headingRef={headingRef}>
         <Columns className="columns">
           <Stack spacing={2}>
             <CardToRead />

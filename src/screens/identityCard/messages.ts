@@ -1,7 +1,6 @@
 import { defineMessage, defineMessages } from 'react-intl';
 
 export const identityCardMessages = defineMessages({
-  title: { id: 'identityCard.title', defaultMessage: 'Carte d’identité' },
   before: { id: 'identityCard.before', defaultMessage: 'À relire avant une rencontre' },
   noPhrase: { id: 'identityCard.noPhrase', defaultMessage: 'Votre phrase de reconnexion s’écrira ici.' },
   intro: {

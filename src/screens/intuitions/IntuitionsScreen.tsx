@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/IconButton';
 import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
-import { realisedMessage } from '../../ui/messages';
+import { pageNames, realisedMessage } from '../../ui/messages';
 import { useListState } from '../../ui/list/listMemory';
 import { useListFilter } from '../../ui/list/FilterChoice';
 import { wordsOf } from '../../domain/blank';
@@ -39,11 +39,9 @@ const filterMessages = defineMessages({
 });
 
 const intuitionsMessages = defineMessages({
-  title: { id: 'intuitions.list.title', defaultMessage: 'Intuitions' },
   oldestFirst: { id: 'intuitions.order.oldest', defaultMessage: 'Plus anciennes d’abord' },
   newestFirst: { id: 'intuitions.order.newest', defaultMessage: 'Plus récentes d’abord' },
   reverse: { id: 'intuitions.order.reverse', defaultMessage: 'Inverser l’ordre' },
-  plf: { id: 'intuitions.source.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
   session: { id: 'intuitions.source.session', defaultMessage: 'Séance' },
   untitled: { id: 'intuitions.source.untitled', defaultMessage: 'Reconnexion' },
   empty: {
@@ -84,7 +82,7 @@ function Source({ dateKey, entry, session }: SourceProps) {
         </p>
       </Origin>
     );
-  if (dateKey === plfIntuitionsKey) return <Origin>{formatMessage(intuitionsMessages.plf)}</Origin>;
+  if (dateKey === plfIntuitionsKey) return <Origin>{formatMessage(pageNames.plf)}</Origin>;
   const who = reconnectionWho(entry);
   const subject = reconnectionSubject(entry);
   return (
@@ -160,7 +158,7 @@ export function IntuitionsScreen() {
   };
   return (
     <ListScreen
-      title={intuitionsMessages.title}
+      title={pageNames.intuitions}
       all={all}
       items={items}
       keyOf={intuitionRefKey}

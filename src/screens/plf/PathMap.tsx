@@ -32,6 +32,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { Columns } from '../../ui/Columns';
 import { Icon } from '../../ui/icons';
+import { pageNames } from '../../ui/messages';
 import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Screen } from '../../ui/Screen';
@@ -59,7 +60,7 @@ function TypeChoice({ types }: Pick<PlfExercise, 'types'>) {
   if (types.length < 2) return null;
   const titleOf = (one: string) =>
     one === defaultPlfType
-      ? formatMessage(plfMessages.title)
+      ? formatMessage(pageNames.plf)
       : (types.find((known) => known.id === one)?.title ?? one);
   /** Which sections a type has, and what it is for. */
   const explained = (one: string) => {
@@ -277,10 +278,10 @@ export function PathMap({ exercise: whole, asked }: { exercise: PlfExercise; ask
   return (
     <>
       <Typography variant="overline" color="textSecondary">
-        {typeTitle ?? formatMessage(plfMessages.title)}
+        {typeTitle ?? formatMessage(pageNames.plf)}
       </Typography>
       <Screen
-        title={plfMessages.title}
+        title={pageNames.plf}
         heading={
           isAtEnd
             ? formatMessage(mapMessages.walked)

@@ -32,6 +32,7 @@ import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { UnreadScreen } from '../../parts/unread/UnreadScreen';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { pageNames } from '../../ui/messages';
 import { Breather, Closing, Preface, ReconnectionFirst } from './betweenSections';
 import { plfMessages, skipMessage } from './messages';
 import {
@@ -214,7 +215,7 @@ export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; 
     case 'unheard':
       return <UnreadScreen />;
     case 'nothing':
-      return <EmptyExercise title={formatMessage(plfMessages.title)} closeTo={paths.home.href()} />;
+      return <EmptyExercise title={formatMessage(pageNames.plf)} closeTo={paths.home.href()} />;
     case 'closing':
       return (
         <Closing

@@ -27,6 +27,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { ClosingText, beneathMessage } from '../../ui/list/Closing';
 import { IconButton } from '../../ui/IconButton';
+import { pageNames } from '../../ui/messages';
 import { Note } from '../../ui/Note';
 import { Screen, useDocumentTitle } from '../../ui/Screen';
 import {
@@ -78,7 +79,7 @@ interface ArrivedProps {
 function Arrived({ over, heading, words, children, foot }: ArrivedProps) {
   const { formatMessage } = useIntl();
   const headingRef = useRef<HTMLHeadingElement>(null);
-  useDocumentTitle(formatMessage(plfMessages.title));
+  useDocumentTitle(formatMessage(pageNames.plf));
   useEffect(() => {
     headingRef.current?.focus();
     window.scrollTo(0, 0);
@@ -128,7 +129,7 @@ export function Closing({ exercise, sections, last, onMakeUp, onRestart }: Closi
     : undefined;
   return (
     <Arrived
-      over={formatMessage(plfMessages.title)}
+      over={formatMessage(pageNames.plf)}
       heading={closing?.title ?? formatMessage(closingMessages.heading)}
       words={
         closing?.text ? (
@@ -251,7 +252,7 @@ export function ReconnectionFirst({ section, title, journey, skipButton }: Recon
   return (
     <>
       <Note>{formatMessage(partMessage, part)}</Note>
-      <Screen title={plfMessages.title} heading={title} aside={<PrefaceMapButton section={section} />}>
+      <Screen title={pageNames.plf} heading={title} aside={<PrefaceMapButton section={section} />}>
         <p>{formatMessage(reconnectionFirstMessages.why)}</p>
         {!isCardComplete && <p>{formatMessage(reconnectionFirstMessages.cardFirst)}</p>}
         <Actions>

@@ -1,7 +1,6 @@
 import { defineMessage, defineMessages } from 'react-intl';
 
 export const plfMessages = defineMessages({
-  title: { id: 'plf.title', defaultMessage: 'Fondamentaux du leadership personnel' },
   type: { id: 'plf.type.label', defaultMessage: 'Parcours' },
   typeHint: {
     id: 'plf.type.hint',

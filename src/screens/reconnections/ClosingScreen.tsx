@@ -12,6 +12,7 @@ import { filledClosing } from '../../exercises/filledPlaceholders';
 import { answersOfReconnection } from '../../exercises/toReconnection';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { Closing } from '../../ui/list/Closing';
+import { pageNames } from '../../ui/messages';
 import { OwnWords } from '../../ui/OwnWords';
 import { changeMessage, closingMessages, feelingChangeMessage } from './closingMessages';
 import { FirstStep } from './FirstStep';
@@ -39,7 +40,7 @@ export function ClosingScreen({ dateKey, entry }: Dated<Reconnection>) {
       text={closing?.text}
       heading={view ?? feelings ?? formatMessage(closingMessages.done)}
       list={{ href: paths.reconnections.href(), label: closingMessages.history }}
-      home={closingMessages.home}
+      home={pageNames.home}
       hasAct={intuitions.length > 0 && !intuitions.some(({ intuition }) => intuitionPlanOf(intuition))}
     >
       {intuitions.length > 0 && <FirstStep intuitions={intuitions} />}

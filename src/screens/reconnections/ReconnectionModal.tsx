@@ -29,6 +29,7 @@ import { EntryActions } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { IconButton } from '../../ui/IconButton';
+import { pageNames } from '../../ui/messages';
 import { Tag } from '../../ui/Tag';
 import { useNow } from '../../ui/useNow';
 import { EditAnswer, editableField } from './EditAnswer';
@@ -163,7 +164,7 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
     setAsked(isEditing ? undefined : { isByPointer: detail > 0 });
   };
   const list = exercise && listOf(exercise, stored);
-  const listEditing = editing(list, formatMessage(reconnectionsMessages.intuitions), listId);
+  const listEditing = editing(list, formatMessage(pageNames.intuitions), listId);
   const keep: KeepText = (name, text) => void dispatch(reconnectionConflictSettled({ dateKey, name, text }));
   const conflicts: Conflicts = Object.fromEntries(
     Object.entries(entry.conflicts ?? {}).filter(([name]) => !isNoAnswer(name)),
@@ -214,7 +215,7 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
               sx={{ alignItems: 'center', justifyContent: 'space-between', minHeight: 48 }}
             >
               <Typography variant="h3" component="h4" id={listId}>
-                {formatMessage(reconnectionsMessages.intuitions)} {listEditing.mark}
+                {formatMessage(pageNames.intuitions)} {listEditing.mark}
               </Typography>
               {listEditing.button}
             </Stack>

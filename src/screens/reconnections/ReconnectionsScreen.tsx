@@ -11,6 +11,7 @@ import { useClosedKey } from '../../ui/list/closedEntry';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { useEntryAddress } from '../../ui/list/useEntryAddress';
 import { useListFilter } from '../../ui/list/FilterChoice';
+import { pageNames } from '../../ui/messages';
 import { ClosingScreen } from './lazyClosing';
 import { filterMessages, reconnectionsMessages } from './messages';
 import { ReconnectionCard } from './ReconnectionCard';
@@ -42,7 +43,7 @@ export function ReconnectionsScreen() {
   if (closed) return <ClosingScreen key={closed.dateKey} {...closed} />;
   return (
     <ListScreen
-      title={reconnectionsMessages.title}
+      title={pageNames.reconnections}
       all={history}
       items={items}
       keyOf={keyOf}
@@ -50,7 +51,7 @@ export function ReconnectionsScreen() {
       estimatedHeight={96}
       mark={{ icon: 'history', hue: 'primary' }}
       {...texts}
-      begin={<ButtonLink to={paths.addReconnection.href()} text={reconnectionsMessages.add} />}
+      begin={<ButtonLink to={paths.addReconnection.href()} text={pageNames.add} />}
       filters={choice}
       isJoined
       detail={

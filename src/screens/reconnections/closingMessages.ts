@@ -17,7 +17,6 @@ export const closingMessages = defineMessages({
     defaultMessage: 'Votre agenda affichera « Un moment pour vous », rien de plus.',
   },
   history: { id: 'reconnections.closing.history', defaultMessage: 'Voir mes reconnexions' },
-  home: { id: 'reconnections.closing.home', defaultMessage: 'Accueil' },
 });
 
 /** What one thought, and how one looks at it now: each on a line of its own. */

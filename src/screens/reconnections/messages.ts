@@ -1,8 +1,6 @@
 import { defineMessage, defineMessages } from 'react-intl';
 
 export const reconnectionsMessages = defineMessages({
-  title: { id: 'reconnections.title', defaultMessage: 'Reconnexions' },
-  add: { id: 'reconnections.add', defaultMessage: 'Nouvelle reconnexion' },
   rework: { id: 'reconnections.rework', defaultMessage: 'Revoir pas à pas' },
   empty: {
     id: 'reconnections.empty',
@@ -12,7 +10,6 @@ export const reconnectionsMessages = defineMessages({
   past: { id: 'reconnections.past', defaultMessage: 'Passée' },
   prepared: { id: 'reconnections.prepared', defaultMessage: 'Préparée' },
   future: { id: 'reconnections.future', defaultMessage: 'À venir' },
-  intuitions: { id: 'reconnections.intuitions', defaultMessage: 'Intuitions' },
   untitled: { id: 'reconnections.untitled', defaultMessage: 'Reconnexion' },
   undated: { id: 'reconnections.undated', defaultMessage: 'Sans date' },
   deleteTitle: { id: 'reconnections.delete.title', defaultMessage: 'Supprimer cette reconnexion ?' },

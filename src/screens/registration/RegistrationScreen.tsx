@@ -20,12 +20,12 @@ import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
 import type { FormMessage } from '../../ui/form/messages';
 import { EmailField } from '../../ui/form/signInFields';
+import { pageNames } from '../../ui/messages';
 import { Note } from '../../ui/Note';
 import { Screen } from '../../ui/Screen';
 import type { RegistrationFormValues } from './registrationForm';
 
 const registrationMessages = defineMessages({
-  title: { id: 'registration.title', defaultMessage: 'Demander une inscription' },
   intro: {
     id: 'registration.intro',
     defaultMessage:
@@ -122,7 +122,7 @@ export function RegistrationScreen() {
   if (sentFor !== null) {
     return (
       <Screen
-        title={registrationMessages.title}
+        title={pageNames.registration}
         heading={formatMessage(registrationMessages.thanks)}
         headingRef={headingRef}
       >
@@ -132,7 +132,7 @@ export function RegistrationScreen() {
     );
   }
   return (
-    <Screen title={registrationMessages.title}>
+    <Screen title={pageNames.registration}>
       <Note>{formatMessage(registrationMessages.intro)}</Note>
       <Form<RegistrationFormValues>
         mayBeFilledIn

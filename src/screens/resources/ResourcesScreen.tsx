@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icons';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { RowLink } from '../../ui/list/Row';
 import { Loading } from '../../ui/Loading';
+import { pageNames } from '../../ui/messages';
 import { newTabMessage } from '../../ui/newTabMessage';
 import { Recording } from '../../ui/recording/Recording';
 import { RichText } from '../../ui/richText/RichText';
@@ -21,7 +22,6 @@ import { safeLink, safeMedia } from '../../ui/richText/safeUrl';
 import { Screen } from '../../ui/Screen';
 
 const resourcesMessages = defineMessages({
-  title: { id: 'resources.list.title', defaultMessage: 'Ressources' },
   empty: {
     id: 'resources.empty',
     defaultMessage: 'Vous trouverez ici les guides, les lectures et les pauses sonores du programme.',
@@ -66,7 +66,7 @@ function ResourceArticle({ resource: { id, title, body, link, audio } }: { resou
   const href = link && safeLink(link.uri, baseUrl);
   const exercise = ownMember(exerciseLinks, id);
   return (
-    <Screen title={resourcesMessages.title} heading={title}>
+    <Screen title={pageNames.resources} heading={title}>
       <Link component={RouterLink} to={paths.resources.href()} sx={{ alignSelf: 'flex-start' }}>
         {formatMessage(resourcesMessages.back)}
       </Link>
@@ -122,7 +122,7 @@ export function ResourcesScreen() {
   const resources = useExerciseDocument()?.resources;
   if (!resources) {
     return (
-      <Screen title={resourcesMessages.title}>
+      <Screen title={pageNames.resources}>
         <Loading />
       </Screen>
     );
@@ -131,7 +131,7 @@ export function ResourcesScreen() {
   if (opened) return <ResourceArticle key={opened.id} resource={opened} />;
   return (
     <ListScreen
-      title={resourcesMessages.title}
+      title={pageNames.resources}
       all={resources}
       keyOf={keyOf}
       matches={matches}

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { defineMessages, useIntl } from 'react-intl';
+import { defineMessage, defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
 import { wordsOf } from '../../domain/blank';
 import { nodeStateOf } from '../../domain/collections';
@@ -20,7 +20,7 @@ import { EntryList } from '../../ui/list/EntryList';
 import { useListMemory, useListState } from '../../ui/list/listMemory';
 import { foundMessage, listMessages } from '../../ui/list/messages';
 import { RowLink } from '../../ui/list/Row';
-import { appMessages } from '../../ui/messages';
+import { appMessages, pageNames } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
 import { SearchField } from '../../ui/SearchField';
 
@@ -39,17 +39,17 @@ const searchMessages = defineMessages({
 });
 
 /** What each kind is called, as a heading over those found. */
-const kindMessages: Record<SearchKind, { id: string; defaultMessage: string }> = defineMessages({
-  reconnection: { id: 'search.kind.reconnection', defaultMessage: 'Reconnexions' },
-  intuition: { id: 'search.kind.intuition', defaultMessage: 'Intuitions' },
-  celebration: { id: 'search.kind.celebration', defaultMessage: 'Célébrations et notes' },
-  derailor: { id: 'search.kind.derailor', defaultMessage: 'Déviateurs' },
-  claim: { id: 'search.kind.claim', defaultMessage: 'Prétentions' },
-  friendship: { id: 'search.kind.friendship', defaultMessage: 'Amitié professionnelle' },
-  session: { id: 'search.kind.session', defaultMessage: 'Séances' },
-  plf: { id: 'search.kind.plf', defaultMessage: 'Fondamentaux du leadership personnel' },
-  identityCard: { id: 'search.kind.identityCard', defaultMessage: 'Carte d’identité' },
-});
+const kindMessages: Record<SearchKind, MessageDescriptor> = {
+  reconnection: pageNames.reconnections,
+  intuition: pageNames.intuitions,
+  celebration: pageNames.celebrations,
+  derailor: defineMessage({ id: 'search.kind.derailor', defaultMessage: 'Déviateurs' }),
+  claim: defineMessage({ id: 'search.kind.claim', defaultMessage: 'Prétentions' }),
+  friendship: pageNames.friendship,
+  session: defineMessage({ id: 'search.kind.session', defaultMessage: 'Séances' }),
+  plf: pageNames.plf,
+  identityCard: pageNames.identityCard,
+};
 
 /** Height of what was found on a phone, CSS px. */
 const estimatedHeight = 150;

@@ -8,6 +8,7 @@ import { rowsWithImported } from '../../domain/exportFile/exportFileImport';
 import { binMessages } from '../../parts/bin/messages';
 import { useAppDispatch } from '../../store/hooks';
 import { downloadJson } from '../../ui/downloadJson';
+import { pageNames } from '../../ui/messages';
 import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { logoutMessages } from './messages';
 
@@ -37,7 +38,7 @@ export function LeavingBinQuestion({ onLeave, onCancel }: { onLeave: () => void;
       note={isDownloaded && formatMessage(binMessages.downloaded)}
       onCancel={onCancel}
       actions={[
-        { label: formatMessage(logoutMessages.confirm), onChoose: onLeave },
+        { label: formatMessage(pageNames.logout), onChoose: onLeave },
         { label: formatMessage(logoutMessages.download), onChoose: give },
       ]}
     />

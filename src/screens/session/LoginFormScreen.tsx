@@ -22,6 +22,7 @@ import { Loading } from '../../ui/Loading';
 import { Screen } from '../../ui/Screen';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import { paths } from '../../domain/paths';
+import { pageNames } from '../../ui/messages';
 import type { LoginFormValues } from './loginForm';
 import { sessionMessages } from './messages';
 
@@ -36,7 +37,7 @@ function LoginLinks({ returnUrl }: Pick<LoginRouteState, 'returnUrl'>) {
         {formatMessage(sessionMessages.forgotten)}
       </Link>
       <Link component={RouterLink} to={paths.registration.href()}>
-        {formatMessage(sessionMessages.register)}
+        {formatMessage(pageNames.registration)}
       </Link>
     </Stack>
   );

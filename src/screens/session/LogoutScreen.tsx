@@ -13,6 +13,7 @@ import { entriesBefore } from '../../ui/entriesBefore';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { Loading } from '../../ui/Loading';
+import { pageNames } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
 import { useDownload } from '../../ui/useDownload';
 import { logoutMessages } from './messages';
@@ -104,7 +105,7 @@ export function LogoutScreen() {
     linked: {
       title: formatMessage(logoutMessages.linked),
       text: formatMessage(logoutMessages.linkedText),
-      actions: [{ label: formatMessage(logoutMessages.confirm), onChoose: () => setState('sending') }],
+      actions: [{ label: formatMessage(pageNames.logout), onChoose: () => setState('sending') }],
     },
     drafts: {
       title: formatMessage(logoutMessages.drafts),

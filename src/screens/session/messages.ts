@@ -7,7 +7,6 @@ export const sessionMessages = defineMessages({
   password: { id: 'login.password', defaultMessage: 'Mot de passe' },
   submit: { id: 'login.submit', defaultMessage: 'Se connecter' },
   forgotten: { id: 'login.forgotten', defaultMessage: 'Mot de passe oublié ?' },
-  register: { id: 'login.register', defaultMessage: 'Demander une inscription' },
   expired: {
     id: 'login.expired',
     defaultMessage: 'Votre session est terminée. Reconnectez-vous pour reprendre où vous en étiez.',
@@ -47,7 +46,6 @@ export const logoutMessages = defineMessages({
     defaultMessage:
       'Un lien d’un autre site vous a conduit ici. Si vous ne vouliez pas fermer votre session, annulez : rien ne change.',
   },
-  confirm: { id: 'logout.linked.confirm', defaultMessage: 'Se déconnecter' },
   unsynced: {
     id: 'logout.unsynced.title',
     defaultMessage: 'Des changements ne sont pas encore synchronisés',

@@ -34,6 +34,7 @@ import { GrowingInput } from '../../ui/form/GrowingInput';
 import { formMessages } from '../../ui/form/messages';
 import { Row } from '../../ui/list/Row';
 import { opensAddress, useShownAddress } from '../../ui/list/useShownAddress';
+import { pageNames } from '../../ui/messages';
 import { Note } from '../../ui/Note';
 import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
 import { Screen } from '../../ui/Screen';
@@ -224,7 +225,7 @@ export function SessionPage({ dateKey, session }: SessionPageProps) {
   const text = { dateKey, session };
   const afterwards = session && <Afterwards dateKey={dateKey} session={session} isAsked={isAsked} />;
   return (
-    <Screen title={sessionsMessages.title}>
+    <Screen title={pageNames.session}>
       <Stack className="session-tool" spacing={4}>
         <Stack spacing={1}>
           <Typography color="textSecondary">{formatMessage(sessionsMessages.lead)}</Typography>

@@ -2,7 +2,6 @@ import { defineMessage, defineMessages } from 'react-intl';
 import type { Bringable } from '../../domain/entries/entriesToBring';
 
 export const sessionsMessages = defineMessages({
-  title: { id: 'sessions.title', defaultMessage: 'Préparer ma séance' },
   list: { id: 'sessions.list', defaultMessage: 'Mes séances' },
   lead: {
     id: 'sessions.lead',
@@ -113,7 +112,6 @@ export const previewMessages = defineMessages({
 
 export const paperMessages = defineMessages({
   title: { id: 'sessions.paper.title', defaultMessage: 'Ma séance' },
-  intuitions: { id: 'sessions.paper.intuitions', defaultMessage: 'Intuitions' },
   change: { id: 'sessions.paper.change', defaultMessage: 'Ce que cela a changé' },
   untitled: { id: 'sessions.paper.untitled', defaultMessage: 'Sans titre' },
 });

@@ -17,6 +17,7 @@ import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useAppSelector } from '../../store/hooks';
 import { realisedOnMessage } from '../../parts/intuitionRow/messages';
 import { dayInWords } from '../../ui/dayInWords';
+import { pageNames } from '../../ui/messages';
 import { kindMessages, paperByMessage, paperMessages, textMessages } from './messages';
 
 /** A question, or what a text is, and the text. */
@@ -93,7 +94,7 @@ function linesOf(
       .map((one) => [one.name.trim(), realisedText(intl, one)].filter(Boolean).join(' · '));
     return [
       ...answerLines(data, exercises?.reconnection, dayText, entry.data),
-      ...line(formatMessage(paperMessages.intuitions), intuitions.join('\n')),
+      ...line(formatMessage(pageNames.intuitions), intuitions.join('\n')),
     ];
   }
   if (kind === 'intuition') return line(formatMessage(paperMessages.change), entry.intuition.change);

@@ -17,6 +17,7 @@ import { Note } from '../../ui/Note';
 import { Screen } from '../../ui/Screen';
 import { dateOfDay } from '../../domain/localDay';
 import { sessionHref } from '../../domain/paths';
+import { pageNames } from '../../ui/messages';
 import { lockedMessages, plannedMessage, synthesisMessages } from './messages';
 
 const opened = ['portrait', 'path', 'paper'] as const;
@@ -57,7 +58,7 @@ function Locked({ anchorage }: { anchorage: Anchorage }) {
 
 /** Leads to what needs no anchorage: the next session with the counsellor. */
 function PrepareLink() {
-  return <ButtonLink to={sessionHref()} look="quiet" isWide text={synthesisMessages.prepare} />;
+  return <ButtonLink to={sessionHref()} look="quiet" isWide text={pageNames.session} />;
 }
 
 const SynthesisDocument = lazyComponent(
@@ -72,7 +73,7 @@ export function SynthesisScreen() {
   const anchorage = anchorageOf(ancrage, now);
   if (anchorage.state !== 'recorded') {
     return (
-      <Screen title={synthesisMessages.title}>
+      <Screen title={pageNames.synthesis}>
         <Locked anchorage={anchorage} />
         <PrepareLink />
         <DataTransfer />
@@ -80,7 +81,7 @@ export function SynthesisScreen() {
     );
   }
   return (
-    <Screen title={synthesisMessages.title}>
+    <Screen title={pageNames.synthesis}>
       <Box
         className="synthesis-tool"
         sx={{

@@ -1,8 +1,8 @@
 import { defineMessage, defineMessages } from 'react-intl';
 import type { PeriodId } from '../../domain/synthesis/monthPeriods';
+import { pageNames } from '../../ui/messages';
 
 export const synthesisMessages = defineMessages({
-  title: { id: 'synthesis.title', defaultMessage: 'Compte rendu' },
   print: { id: 'synthesis.print', defaultMessage: 'Imprimer' },
   period: { id: 'synthesis.period', defaultMessage: 'Période' },
   programme: { id: 'synthesis.cover.programme', defaultMessage: 'Programme Reconnexion' },
@@ -16,7 +16,6 @@ export const synthesisMessages = defineMessages({
       'Votre compte rendu se remplit au fil de vos reconnexions : tout commence par une première.',
   },
   contents: { id: 'synthesis.contents', defaultMessage: 'Sommaire' },
-  prepare: { id: 'synthesis.prepare', defaultMessage: 'Préparer ma séance' },
   addReconnection: { id: 'synthesis.addReconnection', defaultMessage: 'Faire une reconnexion' },
 });
 
@@ -78,16 +77,14 @@ export const sectionTitles = defineMessages({
 });
 
 /** The sections as the contents call them. */
-export const contentsMessages = defineMessages({
-  identityCard: { id: 'synthesis.contents.identityCard', defaultMessage: 'Carte d’identité' },
-  moments: { id: 'synthesis.contents.moments', defaultMessage: 'Moments de vocation' },
-  claims: { id: 'synthesis.contents.claims', defaultMessage: 'Prétentions et déviateurs' },
-  intuitions: { id: 'synthesis.contents.intuitions', defaultMessage: 'Intuitions' },
-  reconnections: { id: 'synthesis.contents.reconnections', defaultMessage: 'Reconnexions' },
-  friendship: { id: 'synthesis.contents.friendship', defaultMessage: 'Amitié professionnelle' },
-  sessions: { id: 'synthesis.contents.sessions', defaultMessage: 'Séances' },
-  celebrations: { id: 'synthesis.contents.celebrations', defaultMessage: 'Célébrations et notes' },
-}) satisfies Record<keyof typeof sectionTitles, object>;
+export const contentsMessages = {
+  ...pageNames,
+  ...defineMessages({
+    moments: { id: 'synthesis.contents.moments', defaultMessage: 'Moments de vocation' },
+    claims: { id: 'synthesis.contents.claims', defaultMessage: 'Prétentions et déviateurs' },
+    sessions: { id: 'synthesis.contents.sessions', defaultMessage: 'Séances' },
+  }),
+} satisfies Record<keyof typeof sectionTitles, object>;
 
 export const sectionMessages = defineMessages({
   vocation: { id: 'synthesis.section.vocation', defaultMessage: 'De ces moments à ma vocation' },

@@ -77,7 +77,7 @@ describe('the messages loader', () => {
   });
 
   test('J4: puts a message of a production build at the place by which the code calls it, in any order', () => {
-    const [id, last] = ['plf.title', 'synthesis.title'];
+    const [id, last] = ['plf.type.label', 'synthesis.contents'];
     const packed = compile(JSON.stringify({ [last]: 'Dernier {day}', [id]: 'Oui' }), 'production');
     const texts = unpackMessages(JSON.parse(packed) as PackedMessages);
     expect(texts).toEqual({
