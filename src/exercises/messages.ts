@@ -37,13 +37,6 @@ export const offeredMessages = defineMessages({
 
 /** Texts of the slides that pick among the user's own entries. */
 export const pickMessages = defineMessages({
-  past: { id: 'exercise.pick.past', defaultMessage: 'Passée' },
-  future: { id: 'exercise.pick.future', defaultMessage: 'À venir' },
-  prepared: { id: 'exercise.pick.prepared', defaultMessage: 'Préparée' },
-  claim: { id: 'exercise.pick.claim', defaultMessage: 'Prétention' },
-  derailor: { id: 'exercise.pick.derailor', defaultMessage: 'Déviateur' },
-  untitled: { id: 'exercise.pick.untitled', defaultMessage: 'Reconnexion' },
-  search: { id: 'exercise.pick.search', defaultMessage: 'Rechercher' },
   more: { id: 'exercise.pick.more', defaultMessage: 'Voir plus' },
   nothingFound: {
     id: 'exercise.pick.nothingFound',

@@ -21,11 +21,13 @@ import { dayInWords } from '../../ui/dayInWords';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { GroupFrame } from '../../ui/form/GroupFrame';
 import { Option } from '../../ui/form/Option';
+import { listMessages } from '../../ui/list/messages';
 import { Note } from '../../ui/Note';
 import { plain } from '../../ui/plain';
 import { SearchField } from '../../ui/SearchField';
 import { theme } from '../../ui/theme';
 import { useNow } from '../../ui/useNow';
+import { wordMessages } from '../../ui/wordMessages';
 import { chosenCountMessage, pickMessages } from '../messages';
 import { pickableIntuitions, pickableReconnections, pickedCount } from '../pickableEntries';
 import { common, type SchemaFieldProps } from '../SchemaField';
@@ -84,7 +86,7 @@ export function PickThree({ answers, ...asked }: SchemaFieldProps & { answers: D
             <Pick>
               <strong dir="auto">{entry.name}</strong>{' '}
               {entry.description && <span dir="auto">{entry.description}</span>}{' '}
-              <small>{formatMessage(pickMessages[kind])}</small>
+              <small>{formatMessage(wordMessages[kind])}</small>
             </Pick>
           }
         />
@@ -118,9 +120,9 @@ function PickedLabel({ dateKey, entry }: Dated<Reconnection>) {
   const kind = isComingSituationOver(dateKey, entry, useNow()) ? 'prepared' : entry.pf;
   return (
     <Pick>
-      <strong dir="auto">{reconnectionWho(entry) || formatMessage(pickMessages.untitled)}</strong>{' '}
+      <strong dir="auto">{reconnectionWho(entry) || formatMessage(wordMessages.reconnection)}</strong>{' '}
       {subject && <span dir="auto">{subject}</span>}{' '}
-      <small>{[day, kind && formatMessage(pickMessages[kind])].filter(Boolean).join(' · ')}</small>
+      <small>{[day, kind && formatMessage(wordMessages[kind])].filter(Boolean).join(' · ')}</small>
     </Pick>
   );
 }
@@ -182,7 +184,7 @@ export function PickReconnection({ exercise, ...asked }: PickProps) {
   return (
     <>
       {history.length > pageSize && (
-        <SearchField label={formatMessage(pickMessages.search)} onSearch={search} />
+        <SearchField label={formatMessage(listMessages.search)} onSearch={search} />
       )}
       <GroupFrame {...common(asked)} role="radiogroup">
         <FormGroup ref={listRef}>

@@ -1,6 +1,7 @@
 import { defineMessage, defineMessages } from 'react-intl';
 import type { NodeCollectionName } from '../../domain/collections';
 import { pageNames } from '../../ui/messages';
+import { wordMessages } from '../../ui/wordMessages';
 
 export const transferMessages = defineMessages({
   title: { id: 'dataTransfer.title', defaultMessage: 'Vos données' },
@@ -109,10 +110,10 @@ export const refusalMessages = defineMessages({
 /** What the collections are called, by their names in the table: as their pages, where those hold nothing else. */
 export const collectionMessages = {
   ...pageNames,
+  derailors: wordMessages.derailors,
+  claims: wordMessages.claims,
   ...defineMessages({
     reconnections: { id: 'dataTransfer.rows.reconnections', defaultMessage: 'Reconnexions et intuitions' },
-    derailors: { id: 'dataTransfer.rows.derailors', defaultMessage: 'Déviateurs' },
-    claims: { id: 'dataTransfer.rows.claims', defaultMessage: 'Prétentions' },
     registrations: { id: 'dataTransfer.rows.registrations', defaultMessage: 'Inscriptions et séances' },
     drafts: { id: 'dataTransfer.rows.drafts', defaultMessage: 'Brouillons' },
   }),

@@ -12,8 +12,9 @@ import { useAppDispatch } from '../../store/hooks';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { TextField } from '../../ui/form/TextField';
 import { AlsoWritten } from '../../ui/conflict/AlsoWritten';
+import { wordMessages } from '../../ui/wordMessages';
 import type { DerailorFormValues } from './derailorForm';
-import { derailorFormMessages, kindMessages } from './derailorMessages';
+import { derailorFormMessages } from './derailorMessages';
 import { EntryFormDialog } from './EntryFormDialog';
 
 const loadSchema = async () =>
@@ -63,8 +64,8 @@ export function DerailorFormDialog({ edited, empty, onClose }: DerailorFormDialo
           name="kind"
           label={formatMessage(derailorFormMessages.kind)}
           options={[
-            { value: 'derailor', label: formatMessage(kindMessages.derailor) },
-            { value: 'claim', label: formatMessage(kindMessages.claim) },
+            { value: 'derailor', label: formatMessage(wordMessages.derailor) },
+            { value: 'claim', label: formatMessage(wordMessages.claim) },
           ]}
         />
       )}

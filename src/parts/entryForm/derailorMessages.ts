@@ -1,11 +1,5 @@
 import { defineMessages } from 'react-intl';
 
-/** What an entry is. */
-export const kindMessages = defineMessages({
-  derailor: { id: 'derailors.kind.derailor', defaultMessage: 'Déviateur' },
-  claim: { id: 'derailors.kind.claim', defaultMessage: 'Prétention' },
-});
-
 export const derailorFormMessages = defineMessages({
   addTitle: { id: 'derailors.form.addTitle', defaultMessage: 'Un déviateur ou une prétention' },
   editDerailor: { id: 'derailors.form.editDerailor', defaultMessage: 'Modifier ce déviateur' },

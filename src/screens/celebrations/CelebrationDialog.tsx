@@ -13,7 +13,8 @@ import { phraseSize } from '../../ui/phraseSize';
 import { plain } from '../../ui/plain';
 import { Tag } from '../../ui/Tag';
 import { theme } from '../../ui/theme';
-import { celebrationsMessages, fromIntuitionMessage, celebrationKindOf } from './messages';
+import { fromIntuitionMessage, wordMessages } from '../../ui/wordMessages';
+import { celebrationKindOf } from './messages';
 
 const Words = plain(OwnWords, {
   display: 'block',
@@ -46,9 +47,7 @@ export function CelebrationDialog({
       above={
         <>
           <EntryDay dateKey={dateKey} withWeekday />{' '}
-          <Tag {...(kind === 'celebration' && { family: 'plum' })}>
-            {formatMessage(celebrationsMessages[kind])}
-          </Tag>{' '}
+          <Tag {...(kind === 'celebration' && { family: 'plum' })}>{formatMessage(wordMessages[kind])}</Tag>{' '}
           <EditMark forms={[entryForms.celebration(dateKey)]} />
         </>
       }
@@ -75,7 +74,7 @@ export function CelebrationDialog({
       <MemberConflict
         name="kind"
         current={kind}
-        textOf={(other) => formatMessage(celebrationsMessages[celebrationKindOf(other)])}
+        textOf={(other) => formatMessage(wordMessages[celebrationKindOf(other)])}
         {...written}
       />
     </EntryDialog>

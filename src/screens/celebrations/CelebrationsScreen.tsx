@@ -24,7 +24,8 @@ import { Row } from '../../ui/list/Row';
 import type { EntryLink } from '../../ui/list/useEntryAddress';
 import { pageNames } from '../../ui/messages';
 import { Tag } from '../../ui/Tag';
-import { celebrationsMessages, filterMessages, fromIntuitionMessage } from './messages';
+import { fromIntuitionMessage, wordMessages } from '../../ui/wordMessages';
+import { celebrationsMessages, filterMessages } from './messages';
 import { emptyCelebration } from './newCelebration';
 
 interface CelebrationCardProps extends Dated<Celebration> {
@@ -50,9 +51,7 @@ function CelebrationCard({ dateKey, entry, names, link }: CelebrationCardProps) 
         <span className="small">
           <EntryDay dateKey={dateKey} />
         </span>
-        <Tag {...(kind === 'celebration' && { family: 'plum' })}>
-          {formatMessage(celebrationsMessages[kind])}
-        </Tag>
+        <Tag {...(kind === 'celebration' && { family: 'plum' })}>{formatMessage(wordMessages[kind])}</Tag>
         <EditMark forms={[entryForms.celebration(dateKey)]} />
         <ConflictMark conflicts={entry.conflicts} />
       </div>

@@ -1,12 +1,13 @@
 import { defineMessage, defineMessages } from 'react-intl';
 import type { Celebration } from '../../domain/entries/celebration';
+import { wordMessages } from '../../ui/wordMessages';
 
-export const filterMessages = defineMessages({
-  legend: { id: 'celebrations.list.filters', defaultMessage: 'Ce qui est montré' },
-  all: { id: 'celebrations.list.all', defaultMessage: 'Toutes' },
-  note: { id: 'celebrations.list.notes', defaultMessage: 'Notes' },
-  celebration: { id: 'celebrations.list.celebrations', defaultMessage: 'Célébrations' },
-});
+export const filterMessages = {
+  legend: wordMessages.shown,
+  all: wordMessages.all,
+  note: defineMessage({ id: 'celebrations.list.notes', defaultMessage: 'Notes' }),
+  celebration: defineMessage({ id: 'celebrations.list.celebrations', defaultMessage: 'Célébrations' }),
+};
 
 export const celebrationsMessages = defineMessages({
   empty: {
@@ -14,8 +15,6 @@ export const celebrationsMessages = defineMessages({
     defaultMessage:
       'Gardez ici ce qui mérite d’être fêté, et les pensées à ne pas perdre. Une intuition réalisée peut aussi devenir une célébration.',
   },
-  note: { id: 'celebrations.kind.note', defaultMessage: 'Note' },
-  celebration: { id: 'celebrations.kind.celebration', defaultMessage: 'Célébration' },
   addTitle: { id: 'celebrations.form.addTitle', defaultMessage: 'Une note ou une célébration' },
   text: { id: 'celebrations.form.text', defaultMessage: 'Note' },
   aNote: { id: 'celebrations.form.aNote', defaultMessage: 'Une note' },
@@ -32,8 +31,3 @@ export const celebrationsMessages = defineMessages({
 /** The kind that a conflict's text names. */
 export const celebrationKindOf = (text: string): Celebration['kind'] =>
   text === 'celebration' ? text : 'note';
-
-export const fromIntuitionMessage = defineMessage<{ intuition: string }>({
-  id: 'celebrations.fromIntuition',
-  defaultMessage: 'Née de l’intuition « {intuition} »',
-});

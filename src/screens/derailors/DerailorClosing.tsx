@@ -9,10 +9,10 @@ import { paths } from '../../domain/paths';
 import { answerRows } from '../../exercises/answerRows';
 import { answerText } from '../../exercises/answerText';
 import { filledClosing } from '../../exercises/filledPlaceholders';
-import { kindMessages } from '../../parts/entryForm/derailorMessages';
 import { Closing } from '../../ui/list/Closing';
 import { pageNames } from '../../ui/messages';
 import { OwnWords } from '../../ui/OwnWords';
+import { wordMessages } from '../../ui/wordMessages';
 import { guidedMessages } from './messages';
 
 interface DerailorClosingProps {
@@ -35,7 +35,7 @@ export function DerailorClosing({ entry, exercise }: DerailorClosingProps) {
       title={pageNames.derailors}
       over={
         <Typography component="span" variant="overline" color="info">
-          {closing?.title ?? formatMessage(kindMessages.derailor)}
+          {closing?.title ?? formatMessage(wordMessages.derailor)}
         </Typography>
       }
       heading={entry.name}

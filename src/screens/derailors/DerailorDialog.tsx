@@ -8,7 +8,6 @@ import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { withoutConflicts } from '../../domain/merge/conflicts';
 import { paths } from '../../domain/paths';
 import { AnswerList } from '../../exercises/AnswerList';
-import { kindMessages } from '../../parts/entryForm/derailorMessages';
 import { EditMark } from '../../parts/entryForm/draftMarks';
 import { useAppSelector } from '../../store/hooks';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
@@ -19,6 +18,7 @@ import { EntryDialog } from '../../ui/list/EntryDialog';
 import { OwnWords } from '../../ui/OwnWords';
 import { PageWords } from '../../ui/PageWords';
 import { Tag } from '../../ui/Tag';
+import { wordMessages } from '../../ui/wordMessages';
 import { type DerailorItem, useOriginText } from './derailorItems';
 import { datedOriginMessage, derailorsMessages, intuitionMessage } from './messages';
 
@@ -67,7 +67,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onPi
       title={wordsOf(entry.name) || formatMessage(derailorsMessages.untitled)}
       above={
         <>
-          <EntryDay dateKey={key} withWeekday /> <Tag family="info">{formatMessage(kindMessages[kind])}</Tag>{' '}
+          <EntryDay dateKey={key} withWeekday /> <Tag family="info">{formatMessage(wordMessages[kind])}</Tag>{' '}
           <EditMark forms={[entryForms.derailor(item.id)]} />
         </>
       }

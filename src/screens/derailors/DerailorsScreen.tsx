@@ -11,7 +11,6 @@ import { wordsOf } from '../../domain/blank';
 import { entryForms } from '../../domain/entries/formDraftKeys';
 import { paths } from '../../domain/paths';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
-import { kindMessages } from '../../parts/entryForm/derailorMessages';
 import { AddEntry, DraftWaiting, EditMark } from '../../parts/entryForm/draftMarks';
 import { DerailorFormDialog, emptyDerailor } from '../../parts/entryForm/newDerailor';
 import { useOpenEntries } from '../../parts/entryForm/useOpenEntries';
@@ -28,6 +27,7 @@ import { useListFilter } from '../../ui/list/FilterChoice';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { pageNames } from '../../ui/messages';
 import { Tag } from '../../ui/Tag';
+import { wordMessages } from '../../ui/wordMessages';
 import {
   blankDerailorItem,
   type DerailorItem,
@@ -51,7 +51,7 @@ function DerailorCard({ item, ...acts }: EntryCardActs & { item: DerailorItem })
           <span className="small">
             <EntryDay dateKey={key} />
           </span>
-          <Tag family="info">{formatMessage(kindMessages[kind])}</Tag>
+          <Tag family="info">{formatMessage(wordMessages[kind])}</Tag>
           <EditMark forms={[entryForms.derailor(item.id)]} />
           <ConflictMark conflicts={entry.conflicts} />
         </>

@@ -1,11 +1,12 @@
 import { defineMessage, defineMessages } from 'react-intl';
+import { wordMessages } from '../../ui/wordMessages';
 
-export const filterMessages = defineMessages({
-  legend: { id: 'derailors.list.filters', defaultMessage: 'Ce qui est montré' },
-  all: { id: 'derailors.list.all', defaultMessage: 'Tout' },
-  derailor: { id: 'derailors.list.derailors', defaultMessage: 'Déviateurs' },
-  claim: { id: 'derailors.list.claims', defaultMessage: 'Prétentions' },
-});
+export const filterMessages = {
+  legend: wordMessages.shown,
+  all: defineMessage({ id: 'derailors.list.all', defaultMessage: 'Tout' }),
+  derailor: wordMessages.derailors,
+  claim: wordMessages.claims,
+};
 
 export const derailorsMessages = defineMessages({
   empty: {

@@ -1,12 +1,13 @@
 import { defineMessage, defineMessages } from 'react-intl';
 import type { FriendshipSession } from '../../domain/entries/friendship';
+import { wordMessages } from '../../ui/wordMessages';
 
-export const filterMessages = defineMessages({
-  legend: { id: 'friendship.list.filters', defaultMessage: 'Échanges montrés' },
-  all: { id: 'friendship.list.all', defaultMessage: 'Tous' },
-  person: { id: 'friendship.list.person', defaultMessage: 'Par personne' },
-  theme: { id: 'friendship.list.theme', defaultMessage: 'Par thème' },
-});
+export const filterMessages = {
+  legend: defineMessage({ id: 'friendship.list.filters', defaultMessage: 'Échanges montrés' }),
+  all: defineMessage({ id: 'friendship.list.all', defaultMessage: 'Tous' }),
+  person: wordMessages.person,
+  theme: wordMessages.theme,
+};
 
 export const friendshipListMessages = defineMessages({
   add: { id: 'friendship.list.add', defaultMessage: 'Nouvel échange' },

@@ -30,20 +30,20 @@ import { Row } from '../../ui/list/Row';
 import { matchesIntuition } from './matchesIntuition';
 import { plain } from '../../ui/plain';
 import { theme } from '../../ui/theme';
+import { wordMessages } from '../../ui/wordMessages';
 
-const filterMessages = defineMessages({
-  legend: { id: 'intuitions.filter.legend', defaultMessage: 'Intuitions à montrer' },
-  all: { id: 'intuitions.filter.all', defaultMessage: 'Toutes' },
-  realised: { id: 'intuitions.filter.realised', defaultMessage: 'Réalisées' },
-  pending: { id: 'intuitions.filter.pending', defaultMessage: 'En attente' },
-});
+const filterMessages = {
+  legend: defineMessage({ id: 'intuitions.filter.legend', defaultMessage: 'Intuitions à montrer' }),
+  all: wordMessages.all,
+  realised: wordMessages.realised,
+  pending: wordMessages.pending,
+};
 
 const intuitionsMessages = defineMessages({
   oldestFirst: { id: 'intuitions.order.oldest', defaultMessage: 'Plus anciennes d’abord' },
   newestFirst: { id: 'intuitions.order.newest', defaultMessage: 'Plus récentes d’abord' },
   reverse: { id: 'intuitions.order.reverse', defaultMessage: 'Inverser l’ordre' },
   session: { id: 'intuitions.source.session', defaultMessage: 'Séance' },
-  untitled: { id: 'intuitions.source.untitled', defaultMessage: 'Reconnexion' },
   empty: {
     id: 'intuitions.empty.text',
     defaultMessage:
@@ -88,7 +88,7 @@ function Source({ dateKey, entry, session }: SourceProps) {
   return (
     <Origin>
       <Link to={paths.reconnections.href(dateKey)} dir="auto">
-        {who || subject || formatMessage(intuitionsMessages.untitled)}
+        {who || subject || formatMessage(wordMessages.reconnection)}
       </Link>
       <p>
         {timeOfKey(dateKey) !== undefined && (

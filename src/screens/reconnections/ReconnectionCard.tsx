@@ -13,6 +13,7 @@ import { DayLink, MonthPart } from '../../ui/list/Row';
 import type { EntryLink } from '../../ui/list/useEntryAddress';
 import { Tag } from '../../ui/Tag';
 import { useNow } from '../../ui/useNow';
+import { wordMessages } from '../../ui/wordMessages';
 import { countMessage, reconnectionsMessages } from './messages';
 
 /** The month of the device's calendar that a key falls in; of a key that is no date none. */
@@ -35,7 +36,7 @@ function MonthName({ dateKey }: { dateKey: string }) {
 function ComingKind({ dateKey, entry }: Dated<Reconnection>) {
   const { formatMessage } = useIntl();
   const isOver = isComingSituationOver(dateKey, entry, useNow());
-  return <>{formatMessage(reconnectionsMessages[isOver ? 'prepared' : 'future'])}</>;
+  return <>{formatMessage(wordMessages[isOver ? 'prepared' : 'future'])}</>;
 }
 
 /** What a row says. Entries that come and go around it, as one searches, redraw nothing of it. */
@@ -55,7 +56,7 @@ const Content = memo(function Content({ dateKey, entry }: Dated<Reconnection>) {
           <EntryDay dateKey={dateKey} />{' '}
         </span>
         <span className="title" dir="auto">
-          {reconnectionWho(entry) || formatMessage(reconnectionsMessages.untitled)}
+          {reconnectionWho(entry) || formatMessage(wordMessages.reconnection)}
         </span>
         <span className="excerpt">
           {entry.pf && (
@@ -63,7 +64,7 @@ const Content = memo(function Content({ dateKey, entry }: Dated<Reconnection>) {
               {entry.pf === 'future' ? (
                 <ComingKind dateKey={dateKey} entry={entry} />
               ) : (
-                formatMessage(reconnectionsMessages[entry.pf])
+                formatMessage(wordMessages[entry.pf])
               )}
             </span>
           )}

@@ -32,6 +32,7 @@ import { IconButton } from '../../ui/IconButton';
 import { pageNames } from '../../ui/messages';
 import { Tag } from '../../ui/Tag';
 import { useNow } from '../../ui/useNow';
+import { wordMessages } from '../../ui/wordMessages';
 import { EditAnswer, editableField } from './EditAnswer';
 import { editAnswerMessage, partMessages, reconnectionsMessages } from './messages';
 
@@ -52,7 +53,7 @@ function SituationTag({ dateKey, entry }: Dated<Reconnection>) {
   const now = useNow();
   if (!entry.pf) return null;
   const state = isComingSituationOver(dateKey, entry, now) ? 'prepared' : entry.pf;
-  return <Tag family="primary">{formatMessage(reconnectionsMessages[state])}</Tag>;
+  return <Tag family="primary">{formatMessage(wordMessages[state])}</Tag>;
 }
 
 interface SituationProps extends Dated<Reconnection> {
@@ -69,7 +70,7 @@ function Situation({ dateKey, entry, isUnfinished, onPick }: SituationProps) {
   const coming = comingSituationsOver(reconnections, now).find((one) => one.dateKey === dateKey);
   if (!pf || !(isUnfinished || others || coming)) return null;
   const textOf = (value: string) =>
-    value === 'past' || value === 'future' ? formatMessage(reconnectionsMessages[value]) : value;
+    value === 'past' || value === 'future' ? formatMessage(wordMessages[value]) : value;
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       {isUnfinished && <UnfinishedEdit />}
@@ -186,7 +187,7 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
             <EditMark forms={[entryForms.reconnection(dateKey)]} />
           </>
         }
-        title={who || formatMessage(reconnectionsMessages.untitled)}
+        title={who || formatMessage(wordMessages.reconnection)}
         onClose={onClose}
         actions={
           <EntryActions onDelete={() => setIsAsking(true)} onEdit={toggleEditing} isEditing={isEditing} />

@@ -1,4 +1,5 @@
 import { defineMessage, defineMessages } from 'react-intl';
+import { wordMessages } from '../../ui/wordMessages';
 
 export const reconnectionsMessages = defineMessages({
   rework: { id: 'reconnections.rework', defaultMessage: 'Revoir pas à pas' },
@@ -7,10 +8,6 @@ export const reconnectionsMessages = defineMessages({
     defaultMessage:
       'Vos reconnexions se rangent ici : une situation, une personne, et les actes simples qui vous sont venus.',
   },
-  past: { id: 'reconnections.past', defaultMessage: 'Passée' },
-  prepared: { id: 'reconnections.prepared', defaultMessage: 'Préparée' },
-  future: { id: 'reconnections.future', defaultMessage: 'À venir' },
-  untitled: { id: 'reconnections.untitled', defaultMessage: 'Reconnexion' },
   undated: { id: 'reconnections.undated', defaultMessage: 'Sans date' },
   deleteTitle: { id: 'reconnections.delete.title', defaultMessage: 'Supprimer cette reconnexion ?' },
   deleteText: {
@@ -38,9 +35,9 @@ export const editAnswerMessage = defineMessage<{ question: string }>({
   defaultMessage: 'Modifier : {question}',
 });
 
-export const filterMessages = defineMessages({
-  legend: { id: 'reconnections.filter', defaultMessage: 'Reconnexions affichées' },
-  all: { id: 'reconnections.filter.all', defaultMessage: 'Toutes' },
-  past: { id: 'reconnections.filter.past', defaultMessage: 'Passées' },
-  future: { id: 'reconnections.filter.future', defaultMessage: 'À venir' },
-});
+export const filterMessages = {
+  legend: defineMessage({ id: 'reconnections.filter', defaultMessage: 'Reconnexions affichées' }),
+  all: wordMessages.all,
+  past: defineMessage({ id: 'reconnections.filter.past', defaultMessage: 'Passées' }),
+  future: wordMessages.future,
+};

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { defineMessage, defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
+import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
 import { wordsOf } from '../../domain/blank';
 import { nodeStateOf } from '../../domain/collections';
@@ -23,6 +23,7 @@ import { RowLink } from '../../ui/list/Row';
 import { appMessages, pageNames } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
 import { SearchField } from '../../ui/SearchField';
+import { wordMessages } from '../../ui/wordMessages';
 
 const searchMessages = defineMessages({
   begin: {
@@ -43,10 +44,10 @@ const kindMessages: Record<SearchKind, MessageDescriptor> = {
   reconnection: pageNames.reconnections,
   intuition: pageNames.intuitions,
   celebration: pageNames.celebrations,
-  derailor: defineMessage({ id: 'search.kind.derailor', defaultMessage: 'Déviateurs' }),
-  claim: defineMessage({ id: 'search.kind.claim', defaultMessage: 'Prétentions' }),
+  derailor: wordMessages.derailors,
+  claim: wordMessages.claims,
   friendship: pageNames.friendship,
-  session: defineMessage({ id: 'search.kind.session', defaultMessage: 'Séances' }),
+  session: wordMessages.sessions,
   plf: pageNames.plf,
   identityCard: pageNames.identityCard,
 };

@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { Option } from '../../ui/form/Option';
 import { IconButton } from '../../ui/IconButton';
+import { listMessages } from '../../ui/list/messages';
 import { plain } from '../../ui/plain';
 import { SearchField } from '../../ui/SearchField';
 import { theme } from '../../ui/theme';
@@ -181,7 +182,7 @@ export function EntryPicker({ rows, all, entries, now, onChange }: EntryPickerPr
   return (
     <Stack spacing={2}>
       {suggested.length > 0 && group(pageMessages.suggested, 'suggested', suggested)}
-      <SearchField label={formatMessage(pageMessages.search)} onSearch={setSearch} />
+      <SearchField label={formatMessage(listMessages.search)} onSearch={setSearch} />
       {found.length > 0 ? (
         group(pageMessages.everything, 'everything', found.slice(0, most))
       ) : (

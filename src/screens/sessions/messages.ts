@@ -1,5 +1,7 @@
 import { defineMessage, defineMessages } from 'react-intl';
 import type { Bringable } from '../../domain/entries/entriesToBring';
+import { pageNames } from '../../ui/messages';
+import { wordMessages } from '../../ui/wordMessages';
 
 export const sessionsMessages = defineMessages({
   list: { id: 'sessions.list', defaultMessage: 'Mes séances' },
@@ -31,15 +33,10 @@ export const countMessage = defineMessage<{ count: number }>({
   defaultMessage: '{count, plural, =0 {Aucune entrée} one {# entrée} other {# entrées}}',
 });
 
-export const kindMessages = defineMessages({
-  reconnection: { id: 'sessions.kind.reconnection', defaultMessage: 'Reconnexion' },
-  intuition: { id: 'sessions.kind.intuition', defaultMessage: 'Intuition' },
-  derailor: { id: 'sessions.kind.derailor', defaultMessage: 'Déviateur' },
-  claim: { id: 'sessions.kind.claim', defaultMessage: 'Prétention' },
-  friendship: { id: 'sessions.kind.friendship', defaultMessage: 'Amitié professionnelle' },
-  celebration: { id: 'sessions.kind.celebration', defaultMessage: 'Célébration' },
-  note: { id: 'sessions.kind.note', defaultMessage: 'Note' },
-}) satisfies Record<Bringable['kind'], object>;
+export const kindMessages = { ...wordMessages, friendship: pageNames.friendship } satisfies Record<
+  Bringable['kind'],
+  object
+>;
 
 export const textMessages = defineMessages({
   title: { id: 'sessions.text.title', defaultMessage: 'Ce qui m’amène, en une ligne' },
@@ -73,7 +70,6 @@ export const pageMessages = defineMessages({
   add: { id: 'sessions.page.add', defaultMessage: 'Choisir des entrées' },
   suggested: { id: 'sessions.page.suggested', defaultMessage: 'Suggestions' },
   everything: { id: 'sessions.page.everything', defaultMessage: 'Toutes mes entrées' },
-  search: { id: 'sessions.page.search', defaultMessage: 'Rechercher' },
   none: { id: 'sessions.page.none', defaultMessage: 'Aucune entrée trouvée.' },
   noEntries: {
     id: 'sessions.page.noEntries',

@@ -16,14 +16,9 @@ import { plannedMessage, planWords } from '../../parts/intuitionRow/planWords';
 import { intuitionsOverTime, intuitionsOfPeriod, realisedByDay } from '../../domain/synthesis/synthesis';
 import { dayInWords } from '../../ui/dayInWords';
 import { OwnWords } from '../../ui/OwnWords';
+import { wordMessages } from '../../ui/wordMessages';
 import { baseline, Chart, ChartTick, TimeAxis } from './Chart';
-import {
-  chartMessages,
-  intuitionsTitles,
-  realisedOfMessage,
-  realisedOnMessage,
-  wordMessages,
-} from './messages';
+import { chartMessages, intuitionsTitles, realisedOfMessage, realisedOnMessage } from './messages';
 import { type DocumentData, Section } from './Section';
 
 const margin = { top: 14, right: 34, left: 28 };
@@ -34,7 +29,7 @@ const figureHeight = 17;
 /** The lines, the one behind first. */
 const lines = ['all', 'realised'] as const;
 
-const lineNames = { all: chartMessages.noted, realised: chartMessages.realised };
+const lineNames = { all: chartMessages.noted, realised: wordMessages.realised };
 
 /** Two lines that only rise: what was noted, dashed, and what of it was realised, full, so that paper tells them apart. */
 function IntuitionsChart({ counts }: { counts: ReturnType<typeof intuitionsOverTime> }) {
@@ -53,7 +48,7 @@ function IntuitionsChart({ counts }: { counts: ReturnType<typeof intuitionsOverT
           {formatMessage(lineNames[line])}
         </li>
       ))}
-      head={[chartMessages.noted, chartMessages.realised, chartMessages.share]}
+      head={[chartMessages.noted, wordMessages.realised, chartMessages.share]}
       figuresOf={(column) => [
         <FormattedNumber key="noted" value={column.all} />,
         <FormattedNumber key="realised" value={column.realised} />,

@@ -20,13 +20,8 @@ import { AnswerList } from '../../exercises/AnswerList';
 import { filledText, quoteOf } from '../../exercises/filledPlaceholders';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { OwnWords } from '../../ui/OwnWords';
-import {
-  momentNumberMessage,
-  ofIntuitionMessage,
-  sectionMessages,
-  sessionLabels,
-  wordMessages,
-} from './messages';
+import { fromIntuitionMessage, wordMessages } from '../../ui/wordMessages';
+import { momentNumberMessage, sectionMessages, sessionLabels, partMessages } from './messages';
 import { type DocumentData, EntryDate, Section } from './Section';
 
 /** Celebrations and notes of the period, newest first; one may name what it was made of by its id. */
@@ -52,7 +47,7 @@ export const CelebrationsSection = memo(function CelebrationsSection({
         </p>
         <OwnWords className="words">{entry.text}</OwnWords>
         {intuition !== undefined && (
-          <p className="small">{formatMessage(ofIntuitionMessage, { intuition })}</p>
+          <p className="small">{formatMessage(fromIntuitionMessage, { intuition })}</p>
         )}
       </article>
     );
@@ -129,7 +124,7 @@ export const FriendshipSection = memo(function FriendshipSection({
           });
           const [begun, ...further] = said.map(({ part, answers }) => (
             <div key={part}>
-              <h4>{formatMessage(wordMessages[part])}</h4>
+              <h4>{formatMessage(partMessages[part])}</h4>
               <AnswerList answers={answers} exercise={exercise?.[part]} />
             </div>
           ));

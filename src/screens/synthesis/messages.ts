@@ -1,6 +1,7 @@
 import { defineMessage, defineMessages } from 'react-intl';
 import type { PeriodId } from '../../domain/synthesis/monthPeriods';
 import { pageNames } from '../../ui/messages';
+import { wordMessages } from '../../ui/wordMessages';
 
 export const synthesisMessages = defineMessages({
   print: { id: 'synthesis.print', defaultMessage: 'Imprimer' },
@@ -79,10 +80,10 @@ export const sectionTitles = defineMessages({
 /** The sections as the contents call them. */
 export const contentsMessages = {
   ...pageNames,
+  sessions: wordMessages.sessions,
   ...defineMessages({
     moments: { id: 'synthesis.contents.moments', defaultMessage: 'Moments de vocation' },
     claims: { id: 'synthesis.contents.claims', defaultMessage: 'Prétentions et déviateurs' },
-    sessions: { id: 'synthesis.contents.sessions', defaultMessage: 'Séances' },
   }),
 } satisfies Record<keyof typeof sectionTitles, object>;
 
@@ -93,17 +94,9 @@ export const sectionMessages = defineMessages({
   notYet: { id: 'synthesis.section.notYet', defaultMessage: 'Rien n’est encore écrit ici.' },
 });
 
-export const wordMessages = defineMessages({
-  claim: { id: 'synthesis.word.claim', defaultMessage: 'Prétention' },
-  derailor: { id: 'synthesis.word.derailor', defaultMessage: 'Déviateur' },
-  note: { id: 'synthesis.word.note', defaultMessage: 'Note' },
-  celebration: { id: 'synthesis.word.celebration', defaultMessage: 'Célébration' },
+export const partMessages = defineMessages({
   express: { id: 'synthesis.word.express', defaultMessage: 'S’exprimer' },
   listen: { id: 'synthesis.word.listen', defaultMessage: 'Écouter' },
-  person: { id: 'synthesis.word.person', defaultMessage: 'Par personne' },
-  theme: { id: 'synthesis.word.theme', defaultMessage: 'Par thème' },
-  realised: { id: 'synthesis.word.realised', defaultMessage: 'Réalisées' },
-  pending: { id: 'synthesis.word.pending', defaultMessage: 'En attente' },
 });
 
 /** What a session says here: nothing of what one would rather not show. */
@@ -146,11 +139,6 @@ export const undatedCountMessage = defineMessage<{ count: number }>({
   defaultMessage: '{count, plural, one {# est sans date} other {# sont sans date}}',
 });
 
-export const ofIntuitionMessage = defineMessage<{ intuition: string }>({
-  id: 'synthesis.celebration.intuition',
-  defaultMessage: 'Née de l’intuition « {intuition} »',
-});
-
 export const chartMessages = defineMessages({
   past: { id: 'synthesis.chart.past', defaultMessage: 'Passées' },
   future: { id: 'synthesis.chart.future', defaultMessage: 'Préparées' },
@@ -160,7 +148,6 @@ export const chartMessages = defineMessages({
   total: { id: 'synthesis.chart.total', defaultMessage: 'Total' },
   share: { id: 'synthesis.chart.share', defaultMessage: 'Part' },
   noted: { id: 'synthesis.chart.noted', defaultMessage: 'Notées' },
-  realised: { id: 'synthesis.chart.realised', defaultMessage: 'Réalisées' },
   figures: { id: 'synthesis.chart.figures', defaultMessage: 'Voir les chiffres' },
 });
 
