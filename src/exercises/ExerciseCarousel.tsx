@@ -7,6 +7,7 @@ import type { IdentityCardField } from '../domain/constants';
 import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { paths } from '../domain/paths';
 import { Button } from '../ui/Button';
+import { commonMessages } from '../ui/commonMessages';
 import { formMessages } from '../ui/form/messages';
 import { Note } from '../ui/Note';
 import { DangerQuestion } from '../ui/overlay/DangerQuestion';
@@ -78,7 +79,7 @@ function Carousel({
   const { slide, answers, index, count, instead } = walk;
   const step = formatMessage(progressMessage, { step: index + 1, of: count });
   const progress = journey ? `${formatMessage(partMessage, journey.part)} · ${step}` : step;
-  const resumed = resumedText ?? (walk.isResumed ? formatMessage(carouselMessages.resumed) : undefined);
+  const resumed = resumedText ?? (walk.isResumed ? formatMessage(commonMessages.resumed) : undefined);
   const introduction = [
     exercise.intro,
     exercise.minutes !== undefined && formatMessage(minutesMessage, { minutes: exercise.minutes }),

@@ -7,7 +7,8 @@ import type { Exercise, Slide } from '../domain/exercise/exerciseSchema';
 import { fitsInSentence, nameInSentence } from '../domain/exercise/nameInSentence';
 import { isolated } from '../domain/isolated';
 import { clampedTo } from '../ui/clampedTo';
-import { chosenIntuitionMessage, situationMessage } from './messages';
+import { quotedMessage } from '../ui/messages';
+import { situationMessage } from './messages';
 import type { DraftAnswers } from './visibility';
 
 /**
@@ -42,7 +43,7 @@ export const SlideContext = memo(function SlideContext(context: ReturnType<typeo
   if (intuition) {
     return (
       <Typography variant="quote" color="textSecondary" dir="auto">
-        {formatMessage(chosenIntuitionMessage, { intuition })}
+        {formatMessage(quotedMessage, { words: intuition })}
       </Typography>
     );
   }

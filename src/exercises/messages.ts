@@ -3,10 +3,8 @@ import { defineMessage, defineMessages } from 'react-intl';
 export const carouselMessages = defineMessages({
   next: { id: 'exercise.next', defaultMessage: 'Suivant' },
   back: { id: 'exercise.back', defaultMessage: 'Précédent' },
-  save: { id: 'exercise.save', defaultMessage: 'Enregistrer' },
   close: { id: 'exercise.close', defaultMessage: 'Quitter l’exercice' },
   restart: { id: 'exercise.restart', defaultMessage: 'Recommencer' },
-  resumed: { id: 'exercise.resumed', defaultMessage: 'Vous reprenez votre brouillon.' },
   restartTitle: { id: 'exercise.restart.title', defaultMessage: 'Recommencer depuis le début ?' },
   restartText: { id: 'exercise.restart.text', defaultMessage: 'Ce que vous avez écrit ici sera effacé.' },
   leaveTitle: { id: 'exercise.leave.title', defaultMessage: 'Quitter sans terminer ?' },
@@ -37,7 +35,6 @@ export const offeredMessages = defineMessages({
 
 /** Texts of the slides that pick among the user's own entries. */
 export const pickMessages = defineMessages({
-  more: { id: 'exercise.pick.more', defaultMessage: 'Voir plus' },
   nothingFound: {
     id: 'exercise.pick.nothingFound',
     defaultMessage: 'Aucune reconnexion ne correspond à ces mots.',
@@ -62,7 +59,6 @@ export const pickMessages = defineMessages({
     defaultMessage:
       'Il en faut trois pour choisir, prétentions et déviateurs confondus. Revenez en arrière pour en nommer d’autres.',
   },
-  addReconnection: { id: 'exercise.pick.addReconnection', defaultMessage: 'Faire une reconnexion' },
 });
 
 export const chosenCountMessage = defineMessage<{ count: number; of: number }>({
@@ -113,10 +109,4 @@ export const situationMessage = defineMessage<{ pf: string; who: string }>({
   id: 'exercise.situation',
   defaultMessage:
     '{who, select, _ {{pf, select, past {Situation passée} future {Situation à venir} other {Situation}}} other {{pf, select, past {Situation passée,} future {Situation à venir,} other {Situation}} avec {who}}}',
-});
-
-/** The intuition that a derailor is looked for in, above the later slides. */
-export const chosenIntuitionMessage = defineMessage<{ intuition: string }>({
-  id: 'exercise.chosenIntuition',
-  defaultMessage: '« {intuition} »',
 });

@@ -6,6 +6,7 @@ import { memo, type RefObject, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { Button } from '../ui/Button';
+import { commonMessages } from '../ui/commonMessages';
 import { IconButton } from '../ui/IconButton';
 import { ProgressBar } from '../ui/ProgressBar';
 import { WholeWords } from '../ui/WholeWords';
@@ -127,12 +128,12 @@ const Buttons = memo(function Buttons(props: SlideFootProps) {
   return (
     <div className="foot">
       {hasBack && <SlideBackButton onBack={onBack} />}
-      {isSavable && <Button look="quiet" onClick={onSave} text={carouselMessages.save} />}
+      {isSavable && <Button look="quiet" onClick={onSave} text={commonMessages.save} />}
       <Button
         type="submit"
         look={isCalm ? 'quiet' : 'primary'}
         isBusy={isBusy}
-        text={isLast ? carouselMessages.save : carouselMessages.next}
+        text={isLast ? commonMessages.save : carouselMessages.next}
       />
     </div>
   );

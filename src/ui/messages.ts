@@ -9,6 +9,8 @@ export const appMessages = defineMessages({
   cancel: { id: 'app.cancel', defaultMessage: 'Annuler' },
   backHome: { id: 'shell.error.backHome', defaultMessage: 'Revenir à l’accueil' },
   unread: { id: 'app.unread', defaultMessage: 'Vos écrits n’ont pas encore été lus. Ils apparaîtront ici.' },
+  confirm: { id: 'app.confirm', defaultMessage: 'Confirmer' },
+  email: { id: 'app.email', defaultMessage: 'Email' },
   retry: { id: 'app.retry', defaultMessage: 'Réessayer' },
   missing: {
     id: 'app.missing',
@@ -41,4 +43,10 @@ export const pageNames = defineMessages({
 export const realisedMessage = defineMessage<{ count: number }>({
   id: 'home.tile.realised',
   defaultMessage: '{count, plural, =0 {aucune réalisée} one {dont # réalisée} other {dont # réalisées}}',
+});
+
+/** The user's own words among ours. */
+export const quotedMessage = defineMessage<{ words: string }>({
+  id: 'app.quoted',
+  defaultMessage: '« {words} »',
 });

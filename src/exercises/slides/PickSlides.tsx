@@ -17,6 +17,7 @@ import type { Exercise } from '../../domain/exercise/exerciseSchema';
 import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
+import { commonMessages } from '../../ui/commonMessages';
 import { dayInWords } from '../../ui/dayInWords';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { GroupFrame } from '../../ui/form/GroupFrame';
@@ -53,7 +54,7 @@ function NothingToPick({ name, reason }: { name: string; reason: MessageDescript
       <p tabIndex={-1} ref={ref}>
         {formatMessage(reason)}
       </p>
-      <ButtonLink to={paths.addReconnection.href()} look="quiet" text={pickMessages.addReconnection} />
+      <ButtonLink to={paths.addReconnection.href()} look="quiet" text={commonMessages.reconnect} />
     </Card>
   );
 }
@@ -202,7 +203,7 @@ export function PickReconnection({ exercise, ...asked }: PickProps) {
         </FormGroup>
         {found.length === 0 && <p>{formatMessage(pickMessages.nothingFound)}</p>}
       </GroupFrame>
-      {found.length > limit && <Button look="quiet" onClick={showMore} text={pickMessages.more} />}
+      {found.length > limit && <Button look="quiet" onClick={showMore} text={commonMessages.more} />}
     </>
   );
 }

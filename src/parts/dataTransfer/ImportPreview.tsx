@@ -7,13 +7,7 @@ import type { ImportPlan } from '../../domain/exportFile/exportFileImport';
 import { Button } from '../../ui/Button';
 import { appMessages } from '../../ui/messages';
 import { Answers } from '../../ui/overlay/Answers';
-import {
-  collectionMessages,
-  importCountMessages,
-  planMessages,
-  transferMessages,
-  unreadMessage,
-} from './messages';
+import { collectionMessages, importCountMessages, planMessages, unreadMessage } from './messages';
 
 interface ImportPreviewProps {
   plan: ImportPlan;
@@ -59,7 +53,7 @@ export function ImportPreview({ plan, unread, cancelLabel, onConfirm, onCancel }
       <p>{formatMessage(plan.changes ? planMessages.text : planMessages.allThere)}</p>
       <Answers>
         <Button look="quiet" onClick={onCancel} text={cancelLabel ?? appMessages.cancel} />
-        <Button onClick={onConfirm} text={transferMessages.confirm} />
+        <Button onClick={onConfirm} text={appMessages.confirm} />
       </Answers>
     </Card>
   );

@@ -12,7 +12,6 @@ export const transferMessages = defineMessages({
   },
   export: { id: 'dataTransfer.export', defaultMessage: 'Exporter mes données' },
   import: { id: 'dataTransfer.import', defaultMessage: 'Importer' },
-  confirm: { id: 'dataTransfer.confirm', defaultMessage: 'Confirmer' },
   imported: {
     id: 'dataTransfer.imported',
     defaultMessage: 'C’est fait : le contenu du fichier a rejoint le vôtre.',

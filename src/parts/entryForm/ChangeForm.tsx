@@ -12,6 +12,7 @@ import {
 } from '../../domain/entries/intuitions';
 import { useAppSelector, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { commonMessages } from '../../ui/commonMessages';
 import { FieldFrame } from '../../ui/form/FieldFrame';
 import { GrowingInput } from '../../ui/form/GrowingInput';
 import { useUnnoticedInput } from '../../ui/form/useUnnoticedInput';
@@ -95,7 +96,7 @@ function ChangeField(props: ChangeFormProps & OpenedDraft) {
         )}
       </FieldFrame>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" text={entryFormMessages.save} />
+        <Button type="submit" text={commonMessages.save} />
         <Button look="text" onClick={onEnd} text={entryFormMessages.later} />
         {!isMade && (
           <Button look="quiet" onClick={celebrate} icon="star" text={entryFormMessages.celebrate} />

@@ -5,6 +5,7 @@ import type { ObjectSchema } from 'yup';
 import { answered, draftDiscarded, selectDraft, selectIsDraftBegun } from '../../collections/drafts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { commonMessages } from '../../ui/commonMessages';
 import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
 import { EntryDay } from '../../ui/list/EntryDay';
@@ -101,7 +102,7 @@ function DraftForm<Values extends Record<string, string>>({
       {notice}
       {isResumed && (
         <NoteWithAct
-          note={entryFormMessages.resumed}
+          note={commonMessages.resumed}
           act={entryFormMessages.discard}
           onAct={() => setIsAsking(true)}
         />
@@ -123,7 +124,7 @@ function DraftForm<Values extends Record<string, string>>({
             {/* The form goes as it was saved, though its draft is gone. */}
             {!isSaved && <MirrorValues values={values} />}
             {children}
-            <Button type="submit" isWide isBusy={isBusy} text={entryFormMessages.save} />
+            <Button type="submit" isWide isBusy={isBusy} text={commonMessages.save} />
           </>
         )}
       </Form>

@@ -1,11 +1,9 @@
 import { defineMessages } from 'react-intl';
 
 export const entryFormMessages = defineMessages({
-  save: { id: 'entryForm.save', defaultMessage: 'Enregistrer' },
   change: { id: 'entryForm.change', defaultMessage: 'Qu’est-ce que cela a changé ?' },
   later: { id: 'entryForm.later', defaultMessage: 'Plus tard' },
   celebrate: { id: 'entryForm.celebrate', defaultMessage: 'En faire une célébration' },
-  resumed: { id: 'entryForm.resumed', defaultMessage: 'Vous reprenez votre brouillon.' },
   unfinishedEdit: { id: 'entryForm.unfinishedEdit', defaultMessage: 'Modification en attente' },
   waiting: { id: 'entryForm.waiting', defaultMessage: 'Un brouillon vous attend ici.' },
   other: {

@@ -10,9 +10,11 @@ import { providerBase } from '../../provider/settings';
 import { useAppSelector, useAppDispatch } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
+import { commonMessages } from '../../ui/commonMessages';
 import { Definition } from '../../ui/Definition';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { Loading } from '../../ui/Loading';
+import { appMessages } from '../../ui/messages';
 import { newTabMessage } from '../../ui/newTabMessage';
 import { Note } from '../../ui/Note';
 import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
@@ -58,7 +60,7 @@ function Enrolment({ event, onEnrolled }: { event: ProgrammeEvent; onEnrolled: (
         <ConfirmToast
           isInDialog
           isBusy={step === 'sending'}
-          confirmLabel={formatMessage(eventMessages.confirm)}
+          confirmLabel={formatMessage(appMessages.confirm)}
           onConfirm={() => void confirm()}
           onCancel={() => leaveTo('idle')}
           text={
@@ -91,7 +93,9 @@ function CalendarButton({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: st
     const host = new URL(baseUrl).hostname;
     give(calendarFile(event, { host, link: link && safeLink(link.uri, baseUrl), at: Date.now() }));
   };
-  return <CalendarFileButton fileName={`evenement-${nid}.ics`} write={write} text={eventMessages.calendar} />;
+  return (
+    <CalendarFileButton fileName={`evenement-${nid}.ics`} write={write} text={commonMessages.toCalendar} />
+  );
 }
 
 /** Where an event is, and the page it leads to; what is empty stays out. */

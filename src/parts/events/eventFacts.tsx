@@ -2,6 +2,7 @@ import Chip from '@mui/material/Chip';
 import { useLayoutEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { isDated, isWholeDay, type ProgrammeEvent, programmeTimeZone } from '../../domain/programme/events';
+import { commonMessages } from '../../ui/commonMessages';
 import { dayInWords } from '../../ui/dayInWords';
 import { Icon } from '../../ui/icons';
 import { eventMessages, hoursMessage, hoursThereMessage } from './messages';
@@ -27,7 +28,7 @@ export function EventWhen({ event }: { event: ProgrammeEvent }) {
 /** What an event is called, in whichever direction its language is written. */
 export function EventTitle({ event: { title } }: { event: ProgrammeEvent }) {
   const { formatMessage } = useIntl();
-  return title === '' ? <>{formatMessage(eventMessages.untitled)}</> : <span dir="auto">{title}</span>;
+  return title === '' ? <>{formatMessage(commonMessages.untitled)}</> : <span dir="auto">{title}</span>;
 }
 
 /**

@@ -5,7 +5,6 @@ export const eventMessages = defineMessages({
   more: { id: 'event.more', defaultMessage: 'En savoir plus' },
   next: { id: 'event.next', defaultMessage: 'Prochain événement' },
   list: { id: 'event.list.title', defaultMessage: 'Événements à venir' },
-  seeMore: { id: 'event.list.seeMore', defaultMessage: 'Voir plus' },
   none: {
     id: 'event.list.none',
     defaultMessage: 'Aucun événement à venir pour l’instant. Les prochains rendez-vous paraîtront ici.',
@@ -29,11 +28,6 @@ export const eventMessages = defineMessages({
     defaultMessage: 'Le programme est injoignable : ce qui suit date de votre dernier passage.',
   },
   missing: { id: 'event.missing', defaultMessage: 'Cet événement n’est plus proposé.' },
-  untitled: { id: 'event.untitled', defaultMessage: 'Sans titre' },
-  oneOffline: {
-    id: 'event.oneOffline',
-    defaultMessage: 'Le programme est injoignable. Vérifiez votre connexion, puis réessayez.',
-  },
   oneFailed: {
     id: 'event.oneFailed',
     defaultMessage: 'L’événement n’a pas pu être chargé. Réessayez dans un moment.',
@@ -49,12 +43,10 @@ export const eventMessages = defineMessages({
     defaultMessage:
       'Le programme est injoignable : votre inscription n’est pas confirmée. Réessayez une fois la connexion revenue.',
   },
-  confirm: { id: 'event.confirm', defaultMessage: 'Confirmer' },
   confirmText: {
     id: 'event.confirmText',
     defaultMessage: 'Le programme recevra votre inscription avec ces coordonnées :',
   },
-  calendar: { id: 'event.calendar', defaultMessage: 'Ajouter à mon agenda' },
 });
 
 export const hoursMessage = defineMessage<{ day: string; hours: string }>({

@@ -9,6 +9,7 @@ import {
 import { useGetEventQuery, useGetEventsQuery } from '../../provider/endpoints/events';
 import type { ProviderError } from '../../provider/providerError';
 import { useAppSelector } from '../../store/hooks';
+import { commonMessages } from '../../ui/commonMessages';
 import { LoadFailure } from '../../ui/Loading';
 import { eventMessages } from './messages';
 
@@ -75,7 +76,7 @@ export function useEvent(nid: string): Asked & { event: ProgrammeEvent | undefin
 
 const texts = {
   list: { unreachable: eventMessages.offline, failed: eventMessages.failed },
-  one: { unreachable: eventMessages.oneOffline, failed: eventMessages.oneFailed },
+  one: { unreachable: commonMessages.unreachable, failed: eventMessages.oneFailed },
   stale: { unreachable: eventMessages.stale, failed: eventMessages.stale },
 };
 

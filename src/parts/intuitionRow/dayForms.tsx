@@ -38,7 +38,7 @@ function FormCard({ onSubmit, onCancel, act, children }: FormCardProps) {
     >
       {children}
       <Actions>
-        <Button type="submit" text={intuitionRowMessages.confirm} />
+        <Button type="submit" text={appMessages.confirm} />
         {act}
         <Button look="text" onClick={onCancel} text={appMessages.cancel} />
       </Actions>

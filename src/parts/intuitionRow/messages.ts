@@ -9,7 +9,6 @@ export const intuitionRowMessages = defineMessages({
   change: { id: 'intuition.change', defaultMessage: 'Qu’est-ce que cela a changé ?' },
   day: { id: 'intuition.day.label', defaultMessage: 'Réalisée le' },
   dayWrong: { id: 'intuition.day.wrong', defaultMessage: 'Choisissez un jour passé, ou aujourd’hui.' },
-  confirm: { id: 'intuition.day.confirm', defaultMessage: 'Confirmer' },
   celebrate: { id: 'intuition.celebrate', defaultMessage: 'Célébrer' },
   celebrated: { id: 'intuition.celebrated', defaultMessage: 'Célébrée' },
   unnamed: { id: 'intuition.unnamed', defaultMessage: 'Intuition sans texte' },

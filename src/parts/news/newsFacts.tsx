@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useIntl } from 'react-intl';
 import type { NewsItem } from '../../domain/programme/news';
+import { commonMessages } from '../../ui/commonMessages';
 import { dayInWords } from '../../ui/dayInWords';
 import { LoadFailure } from '../../ui/Loading';
 import { newsMessages } from './messages';
@@ -10,7 +11,7 @@ import { newsMessages } from './messages';
 export function NewsTitle({ item: { title } }: { item: NewsItem }) {
   const { formatMessage } = useIntl();
   return title === '' ? (
-    <>{formatMessage(newsMessages.untitled)}</>
+    <>{formatMessage(commonMessages.untitled)}</>
   ) : (
     <Box component="span" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
       {title}
@@ -42,6 +43,6 @@ interface NewsFailureProps {
 
 /** Says that something could not be read and offers to try again. */
 export function NewsFailure({ error, isBusy, onRetry }: NewsFailureProps) {
-  const text = isUnreachable(error) ? newsMessages.offline : newsMessages.failed;
+  const text = isUnreachable(error) ? commonMessages.unreachable : newsMessages.failed;
   return <LoadFailure text={text} isBusy={isBusy} onRetry={onRetry} />;
 }

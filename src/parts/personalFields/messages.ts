@@ -4,7 +4,6 @@ import { defineMessage, defineMessages } from 'react-intl';
 export const personalFieldMessages = defineMessages({
   firstname: { id: 'personalInfo.firstname', defaultMessage: 'Prénom' },
   lastname: { id: 'personalInfo.lastname', defaultMessage: 'Nom' },
-  mail: { id: 'personalInfo.mail', defaultMessage: 'Email' },
   title: { id: 'personalInfo.title', defaultMessage: 'Fonction' },
   company: { id: 'personalInfo.company', defaultMessage: 'Entreprise' },
   businessunit: { id: 'personalInfo.businessunit', defaultMessage: 'Entité' },

@@ -24,19 +24,19 @@ import { safeReturnUrl } from '../../domain/user/returnUrl';
 import { DataTransfer } from '../../parts/dataTransfer/DataTransfer';
 import { OpenDraft, type OpenedDraft } from '../../parts/entryForm/OpenDraft';
 import { languageMessage, LanguageSwitch } from '../../parts/language/LanguageSwitch';
-import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { PersonalTextField, TermsField } from '../../parts/personalFields/personalFields';
 import { isTransientError } from '../../provider/providerError';
 import { saveAccount } from '../../session/saveAccount';
 import { useAppSelector, useAppDispatch } from '../../store/hooks';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Columns } from '../../ui/Columns';
+import { commonMessages } from '../../ui/commonMessages';
 import { FieldFrame } from '../../ui/form/FieldFrame';
 import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
 import { installWay } from '../../ui/installPrompt';
 import { lazyComponent } from '../../ui/lazyComponent';
-import { pageNames } from '../../ui/messages';
+import { appMessages, pageNames } from '../../ui/messages';
 import { Note } from '../../ui/Note';
 import { plain } from '../../ui/plain';
 import { Screen } from '../../ui/Screen';
@@ -62,10 +62,7 @@ const typedIn = (answers: Draft['answers'] = {}): Partial<AccountValues> => ({
 function ReadOnlyEmail({ mail }: { mail: string }) {
   const { formatMessage } = useIntl();
   return (
-    <FieldFrame
-      label={formatMessage(personalFieldMessages.mail)}
-      hint={formatMessage(accountMessages.mailHint)}
-    >
+    <FieldFrame label={formatMessage(appMessages.email)} hint={formatMessage(accountMessages.mailHint)}>
       {({ id, describedBy }) => (
         <OutlinedInput
           id={id}
@@ -155,13 +152,13 @@ function AccountForm({ draftKey, notice }: OpenedDraft) {
             <PersonalTextField name="telephone" />
           </Box>
           <TermsField />
-          {isUnsaved && !failure && <Note>{formatMessage(accountMessages.unsaved)}</Note>}
+          {isUnsaved && !failure && <Note>{formatMessage(commonMessages.unsaved)}</Note>}
           {failure && (
             <FormHelperText error role="alert">
               {formatMessage(failureMessages[failure])}
             </FormHelperText>
           )}
-          <Button type="submit" isWide isBusy={isBusy} text={accountMessages.save} />
+          <Button type="submit" isWide isBusy={isBusy} text={commonMessages.save} />
         </>
       )}
     </Form>

@@ -5,12 +5,6 @@ export const accountMessages = defineMessages({
     id: 'account.mailHint',
     defaultMessage: 'C’est votre identifiant. Pour en changer, parlez-en à la personne qui vous accompagne.',
   },
-  unsaved: {
-    id: 'account.unsaved',
-    defaultMessage:
-      'Vos changements sont gardés sur cet appareil. Enregistrez-les pour les transmettre au programme.',
-  },
-  save: { id: 'account.save', defaultMessage: 'Enregistrer' },
   enough: {
     id: 'account.missing.enough',
     defaultMessage: 'Tout y est : enregistrez pour ouvrir le reste du programme.',

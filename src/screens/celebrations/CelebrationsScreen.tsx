@@ -15,6 +15,7 @@ import { AddEntry, EditMark } from '../../parts/entryForm/draftMarks';
 import { useOpenEntries } from '../../parts/entryForm/useOpenEntries';
 import { useListTexts } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { commonMessages } from '../../ui/commonMessages';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { lazyComponent, useFetchedAhead } from '../../ui/lazyComponent';
 import { EntryDay } from '../../ui/list/EntryDay';
@@ -78,7 +79,7 @@ const textMatches = makeSearch<Celebration>(({ text, conflicts }) => [
 ]);
 const matches = ({ entry }: Dated<Celebration>, search: string) => textMatches(entry, search);
 const keyOf = ({ dateKey }: Dated<Celebration>) => dateKey;
-const question = { title: celebrationsMessages.deleteTitle, text: celebrationsMessages.deleteText };
+const question = { title: celebrationsMessages.deleteTitle, text: commonMessages.disappears };
 const blankOf = (dateKey: string): Dated<Celebration> => ({ dateKey, entry: emptyCelebration });
 
 /** Notes and celebrations, newest first. */

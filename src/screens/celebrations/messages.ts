@@ -21,11 +21,6 @@ export const celebrationsMessages = defineMessages({
   aCelebration: { id: 'celebrations.form.aCelebration', defaultMessage: 'Une célébration' },
   kind: { id: 'celebrations.form.kind', defaultMessage: 'De quoi s’agit-il ?' },
   deleteTitle: { id: 'celebrations.delete.title', defaultMessage: 'Supprimer cette entrée ?' },
-  deleteText: {
-    id: 'celebrations.delete.text',
-    defaultMessage:
-      'Elle disparaîtra de tous vos appareils. Sur cet appareil, la corbeille la garde trente jours.',
-  },
 });
 
 /** The kind that a conflict's text names. */

@@ -13,6 +13,7 @@ import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppSelector, useAppStore } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { ButtonLink } from '../../ui/Button';
+import { commonMessages } from '../../ui/commonMessages';
 import { useClosing } from '../../ui/list/closedEntry';
 import { Loading } from '../../ui/Loading';
 import { Screen } from '../../ui/Screen';
@@ -27,13 +28,13 @@ function NothingToStartFrom({ hasReconnection }: { hasReconnection: boolean }) {
     <Screen title={guidedMessages.title}>
       <p>{formatMessage(hasReconnection ? pickMessages.noneWaits : guidedMessages.missing)}</p>
       <Actions>
-        <ButtonLink to={paths.addReconnection.href()} text={guidedMessages.addReconnection} />
+        <ButtonLink to={paths.addReconnection.href()} text={commonMessages.reconnect} />
         <ButtonLink
           to={withParameter(paths.derailors.href(), addParameter, '')}
           look="quiet"
           text={guidedMessages.name}
         />
-        <ButtonLink to={paths.home.href()} look="text" text={guidedMessages.home} />
+        <ButtonLink to={paths.home.href()} look="text" text={commonMessages.toHome} />
       </Actions>
     </Screen>
   );

@@ -9,11 +9,11 @@ import { paths } from '../../domain/paths';
 import { answerRows } from '../../exercises/answerRows';
 import { answerText } from '../../exercises/answerText';
 import { filledClosing } from '../../exercises/filledPlaceholders';
+import { commonMessages } from '../../ui/commonMessages';
 import { Closing } from '../../ui/list/Closing';
 import { pageNames } from '../../ui/messages';
 import { OwnWords } from '../../ui/OwnWords';
 import { wordMessages } from '../../ui/wordMessages';
-import { guidedMessages } from './messages';
 
 interface DerailorClosingProps {
   entry: Derailor;
@@ -41,7 +41,7 @@ export function DerailorClosing({ entry, exercise }: DerailorClosingProps) {
       heading={entry.name}
       text={closing?.text}
       list={{ href: paths.derailors.href(), label: pageNames.derailors }}
-      home={guidedMessages.home}
+      home={commonMessages.toHome}
     >
       {nextTime && (
         <Stack spacing={1} sx={{ textAlign: 'center' }}>

@@ -18,6 +18,7 @@ import { useListTexts } from '../../parts/unread/useEmptyText';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { ButtonLink } from '../../ui/Button';
+import { commonMessages } from '../../ui/commonMessages';
 import { ConflictMark } from '../../ui/conflict/ConflictMark';
 import { lazyComponent, useFetchedAhead } from '../../ui/lazyComponent';
 import { useClosedKey } from '../../ui/list/closedEntry';
@@ -36,7 +37,7 @@ import {
   useOriginText,
 } from './derailorItems';
 import { DerailorClosing, guidedForm } from './guided';
-import { derailorsMessages, filterMessages, guidedMessages, intuitionMessage } from './messages';
+import { derailorsMessages, filterMessages, intuitionMessage, guidedMessages } from './messages';
 
 /** A derailor or a claim: its name, what it says, and where it was met. */
 function DerailorCard({ item, ...acts }: EntryCardActs & { item: DerailorItem }) {
@@ -80,7 +81,7 @@ const removed = { derailor: derailorRemoved, claim: claimRemoved };
 const settled = { derailor: derailorConflictSettled, claim: claimConflictSettled };
 const questions = {
   derailor: { title: derailorsMessages.deleteDerailor, text: derailorsMessages.deleteDerailorText },
-  claim: { title: derailorsMessages.deleteClaim, text: derailorsMessages.deleteClaimText },
+  claim: { title: derailorsMessages.deleteClaim, text: commonMessages.disappears },
 };
 
 const keyOf = ({ id }: DerailorItem) => id;

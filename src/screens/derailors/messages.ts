@@ -22,11 +22,6 @@ export const derailorsMessages = defineMessages({
     defaultMessage:
       'Il disparaîtra de tous vos appareils. Sur cet appareil, la corbeille le garde trente jours.',
   },
-  deleteClaimText: {
-    id: 'derailors.delete.claimText',
-    defaultMessage:
-      'Elle disparaîtra de tous vos appareils. Sur cet appareil, la corbeille la garde trente jours.',
-  },
   origin: { id: 'derailors.origin.untitled', defaultMessage: 'D’une reconnexion' },
 });
 
@@ -36,9 +31,7 @@ export const guidedMessages = defineMessages({
     id: 'derailors.missing.text',
     defaultMessage: 'Un déviateur se cherche dans une de vos reconnexions : il vous en faut au moins une.',
   },
-  addReconnection: { id: 'derailors.missing.add', defaultMessage: 'Faire une reconnexion' },
   name: { id: 'derailors.missing.name', defaultMessage: 'Nommer un déviateur' },
-  home: { id: 'derailors.missing.home', defaultMessage: 'Retour à l’accueil' },
 });
 
 /** Where a derailor was met, as far as its reconnection says it. */

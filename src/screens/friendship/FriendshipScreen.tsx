@@ -22,6 +22,7 @@ import { Actions } from '../../ui/Actions';
 import { Arrival } from '../../ui/Arrival';
 import { ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
+import { commonMessages } from '../../ui/commonMessages';
 import { Centred, ClosingText } from '../../ui/list/Closing';
 import { Loading } from '../../ui/Loading';
 import { pageNames } from '../../ui/messages';
@@ -73,7 +74,7 @@ function PartSaved({ dateKey, part, session, friendship }: SessionPlace & { sess
         <Actions>
           <ButtonLink to={paths.addFriendship.href(dateKey, other)}>{friendship[other].title}</ButtonLink>
           <ButtonLink to={paths.friendship.href()} look="quiet" text={savedMessages.list} />
-          <ButtonLink to={paths.home.href()} look="text" text={savedMessages.home} />
+          <ButtonLink to={paths.home.href()} look="text" text={commonMessages.toHome} />
         </Actions>
       </Screen>
     </Centred>

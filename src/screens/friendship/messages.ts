@@ -32,5 +32,4 @@ export const savedMessages = defineMessages({
     defaultMessage: 'Les deux parties sont écrites. Vous pouvez relire ou reprendre l’autre.',
   },
   list: { id: 'friendship.saved.list', defaultMessage: 'Voir mes échanges' },
-  home: { id: 'friendship.saved.home', defaultMessage: 'Retour à l’accueil' },
 });

@@ -27,9 +27,10 @@ import { Button } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { listEntryState } from '../../ui/list/listMemory';
+import { quotedMessage } from '../../ui/messages';
 import { theme } from '../../ui/theme';
 import { useNow } from '../../ui/useNow';
-import { askedMessage, promisedMessage, questionMessages, quotedMessage } from './messages';
+import { askedMessage, promisedMessage, questionMessages } from './messages';
 import { spokenDay } from './dayWords';
 import { answeredQuestion, useQuestionOfVisit } from './useQuestionOfVisit';
 
@@ -186,7 +187,7 @@ export function IntuitionQuestion() {
           dir="auto"
           sx={clampedTo(6)}
         >
-          {formatMessage(quotedMessage, { name: intuition.name.trim() })}
+          {formatMessage(quotedMessage, { words: intuition.name.trim() })}
         </Typography>
         {answer && form && (
           <ChangeForm

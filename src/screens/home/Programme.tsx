@@ -26,6 +26,7 @@ import { newsEndpoints, newsStaleAfterS, useGetNewsListQuery } from '../../provi
 import { yieldToBrowser } from '../../pace';
 import { EnrolledMark, EventTitle, EventWhen } from '../../parts/events/eventFacts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { commonMessages } from '../../ui/commonMessages';
 import { OpenDialogButton } from '../../ui/list/dialogAtAddress';
 import { LoadFailure } from '../../ui/Loading';
 import { appMessages } from '../../ui/messages';
@@ -224,7 +225,7 @@ function NewsBlock({ category }: { category: NewsCategory }) {
         title={title}
         titleId={titleId}
         to={paths.news.href(category, title)}
-        more={newsMessages.more}
+        more={commonMessages.more}
       />
       <NewsItems category={category} titleId={titleId} asked={asked} />
     </section>
@@ -248,7 +249,7 @@ function EventsBlock() {
         title={formatMessage(eventMessages.list)}
         titleId={titleId}
         to={paths.events.href()}
-        more={eventMessages.seeMore}
+        more={commonMessages.more}
       />
       {!coming && <EventsComing rows={eventsOnHome} isSideways />}
       {coming?.length === 0 && <Note>{formatMessage(eventMessages.none)}</Note>}
@@ -291,7 +292,7 @@ function OutOfReach() {
     wasAway.current = isAway;
   }, [isAway]);
   if (!isAway && !isAnyMissing) return null;
-  const text = isAway && isAnyShown ? eventMessages.stale : newsMessages.offline;
+  const text = isAway && isAnyShown ? eventMessages.stale : commonMessages.unreachable;
   return <LoadFailure text={text} isBusy={isAsking} onRetry={askAgain} />;
 }
 

@@ -99,11 +99,6 @@ export const promisedMessage = defineMessage<{ when: string }>({
   defaultMessage: '{when}, vous aviez prévu…',
 });
 
-export const quotedMessage = defineMessage<{ name: string }>({
-  id: 'home.question.quoted',
-  defaultMessage: '« {name} »',
-});
-
 export const privacyMessages = defineMessages({
   title: { id: 'home.privacy.title', defaultMessage: 'Confidentialité' },
   text: {

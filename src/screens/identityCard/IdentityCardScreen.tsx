@@ -31,6 +31,7 @@ import { Actions } from '../../ui/Actions';
 import { Button, ButtonLink } from '../../ui/Button';
 import { cardFieldMessages } from '../../ui/cardFields';
 import { Columns } from '../../ui/Columns';
+import { commonMessages } from '../../ui/commonMessages';
 import { ConflictChoice } from '../../ui/conflict/ConflictChoice';
 import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
@@ -318,8 +319,8 @@ function IdentityCardForm({ draftKey, notice, onSaved }: IdentityCardFormProps) 
                 )}
               </Stack>
             ))}
-            {isUnsaved && <Note>{formatMessage(identityCardMessages.unsaved)}</Note>}
-            <Button type="submit" isWide isBusy={isBusy} text={identityCardMessages.save} />
+            {isUnsaved && <Note>{formatMessage(commonMessages.unsaved)}</Note>}
+            <Button type="submit" isWide isBusy={isBusy} text={commonMessages.save} />
           </>
         )}
       </Form>

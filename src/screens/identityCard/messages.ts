@@ -27,12 +27,6 @@ export const identityCardMessages = defineMessages({
   edit: { id: 'identityCard.edit', defaultMessage: 'Modifier ma carte' },
   form: { id: 'identityCard.form', defaultMessage: 'Mes quatre phrases' },
   complete: { id: 'identityCard.complete', defaultMessage: 'Votre carte est complète.' },
-  unsaved: {
-    id: 'identityCard.unsaved',
-    defaultMessage:
-      'Vos changements sont gardés sur cet appareil. Enregistrez-les pour les transmettre au programme.',
-  },
-  save: { id: 'identityCard.save', defaultMessage: 'Enregistrer' },
 });
 
 export const progressMessage = defineMessage<{ filled: number; of: number }>({

@@ -18,13 +18,14 @@ import { IconButton } from '../../ui/IconButton';
 import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { listMessages } from '../../ui/list/messages';
-import { pageNames, realisedMessage } from '../../ui/messages';
+import { pageNames, quotedMessage, realisedMessage } from '../../ui/messages';
 import { useListState } from '../../ui/list/listMemory';
 import { useListFilter } from '../../ui/list/FilterChoice';
 import { wordsOf } from '../../domain/blank';
 import { plfIntuitionsKey } from '../../domain/constants';
 import { timeOfKey } from '../../domain/dateKey';
 import { reconnectionSubject, reconnectionWho } from '../../domain/entries/reconnectionText';
+import { commonMessages } from '../../ui/commonMessages';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { Row } from '../../ui/list/Row';
 import { matchesIntuition } from './matchesIntuition';
@@ -49,14 +50,8 @@ const intuitionsMessages = defineMessages({
     defaultMessage:
       'Vos intuitions se rangent ici : les actes simples qui vous viennent à la fin d’une reconnexion.',
   },
-  add: { id: 'intuitions.empty.add', defaultMessage: 'Faire une reconnexion' },
   rhythm: { id: 'intuitions.rhythm', defaultMessage: 'Un moment chaque semaine' },
   deleteQuestion: { id: 'intuitions.delete.question', defaultMessage: 'Supprimer cette intuition ?' },
-});
-
-const quotedMessage = defineMessage<{ name: string }>({
-  id: 'intuitions.delete.quoted',
-  defaultMessage: '« {name} »',
 });
 
 type SourceProps = Pick<ListedIntuition, 'dateKey' | 'entry' | 'session'>;
@@ -166,7 +161,7 @@ export function IntuitionsScreen() {
       estimatedHeight={estimatedHeight}
       mark={{ icon: 'spark', hue: 'secondary' }}
       {...texts}
-      begin={<ButtonLink to={paths.addReconnection.href()} text={intuitionsMessages.add} />}
+      begin={<ButtonLink to={paths.addReconnection.href()} text={commonMessages.reconnect} />}
       filters={
         <>
           {choice}
@@ -197,7 +192,7 @@ export function IntuitionsScreen() {
                   <strong>{formatMessage(intuitionsMessages.deleteQuestion)}</strong>
                 </p>
                 <Box component="p" sx={clampedTo(4)}>
-                  {formatMessage(quotedMessage, { name: leaving.intuition.name })}
+                  {formatMessage(quotedMessage, { words: leaving.intuition.name })}
                 </Box>
               </>
             }

@@ -8,11 +8,11 @@ import { newsCategoryMessages } from '../../parts/news/categoryMessages';
 import { newsMessages } from '../../parts/news/messages';
 import { NewsDay, NewsTitle } from '../../parts/news/newsFacts';
 import { NewsReading, readingTitles, useNewsItem } from '../../parts/news/NewsReading';
+import { commonMessages } from '../../ui/commonMessages';
 import { Screen } from '../../ui/Screen';
 
 const newsScreenMessages = defineMessages({
   article: { id: 'news.article.title', defaultMessage: 'À lire' },
-  home: { id: 'news.article.home', defaultMessage: 'Retour à l’accueil' },
 });
 
 const backMessage = defineMessage<{ category: string }>({
@@ -41,7 +41,7 @@ function WaysOn() {
   return (
     <>
       <Link to={paths.home.href()} component={RouterLink}>
-        {formatMessage(newsScreenMessages.home)}
+        {formatMessage(commonMessages.toHome)}
       </Link>
       <Link to={paths.news.href(firstCategory, name)} component={RouterLink}>
         {name}

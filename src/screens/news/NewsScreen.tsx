@@ -17,6 +17,7 @@ import { NewsFailure } from '../../parts/news/newsFacts';
 import { newsStaleAfterS, useGetNewsPagesInfiniteQuery } from '../../provider/endpoints/news';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { commonMessages } from '../../ui/commonMessages';
 import { useRichTextReady } from '../../ui/richText/RichText';
 import { Rows } from '../../ui/Rows';
 import { Screen } from '../../ui/Screen';
@@ -69,7 +70,13 @@ function NewsList({ category }: { category: NewsCategory }) {
         <NewsFailure error={error} isBusy={false} onRetry={showMore} />
       )}
       {hasNextPage && !(error && !isFetchingNextPage) && (
-        <Button look="quiet" isWide isBusy={isFetchingNextPage} onClick={showMore} text={newsMessages.more} />
+        <Button
+          look="quiet"
+          isWide
+          isBusy={isFetchingNextPage}
+          onClick={showMore}
+          text={commonMessages.more}
+        />
       )}
     </>
   );

@@ -32,7 +32,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
 import { Columns } from '../../ui/Columns';
 import { Icon } from '../../ui/icons';
-import { pageNames } from '../../ui/messages';
+import { pageNames, quotedMessage } from '../../ui/messages';
 import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Screen } from '../../ui/Screen';
@@ -44,7 +44,6 @@ import {
   minutesMessage,
   plfMessages,
   stoodAtMessage,
-  wordsMessage,
   askTypeMessage,
   typeSectionsMessage,
 } from './messages';
@@ -146,7 +145,7 @@ function AtWork({ station: { section, exercise, words }, slide, slides, isBegun 
       <CardContent component={Stack} spacing={1.5} sx={{ px: 1.5 }}>
         {words !== undefined && (
           <Typography variant="quote" dir="auto" sx={clampedTo(3)}>
-            {formatMessage(wordsMessage, { words })}
+            {formatMessage(quotedMessage, { words })}
           </Typography>
         )}
         {done > 0 && (

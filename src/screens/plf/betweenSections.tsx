@@ -25,9 +25,10 @@ import { Actions } from '../../ui/Actions';
 import { Arrival } from '../../ui/Arrival';
 import { Button, ButtonLink } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
+import { commonMessages } from '../../ui/commonMessages';
 import { ClosingText, beneathMessage } from '../../ui/list/Closing';
 import { IconButton } from '../../ui/IconButton';
-import { pageNames } from '../../ui/messages';
+import { pageNames, quotedMessage } from '../../ui/messages';
 import { Note } from '../../ui/Note';
 import { Screen, useDocumentTitle } from '../../ui/Screen';
 import {
@@ -37,7 +38,6 @@ import {
   mapMessages,
   plfMessages,
   reconnectionFirstMessages,
-  wordsMessage,
   closingMessages,
   skippedMessage,
   toSkippedMessage,
@@ -174,13 +174,13 @@ export function Closing({ exercise, sections, last, onMakeUp, onRestart }: Closi
         <ButtonLink
           to={paths.addReconnection.href()}
           look={skipped ? 'quiet' : 'primary'}
-          text={plfMessages.addReconnection}
+          text={commonMessages.reconnect}
         />
-        <ButtonLink to={paths.home.href()} look="quiet" text={plfMessages.home} />
+        <ButtonLink to={paths.home.href()} look="quiet" text={commonMessages.toHome} />
       </Actions>
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
         <ButtonLink to={plfMapHref(last)} look="text" text={mapMessages.open} />
-        <Button look="text" onClick={onRestart} text={closingMessages.restart} />
+        <Button look="text" onClick={onRestart} text={carouselMessages.restart} />
       </Stack>
     </Arrived>
   );
@@ -256,7 +256,7 @@ export function ReconnectionFirst({ section, title, journey, skipButton }: Recon
         <p>{formatMessage(reconnectionFirstMessages.why)}</p>
         {!isCardComplete && <p>{formatMessage(reconnectionFirstMessages.cardFirst)}</p>}
         <Actions>
-          <ButtonLink to={paths.addReconnection.href()} text={plfMessages.addReconnection} />
+          <ButtonLink to={paths.addReconnection.href()} text={commonMessages.reconnect} />
           {skipButton}
         </Actions>
         {skipButton && <Note>{formatMessage(reconnectionFirstMessages.later)}</Note>}
@@ -268,10 +268,8 @@ export function ReconnectionFirst({ section, title, journey, skipButton }: Recon
               text={reconnectionFirstMessages.completeCard}
             />
           )}
-          {first > 0 && (
-            <Button look="text" onClick={() => moveTo(first - 1)} text={reconnectionFirstMessages.back} />
-          )}
-          <ButtonLink to={paths.home.href()} look="text" text={plfMessages.home} />
+          {first > 0 && <Button look="text" onClick={() => moveTo(first - 1)} text={carouselMessages.back} />}
+          <ButtonLink to={paths.home.href()} look="text" text={commonMessages.toHome} />
         </Stack>
       </Screen>
     </>
@@ -303,7 +301,7 @@ export function Breather({ done, following, journey, onNext }: BreatherProps) {
         <>
           {words !== undefined && (
             <Typography variant="quote" color="primary" dir="auto" sx={{ mt: 1, ...clampedTo(3) }}>
-              {formatMessage(wordsMessage, { words })}
+              {formatMessage(quotedMessage, { words })}
             </Typography>
           )}
           <ClosingText text={closing?.text} />

@@ -9,8 +9,6 @@ export const plfMessages = defineMessages({
   changeType: { id: 'plf.type.change', defaultMessage: 'Changer de parcours' },
   redirected: { id: 'plf.resumed', defaultMessage: 'Vous avez été redirigé vers votre dernière progression' },
   done: { id: 'plf.done', defaultMessage: 'Vous avez terminé ce parcours.' },
-  addReconnection: { id: 'plf.addReconnection', defaultMessage: 'Faire une reconnexion' },
-  home: { id: 'plf.home', defaultMessage: 'Retour à l’accueil' },
   toClosing: { id: 'plf.done.closing', defaultMessage: 'Revoir ce qu’il vous laisse' },
 });
 
@@ -40,7 +38,6 @@ export const reconnectionFirstMessages = defineMessages({
     id: 'plf.reconnectionFirst.later',
     defaultMessage: 'Cette section vous sera proposée de nouveau à la fin.',
   },
-  back: { id: 'plf.reconnectionFirst.back', defaultMessage: 'Précédent' },
 });
 
 export const skipMessage = defineMessage<{ section: number }>({
@@ -66,7 +63,6 @@ export const closingMessages = defineMessages({
     defaultMessage: 'Voici votre carte d’identité. Elle vous accompagne dans chaque reconnexion.',
   },
   joined: { id: 'plf.closing.joined', defaultMessage: 'Ce qui relie vos prétentions et vos déviateurs' },
-  restart: { id: 'plf.closing.restart', defaultMessage: 'Recommencer' },
 });
 
 export const skippedMessage = defineMessage<{ title: string }>({
@@ -102,11 +98,6 @@ export const minutesMessage = defineMessage<{ minutes: number }>({
 export const stoodAtMessage = defineMessage<{ slide: string }>({
   id: 'plf.map.stoodAt',
   defaultMessage: 'Vous en étiez à : {slide}',
-});
-
-export const wordsMessage = defineMessage<{ words: string }>({
-  id: 'plf.map.words',
-  defaultMessage: '« {words} »',
 });
 
 /** @param minutes how long it takes, 0 where nobody knows */

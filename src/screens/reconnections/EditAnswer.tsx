@@ -9,7 +9,6 @@ import type { Reconnection } from '../../domain/entries/reconnection';
 import type { Exercise, Field } from '../../domain/exercise/exerciseSchema';
 import type { SlideValues } from '../../exercises/answersSchema';
 import { slideFieldName, slideValues } from '../../exercises/slideValues';
-import { carouselMessages } from '../../exercises/messages';
 import { placeCaret } from '../../exercises/placeCaret';
 import { SchemaField } from '../../exercises/SchemaField';
 import { IntuitionsField } from '../../exercises/slides/IntuitionsField';
@@ -22,6 +21,7 @@ import { isSubmitKey } from '../../exercises/useSlideKeys';
 import { OpenDraft, useDiscardUnchangedDraft, type OpenedDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppSelector, useAppStore } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { commonMessages } from '../../ui/commonMessages';
 import { Form } from '../../ui/form/Form';
 import { MirrorValues } from '../../ui/form/MirrorValues';
 import { appMessages } from '../../ui/messages';
@@ -125,7 +125,7 @@ function AnswerForm(props: EditAnswerProps & OpenedDraft) {
             <MirrorValues values={values} />
             {field.type === 'list' ? <IntuitionsField {...asked} /> : <SchemaField {...asked} />}
             <Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap' }}>
-              <Button type="submit" isBusy={isBusy} text={carouselMessages.save} />
+              <Button type="submit" isBusy={isBusy} text={commonMessages.save} />
               <Button look="text" onClick={cancel} text={appMessages.cancel} />
             </Stack>
           </>

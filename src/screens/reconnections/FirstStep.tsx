@@ -18,6 +18,7 @@ import { usePlanInputs } from '../../parts/intuitionRow/usePlanInputs';
 import { useAppDispatch } from '../../store/hooks';
 import { dayInWords } from '../../ui/dayInWords';
 import { Button } from '../../ui/Button';
+import { commonMessages } from '../../ui/commonMessages';
 import { drawLineAnimation } from '../../ui/drawLineAnimation';
 import { Option } from '../../ui/form/Option';
 import { Pill } from '../../ui/form/Pill';
@@ -231,7 +232,7 @@ export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition
             isWide
             fileName="moment.ics"
             write={step.write}
-            text={closingMessages.remind}
+            text={commonMessages.toCalendar}
           />
           {/* There all along, as screen readers want it. */}
           <Note aria-live="polite">

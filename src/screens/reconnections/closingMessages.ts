@@ -9,7 +9,6 @@ export const closingMessages = defineMessages({
   today: { id: 'reconnections.closing.today', defaultMessage: 'Aujourd’hui' },
   tomorrow: { id: 'reconnections.closing.tomorrow', defaultMessage: 'Demain' },
   otherDay: { id: 'reconnections.closing.otherDay', defaultMessage: 'Un autre jour' },
-  remind: { id: 'reconnections.closing.remind', defaultMessage: 'Ajouter à mon agenda' },
   /** All that the calendar shows: it may be seen by others. */
   reminder: { id: 'reconnections.closing.reminder', defaultMessage: 'Un moment pour vous' },
   discreet: {

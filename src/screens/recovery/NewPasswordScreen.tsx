@@ -6,13 +6,13 @@ import { alertForFailedCall } from '../../alerts/failedCall';
 import { selectLocale } from '../../collections/locale';
 import { readLoginRouteState, type LoginRouteState } from '../../domain/user/loginRouteState';
 import { paths } from '../../domain/paths';
-import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { recoveryEndpoints } from '../../provider/endpoints/recovery';
 import type { ProviderError } from '../../provider/providerError';
 import { tryFailed } from '../../session/tries';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { EmailField, SubmitButton } from '../../ui/form/signInFields';
 import { Form } from '../../ui/form/Form';
+import { appMessages } from '../../ui/messages';
 import { Note } from '../../ui/Note';
 import { Screen } from '../../ui/Screen';
 import { useIsMounted } from '../../ui/useIsMounted';
@@ -63,7 +63,7 @@ export function NewPasswordScreen() {
       >
         {({ isBusy }) => (
           <>
-            <EmailField name="email" label={formatMessage(personalFieldMessages.mail)} enterKeyHint="send" />
+            <EmailField name="email" label={formatMessage(appMessages.email)} enterKeyHint="send" />
             <SubmitButton isBusy={isBusy} waitMs={waitMs} text={recoveryMessages.send} />
             <RecoveryLinks
               to={paths.passwordChange.href()}

@@ -8,16 +8,17 @@ import { alertCleared, alertShown } from '../../alerts/alertSlice';
 import { alertForFailedCall } from '../../alerts/failedCall';
 import { readLoginRouteState, type LoginRouteState } from '../../domain/user/loginRouteState';
 import { paths } from '../../domain/paths';
-import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { recoveryEndpoints } from '../../provider/endpoints/recovery';
 import { isTransientError, type ProviderError } from '../../provider/providerError';
 import { tryFailed, trySucceeded } from '../../session/tries';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { commonMessages } from '../../ui/commonMessages';
 import { EmailField, SubmitButton } from '../../ui/form/signInFields';
 import { Form } from '../../ui/form/Form';
 import type { FormMessage } from '../../ui/form/messages';
 import { Option } from '../../ui/form/Option';
 import { TextField } from '../../ui/form/TextField';
+import { appMessages } from '../../ui/messages';
 import { Note } from '../../ui/Note';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Screen } from '../../ui/Screen';
@@ -164,7 +165,7 @@ export function PasswordChangeScreen() {
       >
         {({ isBusy }) => (
           <>
-            <EmailField name="email" label={formatMessage(personalFieldMessages.mail)} isRequired />
+            <EmailField name="email" label={formatMessage(appMessages.email)} isRequired />
             <TextField
               name="code"
               label={formatMessage(recoveryMessages.code)}
@@ -197,7 +198,7 @@ export function PasswordChangeScreen() {
               isChosen={isShown}
               onChange={setIsShown}
             />
-            <SubmitButton isBusy={isBusy} waitMs={waitMs} text={recoveryMessages.save} />
+            <SubmitButton isBusy={isBusy} waitMs={waitMs} text={commonMessages.save} />
             <RecoveryLinks
               to={paths.newPassword.href()}
               label={recoveryMessages.newCode}

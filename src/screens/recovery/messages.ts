@@ -18,7 +18,6 @@ export const recoveryMessages = defineMessages({
   code: { id: 'recovery.change.code', defaultMessage: 'Code' },
   confirmation: { id: 'recovery.change.confirmation', defaultMessage: 'Confirmation' },
   show: { id: 'recovery.change.show', defaultMessage: 'Afficher ce que j’écris' },
-  save: { id: 'recovery.change.save', defaultMessage: 'Enregistrer' },
   newCode: { id: 'recovery.change.newCode', defaultMessage: 'Recevoir un autre code' },
 });
 

@@ -10,7 +10,6 @@ import { selectLocale } from '../../collections/locale';
 import { accountValuesOf } from '../../domain/user/account';
 import { readLoginRouteState } from '../../domain/user/loginRouteState';
 import type { RefusedField } from '../../domain/user/registrationRequest';
-import { personalFieldMessages } from '../../parts/personalFields/messages';
 import { PersonalTextField, TermsField } from '../../parts/personalFields/personalFields';
 import { WayBack } from '../../parts/wayBack/WayBack';
 import { registrationEndpoints } from '../../provider/endpoints/registration';
@@ -20,7 +19,7 @@ import { Button } from '../../ui/Button';
 import { Form } from '../../ui/form/Form';
 import type { FormMessage } from '../../ui/form/messages';
 import { EmailField } from '../../ui/form/signInFields';
-import { pageNames } from '../../ui/messages';
+import { appMessages, pageNames } from '../../ui/messages';
 import { Note } from '../../ui/Note';
 import { Screen } from '../../ui/Screen';
 import type { RegistrationFormValues } from './registrationForm';
@@ -148,7 +147,7 @@ export function RegistrationScreen() {
               <PersonalTextField name="lastname" isRequired />
               <EmailField
                 name="mail"
-                label={formatMessage(personalFieldMessages.mail)}
+                label={formatMessage(appMessages.email)}
                 isRequired
                 autoComplete="email"
                 deps="mailAgain"

@@ -10,6 +10,7 @@ import { plainText } from '../../domain/plainText';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { providerBase } from '../../provider/settings';
 import { ButtonLink } from '../../ui/Button';
+import { commonMessages } from '../../ui/commonMessages';
 import { Icon } from '../../ui/icons';
 import { ListScreen } from '../../ui/list/ListScreen';
 import { RowLink } from '../../ui/list/Row';
@@ -26,7 +27,6 @@ const resourcesMessages = defineMessages({
     id: 'resources.empty',
     defaultMessage: 'Vous trouverez ici les guides, les lectures et les pauses sonores du programme.',
   },
-  start: { id: 'resources.empty.start', defaultMessage: 'Faire une reconnexion' },
   guide: { id: 'resources.kind.guide', defaultMessage: 'Guide' },
   recording: { id: 'resources.kind.recording', defaultMessage: 'À écouter' },
   reading: { id: 'resources.kind.reading', defaultMessage: 'Lecture' },
@@ -40,7 +40,6 @@ const resourcesMessages = defineMessages({
 /** What a guide's own link says. */
 const exerciseLinkMessages = defineMessages({
   identityCard: { id: 'resources.exercise.identityCard', defaultMessage: 'Ouvrir ma carte d’identité' },
-  reconnection: { id: 'resources.exercise.reconnection', defaultMessage: 'Faire une reconnexion' },
   plf: { id: 'resources.exercise.plf', defaultMessage: 'Ouvrir les fondamentaux' },
   derailor: { id: 'resources.exercise.derailor', defaultMessage: 'Identifier un déviateur' },
   friendship: { id: 'resources.exercise.friendship', defaultMessage: 'Noter un échange' },
@@ -49,7 +48,7 @@ const exerciseLinkMessages = defineMessages({
 /** The exercise of each guide, by the resource's id in the documents; a guide that is not here leads nowhere. */
 const exerciseLinks: Record<string, { href: string; label: MessageDescriptor }> = {
   'guide-identity-card': { href: paths.identityCard.href(), label: exerciseLinkMessages.identityCard },
-  'guide-reconnection': { href: paths.addReconnection.href(), label: exerciseLinkMessages.reconnection },
+  'guide-reconnection': { href: paths.addReconnection.href(), label: commonMessages.reconnect },
   'guide-plf': { href: paths.plf.href(1), label: exerciseLinkMessages.plf },
   'guide-derailor': { href: paths.addDerailor.href(), label: exerciseLinkMessages.derailor },
   'guide-friendship': {
@@ -140,7 +139,7 @@ export function ResourcesScreen() {
       line={{ text: formatMessage(resourcesMessages.empty) }}
       beside=""
       empty={resourcesMessages.empty}
-      begin={<ButtonLink to={paths.addReconnection.href()} text={resourcesMessages.start} />}
+      begin={<ButtonLink to={paths.addReconnection.href()} text={commonMessages.reconnect} />}
     >
       {(resource) => <ResourceCard resource={resource} />}
     </ListScreen>

@@ -7,10 +7,10 @@ import { exportFileName, exportFileOf } from '../../domain/exportFile/exportFile
 import { rowsWithImported } from '../../domain/exportFile/exportFileImport';
 import { binMessages } from '../../parts/bin/messages';
 import { useAppDispatch } from '../../store/hooks';
+import { commonMessages } from '../../ui/commonMessages';
 import { downloadJson } from '../../ui/downloadJson';
 import { pageNames } from '../../ui/messages';
 import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
-import { logoutMessages } from './messages';
 
 /** Gives the user what waits in the bin, as a file that can be imported. */
 const downloadBin = (at: Date) => (_dispatch: unknown, getState: () => CollectionsState) => {
@@ -39,7 +39,7 @@ export function LeavingBinQuestion({ onLeave, onCancel }: { onLeave: () => void;
       onCancel={onCancel}
       actions={[
         { label: formatMessage(pageNames.logout), onChoose: onLeave },
-        { label: formatMessage(logoutMessages.download), onChoose: give },
+        { label: formatMessage(commonMessages.download), onChoose: give },
       ]}
     />
   );

@@ -22,7 +22,7 @@ import { Loading } from '../../ui/Loading';
 import { Screen } from '../../ui/Screen';
 import { useIsHydrated } from '../../ui/useIsHydrated';
 import { paths } from '../../domain/paths';
-import { pageNames } from '../../ui/messages';
+import { appMessages, pageNames } from '../../ui/messages';
 import type { LoginFormValues } from './loginForm';
 import { sessionMessages } from './messages';
 
@@ -136,7 +136,7 @@ export function LoginFormScreen() {
       >
         {({ isBusy }) => (
           <>
-            <EmailField name="email" label={formatMessage(sessionMessages.email)} isRequired />
+            <EmailField name="email" label={formatMessage(appMessages.email)} isRequired />
             <TextField
               name="password"
               label={formatMessage(sessionMessages.password)}

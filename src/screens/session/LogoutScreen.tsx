@@ -9,6 +9,7 @@ import { downloadExport } from '../../parts/dataTransfer/downloadExport';
 import { sessionEnded } from '../../provider/sessionEvents';
 import { sendBeforeLeaving, type LogoutLoss } from '../../session/sendBeforeLeaving';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { commonMessages } from '../../ui/commonMessages';
 import { entriesBefore } from '../../ui/entriesBefore';
 import { lazyComponent } from '../../ui/lazyComponent';
 import { LazyConfirmDialog } from '../../ui/overlay/LazyConfirmDialog';
@@ -95,7 +96,7 @@ export function LogoutScreen() {
     isDangerous: true,
   };
   const toDownload = {
-    label: formatMessage(logoutMessages.download),
+    label: formatMessage(commonMessages.download),
     onChoose: () => void download(),
     isBusy,
   };

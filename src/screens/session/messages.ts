@@ -3,7 +3,6 @@ import { defineMessages } from 'react-intl';
 export const sessionMessages = defineMessages({
   title: { id: 'login.title', defaultMessage: 'Connexion' },
   heading: { id: 'login.heading', defaultMessage: 'Revenir à l’essentiel, entre deux rendez-vous' },
-  email: { id: 'login.email', defaultMessage: 'Email' },
   password: { id: 'login.password', defaultMessage: 'Mot de passe' },
   submit: { id: 'login.submit', defaultMessage: 'Se connecter' },
   forgotten: { id: 'login.forgotten', defaultMessage: 'Mot de passe oublié ?' },
@@ -76,6 +75,5 @@ export const logoutMessages = defineMessages({
       'Ils ne sont que sur cet appareil, et la déconnexion les efface. Enregistrez-les avant de partir, ou téléchargez-les.',
   },
   sync: { id: 'logout.unsynced.sync', defaultMessage: 'Synchroniser' },
-  download: { id: 'logout.unsynced.download', defaultMessage: 'Télécharger' },
   discard: { id: 'logout.unsynced.discard', defaultMessage: 'Abandonner et effacer' },
 });

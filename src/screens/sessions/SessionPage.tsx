@@ -28,6 +28,7 @@ import { planMessages } from '../../parts/intuitionRow/planWords';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
+import { commonMessages } from '../../ui/commonMessages';
 import { DayOrHourField, dayFieldProblem } from '../../ui/form/DayOrHourField';
 import { FieldFrame } from '../../ui/form/FieldFrame';
 import { GrowingInput } from '../../ui/form/GrowingInput';
@@ -168,13 +169,13 @@ function Preview({ dateKey, paper, onClose }: { dateKey: string; paper: Paper; o
         <Actions>
           {!isEmpty && (
             <>
-              <Button onClick={() => window.print()} icon="print" text={previewMessages.print} />
+              <Button onClick={() => window.print()} icon="print" text={commonMessages.print} />
               <Button
                 look="quiet"
                 isBusy={isBusy}
                 onClick={() => void download()}
                 icon={isShared ? 'share' : 'download'}
-                text={isShared ? previewMessages.share : previewMessages.download}
+                text={isShared ? previewMessages.share : commonMessages.download}
               />
             </>
           )}

@@ -15,13 +15,14 @@ import {
 import type { Brought } from '../../domain/entries/counsellorSession';
 import { Button } from '../../ui/Button';
 import { clampedTo } from '../../ui/clampedTo';
+import { commonMessages } from '../../ui/commonMessages';
 import { Option } from '../../ui/form/Option';
 import { IconButton } from '../../ui/IconButton';
 import { listMessages } from '../../ui/list/messages';
 import { plain } from '../../ui/plain';
 import { SearchField } from '../../ui/SearchField';
 import { theme } from '../../ui/theme';
-import { kindMessages, moveMessages, pageMessages, paperMessages } from './messages';
+import { kindMessages, moveMessages, pageMessages } from './messages';
 import { entryNameOnPaper } from './useSessionPaper';
 
 const { palette } = theme.vars;
@@ -64,7 +65,7 @@ export function BroughtList({ entries, all, onChange }: BroughtListProps) {
   const name = (brought: Brought) => {
     const found = find(brought);
     return found
-      ? entryNameOnPaper(found) || formatMessage(paperMessages.untitled)
+      ? entryNameOnPaper(found) || formatMessage(commonMessages.untitled)
       : formatMessage(pageMessages.missing);
   };
   // The button moves with its entry, and is gone at the end of the way.
@@ -171,7 +172,7 @@ export function EntryPicker({ rows, all, entries, now, onChange }: EntryPickerPr
           label={
             <Words>
               <span className="kind">{formatMessage(kindMessages[one.kind])}</span>
-              <span className="name">{entryNameOnPaper(one) || formatMessage(paperMessages.untitled)}</span>
+              <span className="name">{entryNameOnPaper(one) || formatMessage(commonMessages.untitled)}</span>
             </Words>
           }
         />

@@ -96,9 +96,7 @@ export const previewMessages = defineMessages({
     defaultMessage:
       'Voici ce que verra la personne qui vous accompagne, et rien d’autre. Pour un PDF, choisissez-le dans la fenêtre d’impression.',
   },
-  print: { id: 'sessions.preview.print', defaultMessage: 'Imprimer' },
   share: { id: 'sessions.preview.share', defaultMessage: 'Partager' },
-  download: { id: 'sessions.preview.download', defaultMessage: 'Télécharger' },
   back: { id: 'sessions.preview.back', defaultMessage: 'Revenir à la préparation' },
   nothing: {
     id: 'sessions.preview.nothing',
@@ -109,7 +107,6 @@ export const previewMessages = defineMessages({
 export const paperMessages = defineMessages({
   title: { id: 'sessions.paper.title', defaultMessage: 'Ma séance' },
   change: { id: 'sessions.paper.change', defaultMessage: 'Ce que cela a changé' },
-  untitled: { id: 'sessions.paper.untitled', defaultMessage: 'Sans titre' },
 });
 
 export const paperByMessage = defineMessage<{ name: string; day: string }>({

@@ -16,6 +16,7 @@ import { answerText, useDayText } from '../../exercises/answerText';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { useAppSelector } from '../../store/hooks';
 import { realisedOnMessage } from '../../parts/intuitionRow/messages';
+import { commonMessages } from '../../ui/commonMessages';
 import { dayInWords } from '../../ui/dayInWords';
 import { pageNames } from '../../ui/messages';
 import { kindMessages, paperByMessage, paperMessages, textMessages } from './messages';
@@ -140,7 +141,7 @@ export function useSessionPaper(
         {
           kind: found.kind,
           over: [formatMessage(kindMessages[found.kind]), when].filter(Boolean).join(' · '),
-          title: entryNameOnPaper(found) || formatMessage(paperMessages.untitled),
+          title: entryNameOnPaper(found) || formatMessage(commonMessages.untitled),
           lines: linesOf(intl, found, exercises, dayText),
         },
       ];

@@ -17,6 +17,7 @@ import { useEmptyText } from '../../parts/unread/useEmptyText';
 import { useAppSelector } from '../../store/hooks';
 import { dayInWords } from '../../ui/dayInWords';
 import { ButtonLink } from '../../ui/Button';
+import { commonMessages } from '../../ui/commonMessages';
 import { FilterChoice } from '../../ui/list/FilterChoice';
 import { marksAround } from '../../ui/marksAround';
 import { Note } from '../../ui/Note';
@@ -211,7 +212,7 @@ export function SynthesisDocument({ now }: { now: Date }) {
     return (
       <Card component={Stack} spacing={2} sx={{ p: 2 }}>
         <p>{formatMessage(emptyText)}</p>
-        <ButtonLink to={paths.addReconnection.href()} text={synthesisMessages.addReconnection} />
+        <ButtonLink to={paths.addReconnection.href()} text={commonMessages.reconnect} />
       </Card>
     );
   }

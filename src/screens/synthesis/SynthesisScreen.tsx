@@ -17,8 +17,9 @@ import { Note } from '../../ui/Note';
 import { Screen } from '../../ui/Screen';
 import { dateOfDay } from '../../domain/localDay';
 import { sessionHref } from '../../domain/paths';
+import { commonMessages } from '../../ui/commonMessages';
 import { pageNames } from '../../ui/messages';
-import { lockedMessages, plannedMessage, synthesisMessages } from './messages';
+import { lockedMessages, plannedMessage } from './messages';
 
 const opened = ['portrait', 'path', 'paper'] as const;
 
@@ -97,7 +98,7 @@ export function SynthesisScreen() {
         }}
       >
         <PrepareLink />
-        <Button look="quiet" onClick={() => window.print()} icon="print" text={synthesisMessages.print} />
+        <Button look="quiet" onClick={() => window.print()} icon="print" text={commonMessages.print} />
       </Box>
       <Suspense fallback={<Loading />}>
         <SynthesisDocument now={now} />

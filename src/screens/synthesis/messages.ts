@@ -4,7 +4,6 @@ import { pageNames } from '../../ui/messages';
 import { wordMessages } from '../../ui/wordMessages';
 
 export const synthesisMessages = defineMessages({
-  print: { id: 'synthesis.print', defaultMessage: 'Imprimer' },
   period: { id: 'synthesis.period', defaultMessage: 'Période' },
   programme: { id: 'synthesis.cover.programme', defaultMessage: 'Programme Reconnexion' },
   undatedLeftOut: {
@@ -17,7 +16,6 @@ export const synthesisMessages = defineMessages({
       'Votre compte rendu se remplit au fil de vos reconnexions : tout commence par une première.',
   },
   contents: { id: 'synthesis.contents', defaultMessage: 'Sommaire' },
-  addReconnection: { id: 'synthesis.addReconnection', defaultMessage: 'Faire une reconnexion' },
 });
 
 export const lockedMessages = defineMessages({

@@ -9,6 +9,7 @@ import { paths } from '../../domain/paths';
 import type { NewSheet } from '../../vault/vaultThunks';
 import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
+import { commonMessages } from '../../ui/commonMessages';
 import { GrowingInput } from '../../ui/form/GrowingInput';
 import { recoveryKeyMessages } from '../../ui/form/recoveryKeyMessages';
 import { marksAround } from '../../ui/marksAround';
@@ -105,7 +106,7 @@ export function VaultSheet({ recoveryKey, sheet }: NewSheet) {
       <Typography variant="body2">{formatDate(day, { dateStyle: 'long' })}</Typography>
       <Typography variant="body2">{location.origin}</Typography>
       <Actions className="vault-sheet__tool">
-        <Button look="quiet" onClick={() => window.print()} icon="print" text={sheetMessages.print} />
+        <Button look="quiet" onClick={() => window.print()} icon="print" text={commonMessages.print} />
         <Button look="quiet" onClick={() => void copy()}>
           <span aria-live="polite">
             {formatMessage(isCopied ? sheetMessages.copied : sheetMessages.copy)}

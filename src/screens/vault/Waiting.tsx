@@ -13,12 +13,12 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { useOnce } from '../../ui/useOnce';
 import { OpenVault } from './OpenVault';
 import { WaitingWords } from './WaitingWords';
-import { sectionMessages } from './sectionMessages';
+import { openMessages, sectionMessages } from './sectionMessages';
 import { waysMessages } from './waitingMessages';
 
 const dangers = {
   startAgain: waysMessages.startAgainText,
-  goOn: waysMessages.goOnText,
+  goOn: openMessages.stopText,
 };
 
 interface WaysProps {

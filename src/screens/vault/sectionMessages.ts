@@ -61,7 +61,6 @@ export const sheetMessages = defineMessages({
   },
   valid: { id: 'vault.sheet.valid', defaultMessage: 'Valable une fois le coffre activé' },
   code: { id: 'vault.sheet.code', defaultMessage: 'QR code de la clé' },
-  print: { id: 'vault.sheet.print', defaultMessage: 'Imprimer' },
   copy: { id: 'vault.sheet.copy', defaultMessage: 'Copier la clé' },
   copied: { id: 'vault.sheet.copied', defaultMessage: 'Clé copiée' },
   continue: { id: 'vault.sheet.continue', defaultMessage: 'J’ai ma feuille' },

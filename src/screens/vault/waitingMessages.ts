@@ -66,10 +66,6 @@ export const waysMessages = defineMessages({
       'Une nouvelle clé protégera ce qui est sur cet appareil. Ce que l’ancienne protège ne sera plus dans votre espace.',
   },
   goOn: { id: 'vault.ways.goOn', defaultMessage: 'Continuer sans coffre' },
-  goOnText: {
-    id: 'vault.ways.goOn.text',
-    defaultMessage: 'Vos écrits redeviendront lisibles par qui administre le programme.',
-  },
   copyFirst: {
     id: 'vault.ways.copyFirst',
     defaultMessage:

@@ -4,6 +4,7 @@ import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { paths } from '../../../domain/paths';
 import { firstRhythmMoment, proposedHour, weekdays, type Weekday } from '../../../domain/rhythm';
 import { CalendarFileButton, type GiveFile } from '../../../parts/events/CalendarFileButton';
+import { commonMessages } from '../../../ui/commonMessages';
 import { DayOrHourField } from '../../../ui/form/DayOrHourField';
 import { Pill } from '../../../ui/form/Pill';
 import { Note } from '../../../ui/Note';
@@ -20,7 +21,6 @@ const rhythmMessages = defineMessages({
   day: { id: 'account.rhythm.day', defaultMessage: 'Jour' },
   hour: { id: 'account.rhythm.hour', defaultMessage: 'Heure' },
   noHour: { id: 'account.rhythm.noHour', defaultMessage: 'Choisissez une heure.' },
-  add: { id: 'account.rhythm.add', defaultMessage: 'Ajouter à mon agenda' },
   /** All that the calendar shows: it may be seen by others. */
   event: { id: 'account.rhythm.event', defaultMessage: 'Un moment pour moi' },
   discreet: {
@@ -94,7 +94,7 @@ export function RhythmSection() {
           setWritten(undefined);
         }}
       />
-      <CalendarFileButton fileName="moment.ics" write={write} text={rhythmMessages.add} />
+      <CalendarFileButton fileName="moment.ics" write={write} text={commonMessages.toCalendar} />
       {/* There all along, as screen readers want it. */}
       <Note aria-live="polite">
         {written
