@@ -1,11 +1,11 @@
 import createCache from '@emotion/cache';
-import { serializeStyles } from '@emotion/serialize';
+import { css } from '@emotion/react';
 import { prefixStyle } from '../../../src/ui/stylePrefixer';
 
 /** What Emotion writes of a declaration. */
 function written(declaration: string): string {
   const cache = createCache({ key: 'look', stylisPlugins: [prefixStyle], speedy: false });
-  cache.insert('.one', serializeStyles([declaration]), cache.sheet, true);
+  cache.insert('.one', css(declaration), cache.sheet, true);
   return cache.sheet.tags.map(({ textContent }) => textContent).join('');
 }
 
