@@ -21,8 +21,11 @@ const openScreenMessages = defineMessages({
   },
   off: {
     id: 'vault.open.off',
-    defaultMessage:
-      'Il n’y a pas de coffre à ouvrir : vos écrits ne sont pas chiffrés. Une clé ouvre ce qu’une session précédente a laissé ici.',
+    defaultMessage: 'Il n’y a pas de coffre à ouvrir : vos écrits ne sont pas chiffrés.',
+  },
+  left: {
+    id: 'vault.open.left',
+    defaultMessage: 'Une clé ouvre ce qu’une session précédente a laissé ici.',
   },
   opened: { id: 'vault.open.opened', defaultMessage: 'Le coffre est ouvert sur cet appareil.' },
   continue: { id: 'vault.open.continue', defaultMessage: 'Continuer' },
@@ -52,10 +55,13 @@ export function OpenVaultScreen() {
           <WaitingWords why={why} sheet={sheet} />
         </p>
       )}
-      {state === 'open' && <p>{formatMessage(openScreenMessages.opened)}</p>}
       {/* Before a read tells, a vault may be on. */}
-      {state === 'off' && isSynced && <p>{formatMessage(openScreenMessages.off)}</p>}
-      {/* With an open vault, too: what an end left may be sealed under a key of before. */}
+      {(state === 'open' || (state === 'off' && isSynced)) && (
+        <p>
+          {formatMessage(openScreenMessages[state === 'open' ? 'opened' : 'off'])}{' '}
+          {formatMessage(openScreenMessages.left)}
+        </p>
+      )}
       <OpenVault
         sheet={why && sheet}
         onTry={(typed) => dispatch(openVault(typed))}
