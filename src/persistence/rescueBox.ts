@@ -281,12 +281,11 @@ export class RescueBox {
     }
     const sealedText = await sealedTo(key, uidIn(name), JSON.stringify(content));
     if (!sealedText) return false;
-    let isRefused = false;
+    const isRefusedIn = (refused: unknown) => person.session !== undefined && refused === person.session;
     const isStored = await this.store('', (kept) => {
       const now = kept.get(name);
-      isRefused = person.session !== undefined && kept.get(refusedName) === person.session;
       // Another tab may have changed meanwhile what opens it.
-      if (isRefused || !isSamePair(now, key)) return undefined;
+      if (isRefusedIn(kept.get(refusedName)) || !isSamePair(now, key)) return undefined;
       const { publicHalf: _half, ...opens } = isOfVault(now) && 'publicHalf' in now ? now : {};
       const id = `${name.replace('key', 'box')}:${person.session ?? ''}.${crypto.randomUUID()}`;
       const box = isOfVault(now) ? { ...opens, sealed: sealedText } : sealedText;
@@ -295,7 +294,8 @@ export class RescueBox {
         [id, box],
       ];
     });
-    return isStored || (!isRefused && (await this.seal(person, content, maySealTo)));
+    if (isStored || isRefusedIn(await this.database.get(refusedName))) return isStored;
+    return await this.seal(person, content, maySealTo);
   }
 
   /**

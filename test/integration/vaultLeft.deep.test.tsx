@@ -200,7 +200,7 @@ test('a tab that learns what to seal to as another discards seals nothing of tha
         isHeld = true;
         await learns.opened;
       }
-      return await update(...asked);
+      await update(...asked);
     },
   });
   const opening = openTab(device.storage, kept);
