@@ -38,8 +38,8 @@ type DeviceStorage = { aside: Pick<AsideTexts, 'has' | 'read' | 'put' | 'remove'
   | 'clear'
 >;
 
-/** Asks whether a pair may be sealed to, by the kid of its vault's key if it is a vault's. */
-export type MaySealTo = (kid: string | undefined) => Promise<boolean>;
+/** Asks whether a pair may be sealed to, by the kid of its vault's key if it is a vault's; in place of a key that it replaced. */
+export type MaySealTo = (kid: string | undefined, replaced?: string) => Promise<boolean>;
 
 /** Somebody as the provider names them, and as they were typed to log in, a hash: the provider says who that is. */
 export interface Person {

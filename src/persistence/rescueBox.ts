@@ -61,7 +61,7 @@ const secretPurpose = 'secret';
 const oldAlgorithm = 'AES-GCM';
 const oldKeyName = (uid: string) => `${keyPrefix}${uid}`;
 const roomName = 'room';
-const refusedName = 'refused';
+const refusedName = (session: string) => `refused:${session}`;
 const reportedName = (uid: string) => `told:${uid}`;
 
 /** The login that a pair or a box is named after; one of before logins has none. */
@@ -232,7 +232,7 @@ export class RescueBox {
   async canSeal(person: Person, content: Json, maySealTo = toAnyPair): Promise<boolean> {
     const [, key] = (await this.pairFor(person, maySealTo)) ?? [];
     const { length } = utf8(JSON.stringify(content));
-    const filler = (await maySealTo(kidOf(key))) && (await sealedTo(key, person.uid, ' '.repeat(length)));
+    const filler = await sealedTo(key, person.uid, ' '.repeat(length));
     if (!filler) return false;
     await this.database.set(roomName, filler);
     await this.database.remove(roomName);
@@ -258,13 +258,15 @@ export class RescueBox {
   }
 
   /** The user wants nothing of this session kept: no tab seals it, and what one sealed goes. Earlier boxes stay. */
-  async refuse({ session = '' }: Leaver): Promise<void> {
-    await this.database.update('', (kept) => [
-      [refusedName, session],
-      ...[...kept.keys()].flatMap((id): [string, undefined][] =>
-        session !== '' && id.startsWith('box:') && id.includes(`:${session}.`) ? [[id, undefined]] : [],
-      ),
-    ]);
+  async refuse({ session, ...person }: Leaver): Promise<void> {
+    const [name = ''] = (await this.keyOf(person)) ?? [];
+    // Where nothing names the session, nothing is sealed before the pair is learnt anew.
+    const mark: [string, unknown] = session ? [refusedName(session), true] : [name, undefined];
+    // A full database takes no mark, and gives its boxes up all the same.
+    await this.database.update(mark[0], () => [mark]).catch(() => undefined);
+    await this.database.update('box:', (boxes) =>
+      [...boxes.keys()].flatMap((id) => (session && id.includes(`:${session}.`) ? [[id, undefined]] : [])),
+    );
   }
 
   /**
@@ -274,18 +276,13 @@ export class RescueBox {
    */
   async seal(person: Leaver, content: Json, maySealTo = toAnyPair): Promise<boolean> {
     const [name = '', key] = (await this.pairFor(person, maySealTo)) ?? [];
-    if (!(await maySealTo(kidOf(key)))) {
-      const [, now] = (await this.pairFor(person, maySealTo)) ?? [];
-      // A key that came into force meanwhile brought its pair along.
-      return !isSamePair(now, key) && (await this.seal(person, content, maySealTo));
-    }
     const sealedText = await sealedTo(key, uidIn(name), JSON.stringify(content));
     if (!sealedText) return false;
-    const isRefusedIn = (refused: unknown) => person.session !== undefined && refused === person.session;
+    const refused = refusedName(person.session ?? '');
     const isStored = await this.store('', (kept) => {
       const now = kept.get(name);
       // Another tab may have changed meanwhile what opens it.
-      if (isRefusedIn(kept.get(refusedName)) || !isSamePair(now, key)) return undefined;
+      if (kept.has(refused) || !isSamePair(now, key)) return undefined;
       const { publicHalf: _half, ...opens } = isOfVault(now) && 'publicHalf' in now ? now : {};
       const id = `${name.replace('key', 'box')}:${person.session ?? ''}.${crypto.randomUUID()}`;
       const box = isOfVault(now) ? { ...opens, sealed: sealedText } : sealedText;
@@ -294,7 +291,7 @@ export class RescueBox {
         [id, box],
       ];
     });
-    if (isStored || isRefusedIn(await this.database.get(refusedName))) return isStored;
+    if (isStored || (await this.database.get(refused))) return isStored;
     return await this.seal(person, content, maySealTo);
   }
 
@@ -351,13 +348,16 @@ export class RescueBox {
     );
   }
 
-  /** The same. A vault's pair that may not be sealed to gives way to another vault's of that uid, where one may. */
+  /** The same, where it may be sealed to. A vault's pair gives way to that of the key which replaced its own here. */
   private async pairFor(person: Person, maySealTo: MaySealTo): ReturnType<RescueBox['keyOf']> {
     const pair = await this.keyOf(person);
-    if (!pair || !isOfVault(pair[1]) || (await maySealTo(kidOf(pair[1])))) return pair;
-    for (const other of await this.named((name) => name.startsWith(`${keyPrefix}${person.uid}:`)))
-      if (isOfVault(other[1]) && (await maySealTo(kidOf(other[1])))) return other;
-    return pair;
+    const kid = kidOf(pair?.[1]);
+    if (await maySealTo(kid)) return pair;
+    // A key that came into force meanwhile brought its pair along.
+    if (!isSamePair((await this.keyOf(person))?.[1], pair?.[1])) return this.pairFor(person, maySealTo);
+    for (const other of kid === undefined ? [] : await this.named((name) => name.startsWith(keyPrefix)))
+      if (isOfVault(other[1]) && (await maySealTo(other[1].kid, kid))) return other;
+    return undefined;
   }
 
   /** Stores what `change` makes of all values whose names begin so; nothing, and false, where it makes nothing. */

@@ -91,7 +91,8 @@ const leaveDevice =
     const isTakenOver = isOfOther || storage.readTokens() !== null;
     const isAskedFor = isAsked(reason);
     // Words that could not be sealed stay where they are, as after an end while the app was closed.
-    const mustStay = !isSealed && (!isAskedFor || end.isByAddress === true);
+    const isByAddressAlone = reason === 'logged-out' && end.isByAddress === true;
+    const mustStay = !isSealed && (!isAskedFor || (isByAddressAlone && before.sync.vault === true));
     // Someone logged in meanwhile in another tab: what lies there now is theirs, and this tab may be in it already.
     if (isTakenOver && getState().tokens === null) storage.release();
     else if (!isTakenOver && mustStay) storage.keepForNextLogin();

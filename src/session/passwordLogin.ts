@@ -29,8 +29,11 @@ async function isOtherLogin({ sync }: SessionRootState, login: string | undefine
 }
 
 /** True where a vault is on here for who logs in: the provider may show no copy that tells. */
-async function isVaultKnown(person: Person, { openVaultRecords }: Services): Promise<boolean> {
-  const records = await openVaultRecords().catch(() => null);
+async function isVaultKnown(
+  person: Person,
+  opening: ReturnType<Services['openVaultRecords']>,
+): Promise<boolean> {
+  const records = await opening.catch(() => null);
   return (await records?.isOnFor(person).catch(() => false)) ?? false;
 }
 
@@ -57,6 +60,9 @@ export const logIn =
       await services.leaveToLogin('ended-elsewhere');
       return failedLogin({ reason: 'unreachable' });
     };
+    // A database that hangs takes its time beside the provider.
+    const opening = services.openVaultRecords();
+    opening.catch(() => undefined);
     const { postToken, getTokenOwner } = sessionEndpoints.endpoints;
     const grant = { grant_type: 'password', username: email, password, scope: 'rest' } as const;
     const token = await dispatch(postToken.initiate(grant, { track: false }));
@@ -77,7 +83,7 @@ export const logIn =
       if (isElses || isSealed) dispatch(accountChanged());
       await services.flush();
     }
-    const isKnown = await isVaultKnown({ uid: owner.data, login }, services);
+    const isKnown = await isVaultKnown({ uid: owner.data, login }, opening);
     if (isOvertaken()) return await makeWay();
     const { replica = drawnId(Math.random), count = 0 } = getState().sync;
     // All tabs of the device write under one name from the first write on.

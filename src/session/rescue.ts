@@ -24,8 +24,8 @@ type VaultKey = NonNullable<Awaited<ReturnType<Records['open']>>['current']>;
 /** Asks the records what may be sealed to, as it is sealed: another tab may have turned the vault. */
 const sealingOf =
   (person: Person, { sync }: SessionRootState, { openVaultRecords }: Services): MaySealTo =>
-  async (kid) =>
-    (await (await openVaultRecords())?.maySealTo(person, sync.session, kid)) ?? false;
+  async (kid, replaced) =>
+    (await (await openVaultRecords())?.maySealTo(person, sync.session, kid, replaced)) ?? false;
 
 /** Does something with the box of whoever the rows are; nothing, and false, where there is no box, or nobody. */
 const withBox =
@@ -125,7 +125,7 @@ async function vaultKeysOf({ getState, services }: HasServices, accountKeys: rea
 async function learnSeal(
   context: HasServices,
   box: Box,
-  person: Person,
+  person: Leaver,
   vault: Awaited<ReturnType<typeof vaultKeysOf>>,
   typed?: VaultKey,
 ) {
@@ -154,6 +154,29 @@ async function learnSeal(
   readiness.learnt = learnt;
 }
 
+/**
+ * Typed keys that open boxes here. What lay under a vault's key comes out only where an end seals it so again: to the key
+ * that was typed last, if it may, or to what replaced it.
+ */
+async function sealableKeys(
+  typed: readonly VaultKey[],
+  box: Box,
+  person: Leaver,
+  maySealTo: MaySealTo,
+  sealTo: (key: VaultKey) => Promise<void>,
+): Promise<readonly VaultKey[]> {
+  const kids = await box.kidsOfBoxes(person);
+  const keys = typed.filter(({ kid }) => kids.includes(kid));
+  for (const key of [...keys].reverse()) {
+    const isOfKey: MaySealTo = async (kid, replaced) =>
+      (replaced ?? kid) === key.kid && (await maySealTo(kid, replaced));
+    if (await box.canSeal(person, {}, isOfKey)) return keys;
+    await sealTo(key);
+    if (await box.canSeal(person, {}, isOfKey)) return keys;
+  }
+  return [];
+}
+
 const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) => {
   const { uid } = getState().personalInfo;
   const context = { getState, services };
@@ -173,24 +196,24 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   const { login, session } = getState().sync;
   const person = { uid, login, session };
   const vault = await vaultKeysOf(context, keys);
-  const isShut = account.isRead ? vault !== undefined && !vault.inForce : !vault?.inForce;
-  const kids = await box.kidsOfBoxes(person);
-  const typed = isShut
-    ? readiness.typed.filter(({ kid }) => kids.includes(kid) || kid === readiness.learnt[0])
-    : readiness.typed;
-  await learnSeal(context, box, person, vault, isShut ? typed[0] : undefined);
-  // What lay under a vault's key comes out where an end seals it so again.
+  await learnSeal(context, box, person, vault);
   const maySealTo = sealingOf(person, getState(), services);
-  const maySealToVault: MaySealTo = async (kid) => kid !== undefined && (await maySealTo(kid));
-  const isSealable = !isShut || typed.length === 0 || (await box.canSeal(person, {}, maySealToVault));
-  const vaultKeys = [...(vault?.all ?? []), ...(isSealable ? typed : [])];
+  const { inForce } = vault ?? {};
+  // Once it was in force, its record tells what it opens.
+  readiness.typed = readiness.typed.filter(({ kid }) => kid !== inForce?.kid);
+  const isShut = !inForce && (vault !== undefined || !account.isRead);
+  const sealTo = (key: VaultKey) => learnSeal(context, box, person, vault, key);
+  const typed = isShut
+    ? await sealableKeys(readiness.typed, box, person, maySealTo, sealTo)
+    : readiness.typed;
+  const vaultKeys = [...(vault?.all ?? []), ...typed];
   const openedWith = [keys, ...vaultKeys.map(({ kid }) => kid)];
   if (isOver() || isSameList(openedWith, readiness.openedWith)) return;
   const { opened, locked } = await box.open(person, {
     keys,
     secrets: account.secrets,
     vaultKeys,
-    isVaultShut: vault !== undefined && !vault.inForce,
+    isVaultShut: vault !== undefined && !inForce,
     isUnread: !account.isRead,
   });
   const boxes: (RescueContent & { id: string })[] = [];

@@ -132,7 +132,8 @@ export const isSameState = (one: VaultRecord, other: VaultRecord): boolean =>
   one.kid === other.kid && one.met === other.met && !one.sealed === !other.sealed;
 
 /** True where this key is in force by the record. */
-const isHeldAs = ({ kid, sealed }: VaultRecord, asked: string) => sealed !== undefined && kid === asked;
+const isHeldAs = ({ kid, sealed }: VaultRecord, asked: string | undefined) =>
+  sealed !== undefined && kid === asked;
 
 /** Whoever's they are. */
 function endTaps(records: Map<string, VaultRecord>): void {
@@ -325,9 +326,18 @@ export class VaultRecords {
    * True where an end may seal to a pair. A key in force allows its own alone. A vault that was stopped allows no
    * vault's; one that was forgotten forbids the account's to sessions of before.
    * @param kid names the vault's key that the pair is of, if it is a vault's
+   * @param replaced the key of this person's own pair: only what replaced it here may be sealed to in its place
    */
-  async maySealTo(person: Person, session: string | undefined, kid: string | undefined): Promise<boolean> {
+  async maySealTo(
+    person: Person,
+    session: string | undefined,
+    kid: string | undefined,
+    replaced?: string,
+  ): Promise<boolean> {
     const here = await this.recordsHere();
+    const hasReplaced = ([name, record]: (typeof here)[number]) =>
+      mayBeOf(person, name) && isHeldAs(record, kid) && record.retired.includes(replaced ?? '');
+    if (replaced !== undefined && !here.some(hasReplaced)) return false;
     if (kid !== undefined) return this.maySealIn(person, new Map(here), kid);
     // Where the login was lost, each record of the uid may be this person's.
     const isOwn = ([name, { sealed }]: (typeof here)[number]) =>
@@ -340,7 +350,13 @@ export class VaultRecords {
   }
 
   /** The same of a vault's pair, by all that the database holds. */
-  maySealIn(person: Person, kept: ReadonlyMap<string, unknown>, kid: string): boolean {
+  maySealIn(
+    { session, ...person }: Person & { session?: string | undefined },
+    kept: ReadonlyMap<string, unknown>,
+    kid: string,
+  ): boolean {
+    const [forgotIn] = textsOf(kept.get(forgettingName));
+    if (session !== undefined && forgotIn === session) return false;
     const records = [...kept].flatMap(([name, one]) => (name.startsWith(prefix) ? [readRecord(one)] : []));
     if (records.some(({ retired }) => retired.includes(kid))) return false;
     const { kid: inForce, sealed, met, stopped } = readRecord(kept.get(recordName(person)));

@@ -1,0 +1,176 @@
+import '../support/quickCrossings';
+import '../support/quickPauses';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { drawAccountKey } from '../../src/domain/rescue/accountKey';
+import { sessionEnded, type SessionEndReason } from '../../src/provider/sessionEvents';
+import { bringBackRescued } from '../../src/session/rescue';
+import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
+import { forgetDevice, openVault, sayWithoutVault } from '../../src/vault/vaultThunks';
+import { isCalm } from '../support/isCalm';
+import type { Device } from '../support/makeTestStore';
+import { MemoryKeyValues } from '../support/memoryKeyValues';
+import { MemoryStorage } from '../support/memoryStorage';
+import { amelie, nadia } from '../support/personas';
+import { givesAccountKey } from '../support/providerAccount';
+import { renderApp } from '../support/renderApp';
+import { hasLeft } from '../support/rescueMoves';
+import { setUp } from '../support/setting';
+import {
+  answersWith,
+  between,
+  ends,
+  isFull,
+  keyOf,
+  logsOut,
+  namesIn,
+  otherDataOf,
+  refusesWrites,
+  vaultMoves,
+} from '../support/vaultMoves';
+
+beforeEach(() => {
+  Object.assign(globalThis, { indexedDB: {} });
+});
+afterAll(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
+
+const place = setUp();
+const moves = vaultMoves(place);
+const { readyDevice, withCanary, notes, sync, namedAs, writes, turns, opens, browser, openTab, held } = moves;
+type Sheet = Awaited<ReturnType<typeof readyDevice>>['sheet'];
+const otherName = { ...amelie, mail: 'amelie' };
+const secret = 'Une ligne que seule Amélie écrit';
+
+async function endsBy(device: Device, reason: SessionEndReason): Promise<void> {
+  device.store.dispatch(sessionEnded({ reason }));
+  await hasLeft(device);
+  place.later();
+}
+
+const kidsOfBoxes = (kept: MemoryKeyValues) =>
+  namesIn(kept, 'box:').map((name) => (kept.items.get(name) as { kid?: string }).kid);
+
+/** Amélie's other name opens her vault here, under a key that was renewed elsewhere. */
+async function renewedElsewhere(kept: MemoryKeyValues, sheet: Sheet) {
+  const elsewhere = await moves.openedElsewhere(sheet);
+  const next = await turns(elsewhere, 'renew');
+  await isCalm(elsewhere);
+  const other = await namedAs(amelie, otherName, kept, new MemoryStorage());
+  await sync(other);
+  await opens(other, next);
+  await other.store.dispatch(bringBackRescued());
+  return { other, next };
+}
+
+/** Nadia has a vault of her own in this browser. */
+async function hasNadiasVault(kept: MemoryKeyValues): Promise<void> {
+  await givesAccountKey(place.provider.url, nadia);
+  const hers = await browser(kept, nadia);
+  await sync(hers);
+  await hers.store.dispatch(sayWithoutVault());
+  await isCalm(hers);
+  await turns(hers, 'on');
+  await isCalm(hers);
+  await hers.store.dispatch(bringBackRescued());
+  await logsOut(hers);
+  place.later();
+}
+
+test('who is named as somebody else seals nothing to that person’s key, and a box of theirs stays (O3 K7)', async () => {
+  const { device, kept, sheet } = await readyDevice();
+  await ends(device, kept);
+  place.later();
+  const { other } = await renewedElsewhere(kept, sheet);
+  await logsOut(other);
+  place.later();
+  await hasNadiasVault(kept);
+  const own = (await keyOf(sheet.recoveryKey)).kid;
+  const shown = await namedAs(nadia, amelie, kept, new MemoryStorage());
+  await sync(shown);
+  await shown.store.dispatch(openVault(sheet.recoveryKey));
+  writes(shown, secret);
+  await shown.persistor.flush();
+  expect(await shown.store.dispatch(sendBeforeLeaving())).toBe('changes');
+  await endsBy(shown, 'refused');
+  expect(kidsOfBoxes(kept)).toEqual([own]);
+});
+
+test('of two keys that were typed, the one that may seal opens what an end left under it (O3)', async () => {
+  const { device, kept, sheet } = await readyDevice();
+  await ends(device, kept);
+  place.later();
+  const { other, next } = await renewedElsewhere(kept, sheet);
+  await moves.leavesWords(other, secret);
+  place.later();
+  expect(new Set(kidsOfBoxes(kept)).size).toBe(2);
+  const answers = between(() => Promise.resolve(answersWith(503)));
+  const again = await namedAs(amelie, { ...amelie, mail: 'a.rousseau' }, kept, new MemoryStorage());
+  await again.store.dispatch(openVault(sheet.recoveryKey));
+  expect(await again.store.dispatch(openVault(next.recoveryKey))).toEqual({ kind: 'opened' });
+  answers();
+  expect(notes(again)).toContain(secret);
+});
+
+test('a tab where the key was typed gives no pair back to the account’s key once the device was forgotten (O3 O5)', async () => {
+  const { device: first, sheet } = await readyDevice();
+  await logsOut(first);
+  place.later();
+  const kept = new MemoryKeyValues();
+  const device = await browser(kept);
+  await sync(device);
+  const tab = await openTab(device.storage, kept);
+  await sync(tab);
+  await tab.store.dispatch(openVault(sheet.recoveryKey));
+  await isCalm(tab);
+  await tab.store.dispatch(bringBackRescued());
+  await tab.persistor.flush();
+  await sync(device);
+  await isCalm(device);
+  expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
+  const { accountKeys = [] } = otherDataOf(await held()) as { accountKeys?: unknown[] };
+  await moves.showsKeys([await drawAccountKey(), ...accountKeys]);
+  await sync(tab);
+  await isCalm(tab);
+  await tab.store.dispatch(bringBackRescued());
+  for (const name of namesIn(kept, 'key:')) expect(kept.items.get(name)).not.toHaveProperty('accountSecret');
+});
+
+test.each([true, false])(
+  'a tab that slept through a discard, and through another person’s, seals nothing (vault: %s) (O3 K7)',
+  async (hasVault) => {
+    const { device, kept } = await (hasVault ? readyDevice() : withCanary());
+    await isCalm(device);
+    await device.store.dispatch(bringBackRescued());
+    const stop = refusesWrites();
+    writes(device, secret);
+    await device.persistor.flush();
+    const tab = await openTab(device.storage, kept);
+    await endsBy(device, 'discarded');
+    await endsBy(await place.deviceOf(nadia, device.storage, kept), 'discarded');
+    await tab.keyedStorage.changedElsewhere(null);
+    await hasLeft(tab);
+    stop();
+    expect(namesIn(kept, 'box:')).toEqual([]);
+  },
+);
+
+test.each([true, false])(
+  'who taps a discard on a page that an address opened is obeyed, though the database is full (vault: %s) (K7)',
+  async (hasVault) => {
+    const { device, kept } = await (hasVault ? readyDevice() : withCanary());
+    await isCalm(device);
+    await device.persistor.flush();
+    const tab = await openTab(device.storage, kept);
+    await isCalm(tab);
+    const stop = refusesWrites();
+    writes(tab, secret);
+    await tab.persistor.flush();
+    Object.assign(kept, { set: isFull, update: isFull });
+    await renderApp(tab, '/logout');
+    await userEvent.click(await screen.findByRole('button', { name: 'Abandonner et effacer' }));
+    await waitFor(() => expect(tab.store.getState().tokens).toBeNull(), { timeout: 15_000 });
+    await hasLeft(tab);
+    stop();
+    expect([...tab.storage.items.values()].join()).not.toContain(secret);
+  },
+);
