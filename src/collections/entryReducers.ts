@@ -5,11 +5,7 @@ import { settleConflict } from '../domain/merge/conflicts';
 import { completing, type CompletesDraft } from './events';
 
 /** Which of two texts the user keeps: `name` is the conflict's in the entry's `conflicts`; no text: what stands stays. */
-interface KeptText {
-  dateKey: string;
-  name: string;
-  text: string | undefined;
-}
+type KeptText = Record<'dateKey' | 'name', string> & { text: string | undefined };
 
 /** A new entry is written under the key of its moment. */
 export const entryAdded = <Entry>() => ({

@@ -102,9 +102,7 @@ const slice = createSlice({
         else intuition.plannedFor = payload.plannedFor;
         intuition.id ??= payload.id;
       },
-      /**
-       * Plans an intuition; without `plannedFor` it is planned no more. The calendar's file needs its id.
-       */
+      /** Plans an intuition; without `plannedFor` it is planned no more. The calendar's file needs its id. */
       prepare: (payload: IntuitionRef & { plannedFor?: string }) => ({
         payload: { ...payload, id: nanoid(8) },
       }),
@@ -135,10 +133,7 @@ const slice = createSlice({
     },
     entrySaved: {
       reducer: added.reducer,
-      /**
-       * A reconnection was saved.
-       * @param draft key of the draft it was written in
-       */
+      /** A reconnection was saved; `draft` is the key of the draft it was written in. */
       prepare: (entry: Reconnection, draft: string) => added.prepare(withIds(entry), draft),
     },
   },

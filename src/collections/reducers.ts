@@ -17,10 +17,8 @@ import { reconnectionsReducer } from './reconnections';
 import { registrationsReducer } from './registrations';
 import { syncReducer } from './sync/syncSlice';
 
-type CollectionReducers = { [Name in CollectionName]: Reducer<CollectionsState[Name]> };
-
 /** One reducer for each row of the table: a missing one does not compile. */
-export const collectionReducers: CollectionReducers = {
+export const collectionReducers: { [Name in CollectionName]: Reducer<CollectionsState[Name]> } = {
   bin: binReducer,
   reconnections: reconnectionsReducer,
   derailors: derailorsReducer,
