@@ -10,13 +10,8 @@ const daysAsked = 14;
 /** After how many days a coming situation without a day counts as over. */
 const daysUndated = 30;
 
-/** A coming situation that is over by now: its key, its day at midnight, with whom (blank where that is not written). */
-export interface ComingToAsk {
-  dateKey: string;
-  /** Undefined where none was written. */
-  day: Date | undefined;
-  who: string;
-}
+/** A coming situation that is over by now: its key, its day at midnight, if any, with whom (blank where not written). */
+export type ComingToAsk = ReturnType<typeof comingSituationsOver>[number];
 
 const dayOf = ({ data }: Reconnection): Date | undefined => {
   const answer = data?.[reconnectionAnswers.date];
@@ -39,11 +34,7 @@ export const isComingSituationOver = (dateKey: string, entry: Reconnection, now:
  * was started from, are left out.
  * @param reconnections by date key; `from` is the key of the one that a reconnection was started from
  */
-export function comingSituationsOver(
-  reconnections: Reconnections,
-  now: Date,
-  mostDays = Infinity,
-): ComingToAsk[] {
+export function comingSituationsOver(reconnections: Reconnections, now: Date, mostDays = Infinity) {
   const entries = Object.entries(reconnections);
   const takenUp = new Set(entries.map(([, { from }]) => from));
   return entries

@@ -21,17 +21,10 @@ export function entryIn(form: string) {
   return { kind, row: rowsOfKinds[kind], key, part };
 }
 
-/** An entry's form that holds what was not saved. */
-interface OpenEdit {
-  of: 'reconnection' | 'intuition' | 'derailor' | 'celebration' | 'session';
-  /** Where it goes on. */
-  href: string;
-}
-
 const editHref = (list: string, id: string) => withParameter(list, editParameter, id);
 
-/** What a form edits; undefined for the form of something new, or of no entry. */
-export function editIn(form: string): OpenEdit | undefined {
+/** What a form edits, and where that goes on; undefined for the form of something new, or of no entry. */
+export function editIn(form: string) {
   const edited = entryIn(form);
   if (!edited) return undefined;
   const { kind, key, part } = edited;
@@ -40,8 +33,8 @@ export function editIn(form: string): OpenEdit | undefined {
   if (kind === 'intuition') return { of: kind, href: paths.intuitions.href() };
   if (kind === 'celebration') return { of: kind, href: editHref(paths.celebrations.href(), key) };
   if (kind !== 'friendship')
-    return { of: 'derailor', href: editHref(paths.derailors.href(), `${kind}.${key}`) };
+    return { of: 'derailor', href: editHref(paths.derailors.href(), `${kind}.${key}`) } as const;
   const isPart = part === 'express' || part === 'listen';
   const href = isPart ? paths.addFriendship.href(key, part) : editHref(paths.friendship.href(), key);
-  return { of: 'session', href };
+  return { of: 'session', href } as const;
 }

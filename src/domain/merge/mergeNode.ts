@@ -16,15 +16,6 @@ export interface RemoteCopy {
   unreadable: Partial<Record<NodeCollectionName, string | null>>;
 }
 
-/** What merging a device's rows with the provider's copy gives. */
-export interface MergedNode {
-  values: NodeState;
-  /** Rows whose merged value the provider does not hold. */
-  differing: NodeCollectionName[];
-  /** True when an entry that was known, and is no longer among the local ones, is there again: the edit wins. */
-  hasOverruledDeletion: boolean;
-}
-
 /** Rows are checked JSON: this is how the merge looks at them. */
 const asJson = (value: NodeState[NodeCollectionName]): JsonObject => value;
 
@@ -186,12 +177,10 @@ export function baseRowsFor(
  * Three-way merge of every row of the data node. Rows that could not be read are left alone; a member that
  * could not be read neither deletes nor changes this device's own.
  * @param base fingerprints of the version that both come from; undefined: union, nothing is deleted
+ * @returns `differing`: rows whose merged value the provider does not hold; `hasOverruledDeletion`: an entry that was
+ * known, and is no longer among the local ones, is there again, as the edit wins
  */
-export function mergeNode(
-  local: NodeState,
-  remote: RemoteCopy,
-  base: RowFingerprints | undefined,
-): MergedNode {
+export function mergeNode(local: NodeState, remote: RemoteCopy, base: RowFingerprints | undefined) {
   const values = { ...local };
   const differing: NodeCollectionName[] = [];
   for (const name of nodeNames) {

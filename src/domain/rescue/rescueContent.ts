@@ -33,7 +33,6 @@ export interface AsideText {
 }
 
 type DeviceRows = UnsentRows & Pick<CollectionsState, 'drafts'>;
-type RowsWithBin = DeviceRows & Pick<CollectionsState, 'bin'>;
 
 /** A box's content of nothing but what was kept aside. */
 export const asideContent = (aside: readonly AsideText[]) => ({
@@ -157,7 +156,7 @@ const ofUnchanged = (base: Base, held: Base): Base =>
  */
 export function withRescued(
   contents: readonly RescueContent[],
-  current: RowsWithBin,
+  current: DeviceRows & Pick<CollectionsState, 'bin'>,
 ): { values: Partial<CollectionsState>; isPutBack: boolean } {
   const rows = { ...current };
   const [copy] = versionsIn(current.sync.known ?? []);

@@ -9,16 +9,7 @@ import { intuitionsOfPeriod, reconnectionsOfPeriod } from './synthesis';
 type Since = Month | undefined;
 
 /** What the one sentence of the synthesis says: figures that are true, and never a reproach. */
-export type Insight =
-  | { of: 'reconnections'; since: Since; count: number }
-  | {
-      of: 'intuitions';
-      since: Since;
-      noted: number;
-      realised: number;
-      /** The month of the latest one realised; undefined where `since` says it, or nothing does. */
-      last: Since;
-    };
+export type Insight = NonNullable<ReturnType<typeof insightOf>>;
 
 /** The earliest of some months, as one would say it today; a clock that was wrong tells nothing. */
 function sinceOf(months: readonly Month[], now: Date): Since {
@@ -42,22 +33,18 @@ function lastOf(days: readonly string[], now: Date): Since {
  * @param period only what falls into it counts
  * @param sessions their acts are intuitions
  */
-export function insightOf(
-  entries: Reconnections,
-  period: Period,
-  now: Date,
-  sessions?: Sessions,
-): Insight | undefined {
+export function insightOf(entries: Reconnections, period: Period, now: Date, sessions?: Sessions) {
   const intuitions = intuitionsOfPeriod(intuitionsOldestFirst(entries, sessions), period);
   if (intuitions.length > 0) {
     const months = intuitions.flatMap(({ dateKey }) => monthOfKey(dateKey) ?? []);
     const since = sinceOf(months, now);
     const realised = intuitions.flatMap(({ intuition }) => intuition.realised ?? []);
+    // The month of the latest one realised, unless `since` says it.
     const last = since === 'now' ? undefined : lastOf(realised, now);
-    return { of: 'intuitions', since, noted: intuitions.length, realised: realised.length, last };
+    return { of: 'intuitions', since, noted: intuitions.length, realised: realised.length, last } as const;
   }
   const reconnections = reconnectionsOfPeriod(entries, period);
   if (reconnections.length === 0) return undefined;
   const months = reconnections.flatMap(({ dateKey }) => monthOfKey(dateKey) ?? []);
-  return { of: 'reconnections', since: sinceOf(months, now), count: reconnections.length };
+  return { of: 'reconnections', since: sinceOf(months, now), count: reconnections.length } as const;
 }

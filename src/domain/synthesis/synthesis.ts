@@ -30,10 +30,7 @@ function spanOf(months: readonly Month[], period: Period, now: Date) {
 /** How a situation stood to its reconnection; `unsaid` where the entry doesn't tell. */
 export const tenses = ['past', 'future', 'unsaid'] as const;
 
-/** Reconnections counted by when the situation was. */
-type TenseCounts = Record<(typeof tenses)[number], number>;
-
-const noneYet = (): TenseCounts => ({ past: 0, future: 0, unsaid: 0 });
+const noneYet = (): Record<(typeof tenses)[number], number> => ({ past: 0, future: 0, unsaid: 0 });
 
 /** Counts a period's reconnections by month, by year over a long time. */
 export function reconnectionsOverTime(entries: Reconnections, period: Period, now: Date) {

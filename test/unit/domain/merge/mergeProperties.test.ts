@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { collections, nodeCollections, nodeNames, type NodeState } from '../../../../src/domain/collections';
 import { isSameJson } from '../../../../src/domain/json';
-import { fingerprintsOf, mergeNode, type MergedNode } from '../../../../src/domain/merge/mergeNode';
+import { fingerprintsOf, mergeNode } from '../../../../src/domain/merge/mergeNode';
 import type { RowFingerprints } from '../../../../src/domain/merge/versionVectors';
 import type { Intuition, Reconnection } from '../../../../src/domain/entries/reconnection';
 import type { RowReader } from '../../../../src/domain/rowReader';
@@ -97,7 +97,7 @@ class World {
     for (let round = 0; round < 4; round += 1) for (const device of this.devices) this.sync(device);
   }
 
-  mergeWith({ local, bases }: Device): MergedNode {
+  mergeWith({ local, bases }: Device): ReturnType<typeof mergeNode> {
     return mergeNode(local, { values: structuredClone(this.store), rejected: {}, unreadable: {} }, bases);
   }
 
