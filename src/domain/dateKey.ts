@@ -21,10 +21,7 @@ export const daysSinceKey = (key: string, now: Date): number =>
 /** When a session or a tap with this name began (timedName), epoch ms; 0 where the name tells no time. */
 export const timeOfName = (name = ''): number => (name.includes('-') ? Number.parseInt(name, 36) || 0 : 0);
 
-/**
- * A date key for `at` that none of the rows has yet: a taken one moves on by one millisecond.
- * @param at epoch ms
- */
+/** A date key for `at` (epoch ms) that none of the rows has yet: a taken one moves on by one millisecond. */
 export function freeDateKey(at: number, ...rows: readonly object[]): string {
   let candidate = at;
   while (rows.some((row) => Object.hasOwn(row, candidate))) candidate += 1;

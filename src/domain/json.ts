@@ -21,10 +21,7 @@ export function isSafeMemberName(name: string): boolean {
 export const ownMember = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-/**
- * Parses JSON text.
- * @returns the value, or undefined when the text is not JSON (undefined is no JSON value).
- */
+/** The value of a JSON text; undefined, which is no JSON value, when the text is not JSON. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;

@@ -11,10 +11,7 @@ export const proposedHour = '09:00';
 /** Year, month from 1, day, hour and minute, wherever one is: no moment, as no time zone is in it. */
 export type FloatingTime = [year: number, month: number, day: number, hour: number, minute: number];
 
-/**
- * When a weekly moment comes first: today, while its hour is still to come, else on the next such day.
- * @param hour HH:mm
- */
+/** When a weekly moment comes first: today, while its hour (HH:mm) is still to come, else on the next such day. */
 export function firstRhythmMoment(weekday: Weekday, hour: string, now: Date): FloatingTime {
   const [hours = 0, minutes = 0] = hour.split(':').map(Number);
   const isOver = hours * 60 + minutes <= now.getHours() * 60 + now.getMinutes();

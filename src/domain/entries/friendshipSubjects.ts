@@ -15,10 +15,7 @@ interface FriendshipSubject {
   sessions: Dated<FriendshipSession>[];
 }
 
-/**
- * Sessions by person or theme, the latest spoken of first.
- * @param sessions newest first
- */
+/** Sessions, given newest first, by person or theme: the latest spoken of first. */
 export function friendshipBySubject(sessions: readonly Dated<FriendshipSession>[]): FriendshipSubject[] {
   const subjects = new Map<string, FriendshipSubject>();
   for (const session of sessions) {

@@ -64,10 +64,7 @@ export function isEventPast(event: ProgrammeEvent, now: number): boolean {
   return isWholeDay(event) ? programmeDay(event.startsAt) < programmeDay(now) : event.startsAt < now;
 }
 
-/**
- * True for an event that a user may see.
- * @param categories ids of the user's categories
- */
+/** True for an event that a user of these categories, by their ids, may see. */
 export function isEventFor(event: ProgrammeEvent, categories: readonly string[]): boolean {
   return event.categories.length === 0 || event.categories.some((id) => categories.includes(id));
 }
@@ -93,10 +90,7 @@ export function eventsInOrder(events: readonly ProgrammeEvent[]): ProgrammeEvent
   return [...events].sort((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)));
 }
 
-/**
- * The event to come first, undefined when there is none.
- * @param now epoch ms
- */
+/** The event that comes first from now (epoch ms) on, undefined when there is none. */
 export function nextEvent(events: readonly ProgrammeEvent[], now: number): ProgrammeEvent | undefined {
   return eventsInOrder(events).find((event) => isDated(event) && !isEventPast(event, now));
 }

@@ -22,18 +22,12 @@ export function tokenClocks(receivedAt: number, expiresInS: number) {
   };
 }
 
-/**
- * True while the access token may be used.
- * @param now epoch ms
- */
+/** True while the access token may be used; `now` is epoch ms. */
 export function isAccessTokenValid(access: { expiresAt: number; marginMs: number }, now: number): boolean {
   return now < access.expiresAt - access.marginMs;
 }
 
-/**
- * True while the refresh token may be used.
- * @param now epoch ms
- */
+/** True while the refresh token may be used; `now` is epoch ms. */
 export function isRefreshTokenValid(tokens: Pick<Tokens, 'refresh_expires'>, now: number): boolean {
   return now < tokens.refresh_expires - tokenMarginMs;
 }
