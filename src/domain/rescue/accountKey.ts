@@ -61,16 +61,6 @@ async function agreedKey(ours: CryptoKey, theirs: Bytes, agreement: Agreement): 
   return sealingKey(new Uint8Array(secret), [purpose, uid, ...halves.map(toBase64url)].join('|'));
 }
 
-const joinedBytes = (...parts: readonly Uint8Array[]): Bytes => {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-};
-
 /**
  * Seals bytes that only the account's private half opens (ECDH, HKDF-SHA-256, AES-256-GCM): ephemeral public half, nonce,
  * ciphertext and tag.
@@ -80,8 +70,12 @@ export async function sealTo(publicHalf: Bytes, purpose: string, uid: string, pl
   const ephemeral = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
   const key = await agreedKey(pair.privateKey, publicHalf, [purpose, uid, ephemeral, publicHalf]);
   const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes));
-  const sealed = await crypto.subtle.encrypt({ name: aes, iv: nonce }, key, plain);
-  return joinedBytes(ephemeral, nonce, new Uint8Array(sealed));
+  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: aes, iv: nonce }, key, plain));
+  const all = new Uint8Array(publicBytes + nonceBytes + sealed.length);
+  all.set(ephemeral);
+  all.set(nonce, publicBytes);
+  all.set(sealed, publicBytes + nonceBytes);
+  return all;
 }
 
 /** Reads a pair; undefined for one whose halves don't belong together. */
