@@ -1,11 +1,7 @@
 import type { BaseQueryApi, QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { Json } from '../domain/json';
 import type { ProviderError } from './providerError';
-import type { BaseQueryArgs, RequestOptions } from './reauthBaseQuery';
-
-type BaseQuery = (
-  args: BaseQueryArgs,
-) => QueryReturnValue<Json, ProviderError> | PromiseLike<QueryReturnValue<Json, ProviderError>>;
+import type { BaseQueryArgs, reauthBaseQuery, RequestOptions } from './reauthBaseQuery';
 
 /**
  * An endpoint's queryFn that makes one call and decodes its answer at the edge.
@@ -24,7 +20,7 @@ export function decodedQuery<Argument, Result>(
     argument: Argument,
     api: BaseQueryApi,
     _options: RequestOptions,
-    baseQuery: BaseQuery,
+    baseQuery: (args: BaseQueryArgs) => ReturnType<typeof reauthBaseQuery>,
   ): Promise<QueryReturnValue<Result, ProviderError, undefined>> => {
     const answer = await baseQuery(request(argument));
     if (answer.error) return { error: answer.error };

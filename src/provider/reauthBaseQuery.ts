@@ -2,9 +2,8 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import type { Json } from '../domain/json';
 import { isAccessTokenValid } from '../domain/user/tokenExpiry';
 import type { Services } from '../services';
-import type { HasSession } from './sessionEvents';
 import type { ProviderError } from './providerError';
-import { sessionEnded } from './sessionEvents';
+import { sessionEnded, type HasSession } from './sessionEvents';
 import { perSession, sessionWatch } from './sessionScope';
 import { refreshTokens } from './tokens/refresh';
 import type { TokenContext } from './tokens/tabTokens';
@@ -17,12 +16,9 @@ export interface RequestOptions {
   endsAccess?: boolean;
 }
 
-/** A body, or why there is none. */
-type MadeJson = { json: Json } | { error: ProviderError };
-
 interface BearerRequest extends ProviderRequest {
   /** Makes the body right before each sending: what it may say can change while a token is renewed. */
-  makeJson?: () => Promise<MadeJson>;
+  makeJson?: () => Promise<{ json: Json } | { error: ProviderError }>;
 }
 
 /** What an endpoint may ask. `accessToken` authorises a call in place of the session's: of tokens not in use yet. */

@@ -87,10 +87,7 @@ function errorOf({ status, headers }: Response, body: Json | undefined): Provide
   };
 }
 
-/**
- * Makes one call as the wire contract wants it; never throws.
- * @param bearer the access token, or null for a public call
- */
+/** Makes one call as the wire contract wants it, without a bearer (access token) a public one; never throws. */
 export async function sendHttpRequest(
   request: ProviderRequest,
   settings: ProviderSettings,

@@ -12,10 +12,7 @@ export function sessionWatch({ getState }: Pick<SessionContext, 'getState'>): ()
   return () => getState().session.endedCount !== endedCount;
 }
 
-/**
- * A value that each session of each store has for itself, and that is gone with it.
- * @param make its first value
- */
+/** A value that each session of each store has for itself, made at first use, and that is gone with it. */
 export function perSession<Value>(make: () => Value): (context: SessionContext) => Value {
   const values = new WeakMap<Services, { session: number; value: Value }>();
   return ({ getState, services }) => {

@@ -45,28 +45,27 @@ const readCategories = (raw: Json | undefined): string[] => {
 /** Reads an event: a row of the list, or the whole node (wire contract 5.4, 5.5). Undefined when it is no event. */
 export function readEvent(body: Json): ProgrammeEvent | undefined {
   if (!isJsonObject(body) || !isId(body['nid'])) return undefined;
-  const row = body;
   // An event tells its date; a news item, which the same call gives by its id, does not.
-  if (!('date_timestamp' in row) && !('date' in row)) return undefined;
-  const nid = textIn(row, 'nid');
-  const time = textIn(row, 'date_timestamp');
+  if (!('date_timestamp' in body) && !('date' in body)) return undefined;
+  const nid = textIn(body, 'nid');
+  const time = textIn(body, 'date_timestamp');
   // A text that is none: its event has a date all the same.
   const timestamp = isShortId(time) ? time : '';
   // An enrolment keeps it.
   if (!isShortId(nid)) return undefined;
   return {
     nid,
-    title: lineIn(row, 'title'),
+    title: lineIn(body, 'title'),
     startsAt: timeOf(timestamp),
-    date: lineIn(row, 'date'),
+    date: lineIn(body, 'date'),
     timestamp,
-    hours: lineIn(row, 'date_hours'),
-    description: textIn(row, 'description') || textIn(row, 'body'),
-    image: readViewsFileAddress(textIn(row, 'image')),
-    venue: lineIn(row, 'venue'),
-    address: lineIn(row, 'venueaddress'),
-    link: readLink(row['link']),
-    categories: readCategories(row['field_category_user']),
+    hours: lineIn(body, 'date_hours'),
+    description: textIn(body, 'description') || textIn(body, 'body'),
+    image: readViewsFileAddress(textIn(body, 'image')),
+    venue: lineIn(body, 'venue'),
+    address: lineIn(body, 'venueaddress'),
+    link: readLink(body['link']),
+    categories: readCategories(body['field_category_user']),
   };
 }
 

@@ -35,10 +35,8 @@ const firstPage: NextPage = { itemsPerPage: newsOnPage, page: 0, rows: newsOnPag
 /** Answers older than this are asked for again when they are shown anew, s. */
 export const newsStaleAfterS = 120;
 
-type ReadNews = ListPage<NewsItem>;
-
-const newsPage = decodedQuery<NewsOfCategory & PageRequest, ReadNews>(
-  ({ category, locale, itemsPerPage, page }) => ({
+const newsPage = decodedQuery(
+  ({ category, locale, itemsPerPage, page }: NewsOfCategory & PageRequest) => ({
     path: `${localePrefix(locale)}/ws/news/${category}?${new URLSearchParams({
       items_per_page: String(itemsPerPage),
       page: String(page),
@@ -73,7 +71,7 @@ export const newsEndpoints = providerApi.injectEndpoints({
           page: page + 1,
           rows,
         });
-        const pageOf = (read: ReadNews, next: NextPage | undefined) => {
+        const pageOf = (read: ListPage<NewsItem>, next: NextPage | undefined) => {
           logLeftOut(api.endpoint, read);
           return { data: { items: read.items, next } };
         };

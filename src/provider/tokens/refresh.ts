@@ -35,15 +35,13 @@ async function callWithOneRetry(refreshToken: string, services: Services): Promi
   return 'error' in first && first.error.reason === 'unreachable' ? await callToken(grant, services) : first;
 }
 
-/** How the session changed while we waited. */
-type SessionChange = 'loggedOut' | 'tokensCleared' | 'tokensReplaced';
-
 /** What a refresh under the lock looks at again after each wait; `before` is the access token it is to replace. */
 function watch(context: TokenContext, isOver: () => boolean, before: string | null) {
   const { getState, services } = context;
   const onDevice = () => services.storage.readTokens();
   return {
-    sessionChange: (): SessionChange | undefined => {
+    /** How the session changed while we waited. */
+    sessionChange: (): 'loggedOut' | 'tokensCleared' | 'tokensReplaced' | undefined => {
       if (!getState().tokens || isOver()) return 'loggedOut';
       const inUse = tokensInUse(context);
       if (!onDevice() && (!inUse || inUse.onDevice !== undefined)) return 'tokensCleared';
