@@ -3,6 +3,7 @@ import type { Exercise } from '../domain/exercise/exerciseSchema';
 import { intuitionKeys, isNoId } from '../domain/entries/intuitions';
 import { isSameJson } from '../domain/json';
 import { localDay } from '../domain/localDay';
+import { withoutConflicts } from '../domain/merge/conflicts';
 import { reconnectionAnswers } from '../domain/constants';
 import { reconnectionSubject, reconnectionWho } from '../domain/entries/reconnectionText';
 import type { Intuition, Reconnection } from '../domain/entries/reconnection';
@@ -12,9 +13,7 @@ import type { DraftAnswers } from './visibility';
 const isTense = (value: unknown): value is Reconnection['pf'] & string =>
   value === 'past' || value === 'future';
 
-/**
- * Names, among the answers under way, the date key of the coming reconnection that a new one looks back on.
- */
+/** Names, among the answers under way, the date key of the coming reconnection that a new one looks back on. */
 export const lookedBackOn = 'reconnection:from';
 
 /** What a reconnection that looks back on a coming one begins with: it is past now, with whom and about what. */
@@ -73,16 +72,15 @@ export function answersOfReconnection(exercise: Exercise, entry: Reconnection): 
   };
 }
 
-/** Conflicts that wait on: those about what was changed are settled by the change. */
-function waitingConflicts(stored: Reconnection, reworked: Reconnection): Reconnection['conflicts'] {
+/** Names of the conflicts about what was changed: they are settled by the change. */
+function settledConflicts(stored: Reconnection, reworked: Reconnection): string[] {
   const changed = (name: string) => {
     const about = knownItems(stored).find(({ key }) => name.startsWith(`intuitionsdata.${key}.`));
     if (about) return !reworked.intuitionsdata?.includes(about.intuition);
     if (name === 'pf') return stored.pf !== reworked.pf;
     return !isSameJson(stored.data?.[name], reworked.data?.[name]);
   };
-  const waiting = Object.entries(stored.conflicts ?? {}).filter(([name]) => !changed(name));
-  return waiting.length === 0 ? undefined : Object.fromEntries(waiting);
+  return Object.keys(stored.conflicts ?? {}).filter(changed);
 }
 
 /**
@@ -95,7 +93,6 @@ export function toReworkedReconnection(
   stored: Reconnection,
   today = localDay(new Date()),
 ): Reconnection {
-  const { conflicts: _settled, ...kept } = stored;
   const given = toReconnection(exercise, answers);
   const cleared = answersTakenBack(exercise, plainAnswersOf(stored), given.data ?? {});
   const staying = Object.entries(stored.data ?? {}).filter(([name]) => !cleared.includes(name));
@@ -117,11 +114,10 @@ export function toReworkedReconnection(
   const unseen = [...known].filter(([id]) => !isListAsked || isUnseen(id));
   const intuitionsdata = [...listed, ...unseen.map(([, intuition]) => intuition)];
   const reworked: Reconnection = {
-    ...kept,
+    ...stored,
     ...(given.pf && { pf: given.pf }),
     data,
     ...((isListAsked || intuitionsdata.length > 0) && { intuitionsdata }),
   };
-  const conflicts = waitingConflicts(stored, reworked);
-  return conflicts ? { ...reworked, conflicts } : reworked;
+  return withoutConflicts(reworked, settledConflicts(stored, reworked));
 }

@@ -24,10 +24,7 @@ interface SlideEntry {
   floor: number;
 }
 
-/**
- * Reads the history state of an entry.
- * @param base place of the slide that an entry without any stands for
- */
+/** Reads the history state of an entry; one without any stands for the slide at `base`. */
 export function slideEntryOf(state: unknown, base: number): SlideEntry {
   const entry = memberOf(state, positionMember) ?? base;
   return { entry, floor: memberOf(state, floorMember) ?? Math.min(base, entry) };
