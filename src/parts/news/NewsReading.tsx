@@ -23,26 +23,19 @@ export const readingTitles: Record<Unread, MessageDescriptor> = {
   failed: newsMessages.failedTitle,
 };
 
-/** What is known of an item that an address names. */
-type NewsItemState =
-  | { kind: 'loading' }
-  | { kind: 'read'; item: NewsItem }
-  | { kind: 'gone' }
-  | { kind: 'failed'; error: object; isBusy: boolean; retry: () => void };
-
 /** The whole item with this id, in the language in use; an id that can't be one is not asked for. */
-export function useNewsItem(nid: string): NewsItemState {
+export function useNewsItem(nid: string) {
   const locale = useAppSelector(selectLocale);
   const isId = /^\d{1,18}$/.test(nid);
   const { currentData, error, isFetching, refetch } = useGetNewsItemQuery(
     isId ? { nid, locale } : skipToken,
     { refetchOnMountOrArgChange: newsStaleAfterS },
   );
-  if (!isId) return { kind: 'gone' };
-  if (currentData) return { kind: 'read', item: currentData };
-  if (!error) return { kind: 'loading' };
-  if ('reason' in error && error.reason === 'refused') return { kind: 'gone' };
-  return { kind: 'failed', error, isBusy: isFetching, retry: () => void refetch() };
+  if (!isId) return { kind: 'gone' } as const;
+  if (currentData) return { kind: 'read', item: currentData } as const;
+  if (!error) return { kind: 'loading' } as const;
+  if ('reason' in error && error.reason === 'refused') return { kind: 'gone' } as const;
+  return { kind: 'failed', error, isBusy: isFetching, retry: () => void refetch() } as const;
 }
 
 function WholeItem({ item: { title, image, audio, body } }: { item: NewsItem }) {
