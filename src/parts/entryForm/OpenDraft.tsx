@@ -36,10 +36,7 @@ function DraftOfForm({ form, children }: OpenDraftProps) {
     let isShown = true;
     const open = async () => {
       const opened = await dispatch(
-        openDraft(form, {
-          onTaken: () => isShown && setWanted({}),
-          ...(wanted.draftKey !== undefined && { wanted: wanted.draftKey }),
-        }),
+        openDraft(form, { onTaken: () => isShown && setWanted({}), wanted: wanted.draftKey }),
       );
       if (isShown) setDraftKey(opened);
     };

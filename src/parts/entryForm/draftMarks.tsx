@@ -47,10 +47,7 @@ export function EditMark({ forms }: { forms: readonly string[] }) {
   return isBegun && <UnfinishedEdit />;
 }
 
-/**
- * Names of the answers with an edit that was begun in a form and not saved.
- * @param stored answers already saved, by name
- */
+/** Names of the answers with an edit that was begun in a form and not saved, other than what is stored. */
 export const useEditedAnswers = (form: string, stored: Draft['answers']): readonly string[] =>
   useAppSelector(
     (state) => draftKeysOf(state.drafts, form).flatMap((key) => selectChangedAnswers(state, key, stored)),

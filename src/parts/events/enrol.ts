@@ -1,19 +1,16 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { alertShown } from '../../alerts/alertSlice';
 import { eventEnrolled } from '../../collections/registrations';
+import type { CollectionsState } from '../../domain/collections';
 import type { ProgrammeEvent } from '../../domain/programme/events';
-import type { PersonalInfo } from '../../domain/user/personalInfo';
 import { isAccessTokenValid } from '../../domain/user/tokenExpiry';
 import { eventEndpoints } from '../../provider/endpoints/events';
 import type { Services } from '../../services';
-import type { HasSession } from '../../provider/sessionEvents';
 import type { ProviderError } from '../../provider/providerError';
-import { sessionEnded } from '../../provider/sessionEvents';
+import { sessionEnded, type HasSession } from '../../provider/sessionEvents';
 import { perSession } from '../../provider/sessionScope';
 
-interface EnrolState extends HasSession {
-  personalInfo: PersonalInfo;
-}
+type EnrolState = HasSession & Pick<CollectionsState, 'personalInfo'>;
 
 /** How an enrolment ended; `ended`: with the session, in which nothing more is said. */
 type EnrolOutcome = 'enrolled' | 'unreachable' | 'failed' | 'ended';

@@ -10,11 +10,7 @@ import { appMessages } from '../../ui/messages';
 export const useEmptyText = (empty: MessageDescriptor): MessageDescriptor =>
   useAppSelector(selectIsProviderUnread) ? appMessages.unread : empty;
 
-/**
- * What a list of one's own says.
- * @param empty where it is empty
- * @param field the line of one's identity card that stands beside it
- */
+/** What a list of one's own says where it is `empty`, and the line of one's identity card that stands beside it. */
 export const useListTexts = (empty: MessageDescriptor, field: IdentityCardField) => ({
   empty: useEmptyText(empty),
   line: {
