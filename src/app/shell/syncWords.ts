@@ -1,13 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { alertMessages } from '../../alerts/messages';
-import {
-  selectSyncFailure,
-  selectSyncStatus,
-  type SyncActivity,
-  type SyncStatus,
-} from '../../collections/sync/syncActivity';
+import { selectSyncFailure, selectSyncStatus, type SyncStatus } from '../../collections/sync/syncActivity';
 import { localDay } from '../../domain/localDay';
-import type { SyncState } from '../../domain/syncState';
 import { isProviderFault } from '../../provider/providerError';
 import type { RootState } from '../../store/rootReducer';
 import { selectStorageFailure } from '../../store/storageHealth';
@@ -26,10 +20,7 @@ export function shownSyncStatus(status: SyncStatus, isStorageFailing: boolean): 
   return status === 'saved' && isStorageFailing ? 'notSent' : status;
 }
 
-interface HasSync {
-  sync: SyncState;
-  syncActivity: SyncActivity;
-}
+type HasSync = Pick<RootState, 'sync' | 'syncActivity'>;
 
 /** How many rows the provider has not confirmed yet and will be sent; those it refused for good are none of them. */
 export const selectWaitingCount = ({ sync: { pending = {} }, syncActivity: { parked } }: HasSync): number =>
@@ -62,10 +53,7 @@ export function selectSyncView(state: RootState) {
   };
 }
 
-/**
- * When something was, in words.
- * @param at epoch ms
- */
+/** When something was (epoch ms), in words. */
 export function syncTimeInWords(intl: IntlShape, at: number): SpokenTime {
   const isToday = localDay(new Date(at)) === localDay(new Date());
   return { when: isToday ? 'today' : 'other', day: dayInWords(intl, at), time: intl.formatTime(at) };
