@@ -19,6 +19,8 @@ interface VaultSeal {
   secret: Bytes;
   /** Absent where the account had no key yet. */
   accountSecret?: Bytes;
+  /** The session in which its key was typed, where that is in force nowhere: a later one seals to it no longer. */
+  typedIn?: string;
 }
 
 /** A pair that a key of the vault drew, with its private half in clear: it is kept sealed only. */
@@ -51,7 +53,7 @@ interface Leaver extends Person {
 }
 
 /** A box of a session with a vault. */
-type VaultBox = Omit<VaultSeal, 'publicHalf'> & { sealed: Bytes };
+type VaultBox = Omit<VaultSeal, 'publicHalf' | 'typedIn'> & { sealed: Bytes };
 
 const isOfVault = (value: unknown): value is VaultSeal | VaultBox =>
   typeof value === 'object' && value !== null && 'kid' in value;
@@ -186,6 +188,7 @@ export class RescueBox {
    * Remembers a pair that the vault's key opens and, so that who loses that loses no words, the account's too.
    * @param accountHalf public half of the account's key, where it has one
    * @param isInForce asked in the same go, with all that the database holds: another tab may have stopped the vault
+   * @param typedIn the session in which its key was typed, where it is in force nowhere
    * @returns false where nothing was stored
    */
   async learnVault(
@@ -193,10 +196,11 @@ export class RescueBox {
     { member, ...seal }: DrawnSeal,
     accountHalf: Bytes | undefined,
     isInForce: (kept: ReadonlyMap<string, unknown>) => boolean,
+    typedIn?: string,
   ): Promise<boolean> {
     const plain = utf8(JSON.stringify(member));
     const accountSecret = accountHalf && (await sealTo(accountHalf, secretPurpose, person.uid, plain));
-    const pair: VaultSeal = { ...seal, ...(accountSecret && { accountSecret }) };
+    const pair: VaultSeal = { ...seal, ...(accountSecret && { accountSecret }), ...(typedIn && { typedIn }) };
     return this.store('', (kept) => {
       if (!isInForce(kept)) return undefined;
       return [
@@ -213,7 +217,7 @@ export class RescueBox {
    * @returns false where nothing was stored
    */
   learn(
-    person: Person,
+    { session, ...person }: Leaver,
     publicHalf: Bytes,
     isVaultOn: (kept: ReadonlyMap<string, unknown>) => boolean,
   ): Promise<boolean> {
@@ -221,7 +225,8 @@ export class RescueBox {
     return this.store('', (kept) => {
       const others = otherPairs(person, kept);
       // Without a login name, every pair of this uid may be this person's.
-      const isOwnPair = ([name, value]: [string, unknown]) => name.startsWith(own) && isOfVault(value);
+      const isOwnPair = ([name, value]: [string, unknown]) =>
+        name.startsWith(own) && isOfVault(value) && (!('typedIn' in value) || value.typedIn === session);
       const isOfAVault = others.length > 0 || [...kept].some(isOwnPair);
       if (isOfAVault && isVaultOn(kept)) return undefined;
       return [...others, [oldKeyName(person.uid), undefined], [own, publicHalf]];
@@ -259,11 +264,12 @@ export class RescueBox {
 
   /** The user wants nothing of this session kept: no tab seals it, and what one sealed goes. Earlier boxes stay. */
   async refuse({ session, ...person }: Leaver): Promise<void> {
-    const [name = ''] = (await this.keyOf(person)) ?? [];
-    // Where nothing names the session, nothing is sealed before the pair is learnt anew.
-    const mark: [string, unknown] = session ? [refusedName(session), true] : [name, undefined];
-    // A full database takes no mark, and gives its boxes up all the same.
-    await this.database.update(mark[0], () => [mark]).catch(() => undefined);
+    const [name = '', pair] = (await this.keyOf(person)) ?? [];
+    // A vault's pair stays: without it, a later session could be sealed to the account's key alone.
+    const forgetPair = async () => (isOfVault(pair) ? undefined : await this.database.remove(name));
+    // Nothing names the session, or a full database takes no mark.
+    if (!session) await forgetPair();
+    else await this.database.set(refusedName(session), true).catch(forgetPair);
     await this.database.update('box:', (boxes) =>
       [...boxes.keys()].flatMap((id) => (session && id.includes(`:${session}.`) ? [[id, undefined]] : [])),
     );
@@ -283,7 +289,11 @@ export class RescueBox {
       const now = kept.get(name);
       // Another tab may have changed meanwhile what opens it.
       if (kept.has(refused) || !isSamePair(now, key)) return undefined;
-      const { publicHalf: _half, ...opens } = isOfVault(now) && 'publicHalf' in now ? now : {};
+      const {
+        publicHalf: _half,
+        typedIn: _typed,
+        ...opens
+      } = isOfVault(now) && 'publicHalf' in now ? now : {};
       const id = `${name.replace('key', 'box')}:${person.session ?? ''}.${crypto.randomUUID()}`;
       const box = isOfVault(now) ? { ...opens, sealed: sealedText } : sealedText;
       return [
@@ -355,7 +365,8 @@ export class RescueBox {
     if (await maySealTo(kid)) return pair;
     // A key that came into force meanwhile brought its pair along.
     if (!isSamePair((await this.keyOf(person))?.[1], pair?.[1])) return this.pairFor(person, maySealTo);
-    for (const other of kid === undefined ? [] : await this.named((name) => name.startsWith(keyPrefix)))
+    const isOwn = (name: string) => name.startsWith(keyPrefix) && mayBeOf(person, name);
+    for (const other of kid === undefined ? [] : await this.named(isOwn))
       if (isOfVault(other[1]) && (await maySealTo(other[1].kid, kid))) return other;
     return undefined;
   }

@@ -144,7 +144,8 @@ async function learnSeal(
     const isAllowed = (kept: ReadonlyMap<string, unknown>) =>
       records?.[key === inForce ? 'isHeldIn' : 'maySealIn'](person, kept, key.kid) === true;
     const seal = await key.drawSeal(person.uid);
-    if (!(await box.learnVault(person, seal, first?.publicHalf, isAllowed))) return;
+    const typedIn = key === inForce ? undefined : person.session;
+    if (!(await box.learnVault(person, seal, first?.publicHalf, isAllowed, typedIn))) return;
   } else if (first) {
     // A tab that slept, or could not read, does not know that a vault is on.
     const isOn = (kept: ReadonlyMap<string, unknown>) =>
@@ -168,8 +169,10 @@ async function sealableKeys(
   const kids = await box.kidsOfBoxes(person);
   const keys = typed.filter(({ kid }) => kids.includes(kid));
   for (const key of [...keys].reverse()) {
-    const isOfKey: MaySealTo = async (kid, replaced) =>
-      (replaced ?? kid) === key.kid && (await maySealTo(kid, replaced));
+    const isOfKey: MaySealTo = async (kid, replaced) => {
+      if ((replaced ?? kid) === key.kid) return await maySealTo(kid, replaced);
+      return kid !== undefined && replaced === undefined && (await maySealTo(kid, key.kid));
+    };
     if (await box.canSeal(person, {}, isOfKey)) return keys;
     await sealTo(key);
     if (await box.canSeal(person, {}, isOfKey)) return keys;
@@ -252,7 +255,8 @@ export const learnRescueSeal = (): SessionThunk<void> => async (_dispatch, getSt
     const { keys, isRead } = accountSecretsOf(context);
     const box = await services.openRescueBox();
     if (!box || uid === undefined || !isRead || keys.length === 0) return;
-    const person = { uid, login: getState().sync.login };
+    const { login, session } = getState().sync;
+    const person = { uid, login, session };
     await learnSeal(context, box, person, await vaultKeysOf(context, keys));
   };
   await flight.underWay(context);

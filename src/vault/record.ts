@@ -339,9 +339,9 @@ export class VaultRecords {
       mayBeOf(person, name) && isHeldAs(record, kid) && record.retired.includes(replaced ?? '');
     if (replaced !== undefined && !here.some(hasReplaced)) return false;
     if (kid !== undefined) return this.maySealIn(person, new Map(here), kid);
-    // Where the login was lost, each record of the uid may be this person's.
+    // Where the login was lost, each record of the uid may be this person's; the provider may name a login otherwise.
     const isOwn = ([name, { sealed }]: (typeof here)[number]) =>
-      sealed && (name === recordName(person) || (person.login === undefined && mayBeOf(person, name)));
+      sealed && (person.login === undefined ? mayBeOf(person, name) : name.endsWith(endOf(person)));
     if (here.some(isOwn)) return false;
     const kept = await this.database.get(forgettingName);
     const [, leaves] = textsOf(kept);

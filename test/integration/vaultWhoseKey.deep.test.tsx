@@ -2,6 +2,7 @@ import '../support/quickCrossings';
 import '../support/quickPauses';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answered } from '../../src/collections/drafts';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded, type SessionEndReason } from '../../src/provider/sessionEvents';
 import { bringBackRescued } from '../../src/session/rescue';
@@ -20,6 +21,7 @@ import {
   answersWith,
   between,
   ends,
+  isDown,
   isFull,
   keyOf,
   logsOut,
@@ -27,6 +29,7 @@ import {
   otherDataOf,
   refusesWrites,
   vaultMoves,
+  withBox,
 } from '../support/vaultMoves';
 
 beforeEach(() => {
@@ -174,3 +177,80 @@ test.each([true, false])(
     expect([...tab.storage.items.values()].join()).not.toContain(secret);
   },
 );
+
+test.each(['silent', 'showing a box of nobody’s key'])(
+  'a replaced key opens what was left under it, where the pair is of the key that replaced it; the node is %s (O3)',
+  async (how) => {
+    const { device, kept, sheet } = await readyDevice();
+    await moves.leavesWords(device, secret);
+    place.later();
+    const { other } = await renewedElsewhere(kept, sheet);
+    await logsOut(other);
+    place.later();
+    const shown = await held();
+    const [tag = '', , body = ''] = otherDataOf(shown)['vault'] as string[];
+    if (how !== 'silent') await moves.plants(withBox(shown, [tag, 'AAAAAAAAAAA', body]));
+    const stop = between((answer) => (how === 'silent' ? Promise.resolve(isDown()) : answer()));
+    const again = await namedAs(amelie, otherName, kept, new MemoryStorage());
+    await again.store.dispatch(openVault(sheet.recoveryKey));
+    stop();
+    expect(notes(again)).toContain(secret);
+  },
+);
+
+test('a replaced key that was typed once is not what later sessions seal to alone (O3 K7)', async () => {
+  const { device, kept, sheet } = await readyDevice();
+  device.store.dispatch(answered({ draftKey: 'reconnection', name: 'reconew-q2-qui', value: 'Ébauche' }));
+  expect(await device.store.dispatch(forgetDevice(sheet.recoveryKey))).toBe('forgotten');
+  await endsBy(device, 'logged-out');
+  const elsewhere = await moves.openedElsewhere(sheet);
+  const next = await turns(elsewhere, 'renew');
+  await isCalm(elsewhere);
+  // One login is shown no box: the account's half takes the place of the pair.
+  const copy = await held();
+  await moves.showsNoBox();
+  const off = await browser(kept);
+  await sync(off);
+  await isCalm(off);
+  await off.store.dispatch(bringBackRescued());
+  await logsOut(off);
+  place.later();
+  await moves.plants(copy);
+  const stop = between(() => Promise.resolve(isDown()));
+  const typing = await browser(kept);
+  expect(await typing.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
+  await endsBy(typing, 'refused');
+  stop();
+  const later = await browser(kept);
+  await sync(later);
+  await isCalm(later);
+  await later.store.dispatch(bringBackRescued());
+  expect(moves.view(later).state).toBe('waits');
+  writes(later, secret);
+  await later.persistor.flush();
+  await endsBy(later, 'refused');
+  const again = await browser(kept);
+  await sync(again);
+  await opens(again, next);
+  await again.store.dispatch(bringBackRescued());
+  expect(notes(again)).toContain(secret);
+});
+
+test('after a discard of a session without a name, who is named as somebody else is sealed to no account’s key (O3)', async () => {
+  const { device, kept } = await readyDevice();
+  const nameless = await moves.withoutRow(device, kept, 'sync');
+  await sync(nameless);
+  await endsBy(nameless, 'discarded');
+  await givesAccountKey(place.provider.url, nadia);
+  const shown = await namedAs(nadia, amelie, kept, new MemoryStorage());
+  await sync(shown);
+  await isCalm(shown);
+  await shown.store.dispatch(bringBackRescued());
+  writes(shown, secret);
+  await shown.persistor.flush();
+  await endsBy(shown, 'refused');
+  const hers = await browser(kept, nadia);
+  await sync(hers);
+  await hers.store.dispatch(bringBackRescued());
+  expect(notes(hers)).not.toContain(secret);
+});
