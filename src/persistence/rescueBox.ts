@@ -19,8 +19,6 @@ interface VaultSeal {
   secret: Bytes;
   /** Absent where the account had no key yet. */
   accountSecret?: Bytes;
-  /** The session in which its key was typed, where that is in force nowhere: a later one seals to it no longer. */
-  typedIn?: string;
 }
 
 /** A pair that a key of the vault drew, with its private half in clear: it is kept sealed only. */
@@ -53,7 +51,7 @@ interface Leaver extends Person {
 }
 
 /** A box of a session with a vault. */
-type VaultBox = Omit<VaultSeal, 'publicHalf' | 'typedIn'> & { sealed: Bytes };
+type VaultBox = Omit<VaultSeal, 'publicHalf'> & { sealed: Bytes };
 
 const isOfVault = (value: unknown): value is VaultSeal | VaultBox =>
   typeof value === 'object' && value !== null && 'kid' in value;
@@ -188,7 +186,6 @@ export class RescueBox {
    * Remembers a pair that the vault's key opens and, so that who loses that loses no words, the account's too.
    * @param accountHalf public half of the account's key, where it has one
    * @param isInForce asked in the same go, with all that the database holds: another tab may have stopped the vault
-   * @param typedIn the session in which its key was typed, where it is in force nowhere
    * @returns false where nothing was stored
    */
   async learnVault(
@@ -196,11 +193,10 @@ export class RescueBox {
     { member, ...seal }: DrawnSeal,
     accountHalf: Bytes | undefined,
     isInForce: (kept: ReadonlyMap<string, unknown>) => boolean,
-    typedIn?: string,
   ): Promise<boolean> {
     const plain = utf8(JSON.stringify(member));
     const accountSecret = accountHalf && (await sealTo(accountHalf, secretPurpose, person.uid, plain));
-    const pair: VaultSeal = { ...seal, ...(accountSecret && { accountSecret }), ...(typedIn && { typedIn }) };
+    const pair: VaultSeal = { ...seal, ...(accountSecret && { accountSecret }) };
     return this.store('', (kept) => {
       if (!isInForce(kept)) return undefined;
       return [
@@ -217,7 +213,7 @@ export class RescueBox {
    * @returns false where nothing was stored
    */
   learn(
-    { session, ...person }: Leaver,
+    person: Person,
     publicHalf: Bytes,
     isVaultOn: (kept: ReadonlyMap<string, unknown>) => boolean,
   ): Promise<boolean> {
@@ -225,8 +221,7 @@ export class RescueBox {
     return this.store('', (kept) => {
       const others = otherPairs(person, kept);
       // Without a login name, every pair of this uid may be this person's.
-      const isOwnPair = ([name, value]: [string, unknown]) =>
-        name.startsWith(own) && isOfVault(value) && (!('typedIn' in value) || value.typedIn === session);
+      const isOwnPair = ([name, value]: [string, unknown]) => name.startsWith(own) && isOfVault(value);
       const isOfAVault = others.length > 0 || [...kept].some(isOwnPair);
       if (isOfAVault && isVaultOn(kept)) return undefined;
       return [...others, [oldKeyName(person.uid), undefined], [own, publicHalf]];
@@ -289,11 +284,7 @@ export class RescueBox {
       const now = kept.get(name);
       // Another tab may have changed meanwhile what opens it.
       if (kept.has(refused) || !isSamePair(now, key)) return undefined;
-      const {
-        publicHalf: _half,
-        typedIn: _typed,
-        ...opens
-      } = isOfVault(now) && 'publicHalf' in now ? now : {};
+      const { publicHalf: _half, ...opens } = isOfVault(now) && 'publicHalf' in now ? now : {};
       const id = `${name.replace('key', 'box')}:${person.session ?? ''}.${crypto.randomUUID()}`;
       const box = isOfVault(now) ? { ...opens, sealed: sealedText } : sealedText;
       return [

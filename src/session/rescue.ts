@@ -144,8 +144,7 @@ async function learnSeal(
     const isAllowed = (kept: ReadonlyMap<string, unknown>) =>
       records?.[key === inForce ? 'isHeldIn' : 'maySealIn'](person, kept, key.kid) === true;
     const seal = await key.drawSeal(person.uid);
-    const typedIn = key === inForce ? undefined : person.session;
-    if (!(await box.learnVault(person, seal, first?.publicHalf, isAllowed, typedIn))) return;
+    if (!(await box.learnVault(person, seal, first?.publicHalf, isAllowed))) return;
   } else if (first) {
     // A tab that slept, or could not read, does not know that a vault is on.
     const isOn = (kept: ReadonlyMap<string, unknown>) =>

@@ -339,9 +339,12 @@ export class VaultRecords {
       mayBeOf(person, name) && isHeldAs(record, kid) && record.retired.includes(replaced ?? '');
     if (replaced !== undefined && !here.some(hasReplaced)) return false;
     if (kid !== undefined) return this.maySealIn(person, new Map(here), kid);
+    const { isWithout } = await this.read(person);
     // Where the login was lost, each record of the uid may be this person's; the provider may name a login otherwise.
+    const mayBeOwn = (name: string) =>
+      person.login === undefined ? mayBeOf(person, name) : !isWithout && name.endsWith(endOf(person));
     const isOwn = ([name, { sealed }]: (typeof here)[number]) =>
-      sealed && (person.login === undefined ? mayBeOf(person, name) : name.endsWith(endOf(person)));
+      sealed && (name === recordName(person) || mayBeOwn(name));
     if (here.some(isOwn)) return false;
     const kept = await this.database.get(forgettingName);
     const [, leaves] = textsOf(kept);
