@@ -206,7 +206,7 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   const isShut = !inForce && (vault !== undefined || !account.isRead);
   const sealTo = (key: VaultKey) => learnSeal(context, box, person, vault, key);
   const typed = isShut
-    ? await sealableKeys(readiness.typed, box, person, maySealTo, sealTo)
+    ? await sealableKeys(readiness.typed, box, person, maySealTo, sealTo).catch(() => [])
     : readiness.typed;
   const vaultKeys = [...(vault?.all ?? []), ...typed];
   const openedWith = [keys, ...vaultKeys.map(({ kid }) => kid)];

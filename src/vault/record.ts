@@ -335,11 +335,14 @@ export class VaultRecords {
     replaced?: string,
   ): Promise<boolean> {
     const here = await this.recordsHere();
+    const { isWithout, met } = await this.read(person);
+    // Another person's box may call this one's key replaced: under another name, the key has to be met here too.
     const hasReplaced = ([name, record]: (typeof here)[number]) =>
-      mayBeOf(person, name) && isHeldAs(record, kid) && record.retired.includes(replaced ?? '');
+      (name === recordName(person) || (mayBeOf(person, name) && met === kid)) &&
+      isHeldAs(record, kid) &&
+      record.retired.includes(replaced ?? '');
     if (replaced !== undefined && !here.some(hasReplaced)) return false;
     if (kid !== undefined) return this.maySealIn(person, new Map(here), kid);
-    const { isWithout } = await this.read(person);
     // Where the login was lost, each record of the uid may be this person's; the provider may name a login otherwise.
     const mayBeOwn = (name: string) =>
       person.login === undefined ? mayBeOf(person, name) : !isWithout && name.endsWith(endOf(person));
