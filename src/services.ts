@@ -5,7 +5,7 @@ import type { DraftHolds } from './persistence/draftHolds';
 import type { AsideTexts } from './persistence/asideTexts';
 import type { KeyedStorage } from './persistence/keyedStorage';
 import type { RescueBox } from './persistence/rescueBox';
-import type { VaultRecords } from './vault/record';
+import type { VaultRecords } from './vault/vaultRecords';
 import type { SessionEndNotice } from './provider/sessionEvents';
 
 /** How this build reaches its provider (requirement L3). */

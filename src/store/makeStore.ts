@@ -69,7 +69,7 @@ const openBrowserRescueBox = async () =>
 
 /** Comes with the sync, which asks first. */
 const openBrowserVaultRecords = async () =>
-  (await import(/* webpackChunkName: "sync" */ '../vault/record')).openVaultRecords();
+  (await import(/* webpackChunkName: "sync" */ '../vault/vaultRecords')).openVaultRecords();
 
 const setups = [
   setupBin,

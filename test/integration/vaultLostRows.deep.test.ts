@@ -5,7 +5,7 @@ import { RescueBox } from '../../src/persistence/rescueBox';
 import { sessionEnded } from '../../src/provider/sessionEvents';
 import { whenSessionLeft } from '../../src/session/endSession';
 import { bringBackRescued } from '../../src/session/rescue';
-import { VaultRecords } from '../../src/vault/record';
+import { VaultRecords } from '../../src/vault/vaultRecords';
 import {
   forgetDevice,
   newVaultSheet,

@@ -10,7 +10,7 @@ import { whenSessionLeft } from '../../src/session/endSession';
 import { silentLogin } from '../../src/session/login';
 import { logIn } from '../../src/session/passwordLogin';
 import { bringBackRescued } from '../../src/session/rescue';
-import { VaultRecords } from '../../src/vault/record';
+import { VaultRecords } from '../../src/vault/vaultRecords';
 import {
   forgetDevice,
   goOnWithoutVault,

@@ -17,7 +17,7 @@ import {
   stopVault,
   turnUnder,
 } from '../../src/vault/vaultThunks';
-import { VaultRecords } from '../../src/vault/record';
+import { VaultRecords } from '../../src/vault/vaultRecords';
 import { gate } from '../support/gate';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';

@@ -4,7 +4,7 @@ import { sessionEnded } from '../../src/provider/sessionEvents';
 import { whenSessionLeft } from '../../src/session/endSession';
 import { keyValuesWithTimeout } from '../../src/persistence/keyValues';
 import { RescueBox } from '../../src/persistence/rescueBox';
-import { VaultRecords } from '../../src/vault/record';
+import { VaultRecords } from '../../src/vault/vaultRecords';
 import { makeStore } from '../../src/store/makeStore';
 import type { MemoryKeyValues } from './memoryKeyValues';
 import { MemoryStorage } from './memoryStorage';

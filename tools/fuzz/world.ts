@@ -16,7 +16,7 @@ import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { silentLogin } from '../../src/session/login';
 import { logIn } from '../../src/session/passwordLogin';
 import { RescueBox } from '../../src/persistence/rescueBox';
-import { VaultRecords } from '../../src/vault/record';
+import { VaultRecords } from '../../src/vault/vaultRecords';
 import { cameBack } from '../../src/collections/events';
 import { isUserPresent } from '../../src/session/sessionSlice';
 import { makeStore } from '../../src/store/makeStore';

@@ -4,7 +4,8 @@ import { drawAccountKey, readAccountKeys } from '../../../src/domain/rescue/acco
 import type { Json } from '../../../src/domain/json';
 import { steadyPace } from '../../../src/pace';
 import type { Person } from '../../../src/services';
-import { mayAskFor, VaultRecords, type VaultRecord } from '../../../src/vault/record';
+import { mayAskFor, type VaultRecord } from '../../../src/vault/record';
+import { VaultRecords } from '../../../src/vault/vaultRecords';
 import { vaultSeam } from '../../../src/vault/seam';
 import { drawKey, type DrawnKey, type KeyRole } from '../../../src/vault/vaultKey';
 import { MemoryKeyValues } from '../../support/memoryKeyValues';
