@@ -1,7 +1,6 @@
 import '../support/quickCrossings';
 import '../support/quickPauses';
 import { waitFor } from '@testing-library/react';
-import { sessionEnded, type SessionEndReason } from '../../src/provider/sessionEvents';
 import { logIn } from '../../src/session/passwordLogin';
 import { bringBackRescued } from '../../src/session/rescue';
 import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
@@ -13,7 +12,6 @@ import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
 import { renderApp } from '../support/renderApp';
 import { hasLeft } from '../support/rescueMoves';
-import { setUp } from '../support/setting';
 import {
   answersWith,
   between,
@@ -24,27 +22,15 @@ import {
   namesIn,
   otherDataOf,
   canary,
-  vaultMoves,
   withBox,
 } from '../support/vaultMoves';
+import { endsBy, otherName } from './vaultEndsMoves';
+import { moves, place } from './vaultScreensMoves';
 
-beforeEach(() => {
-  Object.assign(globalThis, { indexedDB: {} });
-});
-afterAll(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
-
-const place = setUp();
-const moves = vaultMoves(place);
 const { readyDevice, notes, sync, plants, namedAs, held, writes, turns, opens, browser, openTab } = moves;
-const otherName = { ...amelie, mail: 'amelie' };
 const secret = 'Une ligne confidentielle que cette version ne lit pas';
 
 const storedIn = ({ storage }: Device) => [...storage.items.values()].join();
-
-async function endsBy(device: Device, reason: SessionEndReason): Promise<void> {
-  device.store.dispatch(sessionEnded({ reason }));
-  await hasLeft(device);
-}
 
 test('a link that logs out clears nothing where nothing can be sealed (O3 K7)', async () => {
   const { device, kept } = await readyDevice();
@@ -112,7 +98,7 @@ test('what was coming out of a box to be set aside, as the session ended, stays 
   const { puts, come } = comesLate(again);
   const login = again.store.dispatch(logIn(amelie.mail, amelie.password));
   await waitFor(() => expect(puts).toHaveLength(1), { timeout: 15_000 });
-  await endsBy(again, 'refused');
+  await endsBy(again);
   await come();
   await login;
   expect(namesIn(kept, 'box:')).toContain(box);
@@ -157,9 +143,8 @@ test('where the key was renewed here under another name, what is written while t
   writes(again, secret);
   expect(await again.store.dispatch(sendBeforeLeaving())).toBe('nothing');
   await again.persistor.flush();
-  await endsBy(again, 'refused');
+  await endsBy(again);
   expect(storedIn(again)).not.toContain(secret);
-  place.later();
   await namedAs(nadia, nadia, kept, again.storage);
   place.later();
   const hers = await browser(kept);

@@ -2,39 +2,27 @@ import '../support/quickCrossings';
 import '../support/quickPauses';
 import { synchronise } from '../../src/collections/sync/synchronise';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
-import { sessionEnded } from '../../src/provider/sessionEvents';
 import { silentLogin } from '../../src/session/login';
 import { bringBackRescued } from '../../src/session/rescue';
 import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
 import { openVault, sayWithoutVault } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
-import type { Device } from '../support/makeTestStore';
-import type { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
-import { hasLeft } from '../support/rescueMoves';
-import { setUp } from '../support/setting';
 import {
   answersWith,
   between,
   canary,
   empty,
   ends,
-  namesIn,
   otherDataOf,
   refusesWrites,
-  vaultMoves,
   withKeys,
 } from '../support/vaultMoves';
+import { endsBy, kidsOfBoxes, otherName } from './vaultEndsMoves';
+import { moves, place } from './vaultScreensMoves';
 
-beforeEach(() => {
-  Object.assign(globalThis, { indexedDB: {} });
-});
-afterAll(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
-
-const place = setUp();
-const { readyDevice, notes, sync, plants, browser, namedAs, view, held } = vaultMoves(place);
-const otherName = { ...amelie, mail: 'amelie' };
+const { readyDevice, notes, sync, plants, browser, namedAs, view, held } = moves;
 const isDown = () => between(() => Promise.resolve(answersWith(503)));
 const unreadable = { ...empty, field_other_data: JSON.stringify({ vault: ['rx3', 'x'] }) };
 
@@ -46,14 +34,6 @@ async function withBox() {
   return { kept, sheet };
 }
 
-async function refuses(device: Device): Promise<void> {
-  device.store.dispatch(sessionEnded({ reason: 'refused' }));
-  await hasLeft(device);
-  place.later();
-}
-
-const kidsOfBoxes = (kept: MemoryKeyValues) =>
-  namesIn(kept, 'box:').map((name) => (kept.items.get(name) as { kid?: string }).kid);
 const ofVault = [expect.any(String)];
 
 test('while the node is withheld, a device that knows a vault waits, and what a typed key brought out is sealed by a logout (O3 K7)', async () => {
@@ -87,13 +67,11 @@ test('under another name, what a typed key brought out is sealed to that key aga
   const visit = await namedAs(amelie, otherName, kept, new MemoryStorage());
   await sync(visit);
   await visit.store.dispatch(bringBackRescued());
-  visit.store.dispatch(sessionEnded({ reason: 'logged-out' }));
-  await hasLeft(visit);
-  place.later();
+  await endsBy(visit, 'logged-out');
   const answers = isDown();
   const again = await namedAs(amelie, otherName, kept, new MemoryStorage());
   expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
-  await refuses(again);
+  await endsBy(again);
   answers();
   expect(kidsOfBoxes(kept)).toEqual(ofVault);
   await plants(withKeys(empty, [await drawAccountKey()]));
@@ -102,7 +80,7 @@ test('under another name, what a typed key brought out is sealed to that key aga
     await sync(hers);
     await hers.store.dispatch(openVault(sheet.recoveryKey));
     expect(notes(hers)).toContain(canary);
-    await refuses(hers);
+    await endsBy(hers);
     expect(kidsOfBoxes(kept)).toEqual(ofVault);
   }
 });
@@ -116,7 +94,7 @@ test('so it is where a box of nobody’s key is shown: no other person of the br
   await again.store.dispatch(bringBackRescued());
   await again.store.dispatch(openVault(sheet.recoveryKey));
   expect([view(again).state, notes(again).includes(canary)]).toEqual(['waits', true]);
-  await refuses(again);
+  await endsBy(again);
   expect(kidsOfBoxes(kept)).toEqual(ofVault);
   await plants(withKeys(empty, accountKeys));
   // Nadia is named Amélie, and says that she has no vault: she never had one.
@@ -141,7 +119,7 @@ test('so it is where no key of the account is shown, and no write is taken: noth
   await again.store.dispatch(openVault(sheet.recoveryKey));
   expect(notes(again)).toContain(canary);
   await again.persistor.flush();
-  await refuses(again);
+  await endsBy(again);
   stop();
   expect([...again.storage.items.values()].join()).not.toContain(canary);
   await namedAs(nadia, nadia, kept, again.storage);

@@ -3,19 +3,16 @@ import '../support/quickPauses';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
-import { sessionEnded, type SessionEndReason } from '../../src/provider/sessionEvents';
 import { bringBackRescued } from '../../src/session/rescue';
 import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
 import { forgetDevice, openVault, sayWithoutVault } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
-import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
 import { givesAccountKey } from '../support/providerAccount';
 import { renderApp } from '../support/renderApp';
 import { hasLeft } from '../support/rescueMoves';
-import { setUp } from '../support/setting';
 import {
   answersWith,
   between,
@@ -27,30 +24,14 @@ import {
   namesIn,
   otherDataOf,
   refusesWrites,
-  vaultMoves,
   withBox,
 } from '../support/vaultMoves';
+import { endsBy, kidsOfBoxes, otherName } from './vaultEndsMoves';
+import { moves, place } from './vaultScreensMoves';
 
-beforeEach(() => {
-  Object.assign(globalThis, { indexedDB: {} });
-});
-afterAll(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
-
-const place = setUp();
-const moves = vaultMoves(place);
 const { readyDevice, withCanary, notes, sync, namedAs, writes, turns, opens, browser, openTab, held } = moves;
 type Sheet = Awaited<ReturnType<typeof readyDevice>>['sheet'];
-const otherName = { ...amelie, mail: 'amelie' };
 const secret = 'Une ligne que seule Amélie écrit';
-
-async function endsBy(device: Device, reason: SessionEndReason): Promise<void> {
-  device.store.dispatch(sessionEnded({ reason }));
-  await hasLeft(device);
-  place.later();
-}
-
-const kidsOfBoxes = (kept: MemoryKeyValues) =>
-  namesIn(kept, 'box:').map((name) => (kept.items.get(name) as { kid?: string }).kid);
 
 /** Amélie's other name opens her vault here, under a key that was renewed elsewhere. */
 async function renewedElsewhere(kept: MemoryKeyValues, sheet: Sheet) {
@@ -93,7 +74,7 @@ test('who is named as somebody else seals nothing to that person’s key, and a 
   writes(shown, secret);
   await shown.persistor.flush();
   expect(await shown.store.dispatch(sendBeforeLeaving())).toBe('changes');
-  await endsBy(shown, 'refused');
+  await endsBy(shown);
   expect(kidsOfBoxes(kept)).toEqual([own]);
 });
 
@@ -209,7 +190,7 @@ test('after a discard of a session without a name, who is named as somebody else
   await shown.store.dispatch(bringBackRescued());
   writes(shown, secret);
   await shown.persistor.flush();
-  await endsBy(shown, 'refused');
+  await endsBy(shown);
   const hers = await browser(kept, nadia);
   await sync(hers);
   await hers.store.dispatch(bringBackRescued());
@@ -229,7 +210,7 @@ test('an account that said it has no vault seals its ends, though another accoun
   const stop = refusesWrites();
   writes(again, secret);
   await again.persistor.flush();
-  await endsBy(again, 'refused');
+  await endsBy(again);
   stop();
   expect(namesIn(kept, 'box:')).toHaveLength(1);
   expect([...again.storage.items.values()].join()).not.toContain(secret);
