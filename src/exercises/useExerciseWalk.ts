@@ -98,7 +98,7 @@ export function useFilledSlide(
   return useMemo(() => (filled === undefined ? undefined : (JSON.parse(filled) as Slide)), [filled]);
 }
 
-/** Position of the slide shown: as the journey has it, else the draft; one without a slide is at what was answered last. */
+/** Position of the slide shown: the journey's, else the draft's, else that of the last answer. */
 function shownIndex(
   slides: readonly Slide[],
   draft: Draft | undefined,

@@ -234,7 +234,7 @@ export class KeyedStorage {
     this.files.forget();
   }
 
-  /** The rows of a session that is over stay for the same person's next login: nothing touches them until a reload. */
+  /** Leaves the rows to the same person's next login: nothing touches them until a reload. */
   keepForNextLogin(): void {
     this.release();
     this.isUnread = true;

@@ -349,7 +349,7 @@ export class RescueBox {
     );
   }
 
-  /** The same, where it may be sealed to. A vault's pair gives way to that of the key which replaced its own here. */
+  /** The pair that may be sealed to. Where its key was replaced here, it is that of the new key. */
   private async pairFor(person: Person, maySealTo: MaySealTo): ReturnType<RescueBox['keyOf']> {
     const pair = await this.keyOf(person);
     const kid = kidOf(pair?.[1]);

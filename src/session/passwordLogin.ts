@@ -6,7 +6,7 @@ import { drawnId, timedName } from '../domain/drawnId';
 import { sessionEndpoints } from '../provider/endpoints/session';
 import type { ProviderError } from '../provider/providerError';
 import { installTokens } from '../provider/tokens/tabTokens';
-import type { Person, Services } from '../services';
+import type { Services } from '../services';
 import { whenSessionLeft } from './endSession';
 import { loadRescue } from './lazyRescue';
 import { failedLogin, loadAccount, type AccountResult } from './login';
@@ -26,15 +26,6 @@ async function isOtherLogin({ sync }: SessionRootState, login: string | undefine
   if (sync.vault) return true;
   const records = await services.openVaultRecords().catch(() => null);
   return (await records?.isAny().catch(() => false)) ?? false;
-}
-
-/** True where a vault is on here for who logs in: the provider may show no copy that tells. */
-async function isVaultKnown(
-  person: Person,
-  opening: ReturnType<Services['openVaultRecords']>,
-): Promise<boolean> {
-  const records = await opening.catch(() => null);
-  return (await records?.isOnFor(person).catch(() => false)) ?? false;
 }
 
 /** A login's name as a hash (docs/vault.md, `login`); undefined on plain http, where no vault is. */
@@ -61,8 +52,7 @@ export const logIn =
       return failedLogin({ reason: 'unreachable' });
     };
     // A database that hangs takes its time beside the provider.
-    const opening = services.openVaultRecords();
-    opening.catch(() => undefined);
+    const opening = services.openVaultRecords().catch(() => null);
     const { postToken, getTokenOwner } = sessionEndpoints.endpoints;
     const grant = { grant_type: 'password', username: email, password, scope: 'rest' } as const;
     const token = await dispatch(postToken.initiate(grant, { track: false }));
@@ -83,7 +73,8 @@ export const logIn =
       if (isElses || isSealed) dispatch(accountChanged());
       await services.flush();
     }
-    const isKnown = await isVaultKnown({ uid: owner.data, login }, opening);
+    // The provider may show no copy that tells of a vault here.
+    const isKnown = await (await opening)?.isOnFor({ uid: owner.data, login }).catch(() => false);
     if (isOvertaken()) return await makeWay();
     const { replica = drawnId(Math.random), count = 0 } = getState().sync;
     // All tabs of the device write under one name from the first write on.

@@ -142,7 +142,9 @@ async function learnSeal(
   const records = await context.services.openVaultRecords().catch(() => null);
   if (key) {
     const isAllowed = (kept: ReadonlyMap<string, unknown>) =>
-      records?.[key === inForce ? 'isHeldIn' : 'maySealIn'](person, kept, key.kid) === true;
+      key === inForce
+        ? records?.isHeldIn(person, kept, key.kid) === true
+        : records?.maySealIn(person, kept, key.kid) === true;
     const seal = await key.drawSeal(person.uid);
     if (!(await box.learnVault(person, seal, first?.publicHalf, isAllowed))) return;
   } else if (first) {
@@ -254,8 +256,7 @@ export const learnRescueSeal = (): SessionThunk<void> => async (_dispatch, getSt
     const { keys, isRead } = accountSecretsOf(context);
     const box = await services.openRescueBox();
     if (!box || uid === undefined || !isRead || keys.length === 0) return;
-    const { login, session } = getState().sync;
-    const person = { uid, login, session };
+    const person = { uid, login: getState().sync.login };
     await learnSeal(context, box, person, await vaultKeysOf(context, keys));
   };
   await flight.underWay(context);

@@ -2,6 +2,7 @@ import { defineMessages } from 'react-intl';
 
 /** What several screens say, but not login or home: it comes with the other messages. */
 export const commonMessages = defineMessages({
+  goOn: { id: 'common.goOn', defaultMessage: 'Continuer' },
   save: { id: 'common.save', defaultMessage: 'Enregistrer' },
   print: { id: 'common.print', defaultMessage: 'Imprimer' },
   download: { id: 'common.download', defaultMessage: 'Télécharger' },

@@ -34,7 +34,7 @@ export function setupChangeListener(
     predicate: (action, current, previous) =>
       !isNoEdit(action) && !isRehydration(action) && changedNames(current, previous).length > 0,
     effect: async (action, api) => {
-      // With the vault on, a move to another slide is not sent at once: the times of the writes would tell which were seen.
+      // With the vault on, a move to another slide waits: the times of writes would tell which were seen.
       const isSentLater = api.getState().sync.vault === true && plfProgressed.match(action);
       if (!isSentLater) api.cancelActiveListeners();
       api.dispatch(marked(changedNames(api.getState(), api.getOriginalState())));

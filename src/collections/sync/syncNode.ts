@@ -265,11 +265,7 @@ function afterAccepted({ suspects, refusedAlone }: Trial, { dispatch }: Run): Tr
 }
 
 /** A write that was refused for good: what it sent, and which rows of that the answer names. */
-interface Refusal extends Pick<Outcome, 'differing'> {
-  names: readonly NodeCollectionName[];
-  named: readonly NodeCollectionName[];
-  status: number;
-}
+type Refusal = Record<'names' | 'named' | 'differing', readonly NodeCollectionName[]> & { status: number };
 
 /** How a trial goes on once a write was refused, or begins where nothing tells which row is. */
 function afterRefused({ suspects, refusedAlone }: Trial, refusal: Refusal, { dispatch }: Run): Trial {

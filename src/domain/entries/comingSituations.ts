@@ -10,7 +10,7 @@ const daysAsked = 14;
 /** After how many days a coming situation without a day counts as over. */
 const daysUndated = 30;
 
-/** A coming situation that is over by now: its key, its day at midnight, if any, with whom (blank where not written). */
+/** A coming situation that is over: its key, its day if it has one, at midnight, and with whom, blank if unknown. */
 export type ComingToAsk = ReturnType<typeof comingSituationsOver>[number];
 
 const dayOf = ({ data }: Reconnection): Date | undefined => {

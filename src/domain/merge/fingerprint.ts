@@ -3,6 +3,7 @@ import { canonicalJson, type Json } from '../json';
 
 const nameLength = 5;
 const valueLength = 6;
+const leafShape = new RegExp(`[^]{${String(nameLength + valueLength)}}`, 'g');
 
 /**
  * The fingerprint of an entry: 5 characters for each leaf's path and 6 for its value, nothing of the value itself.
@@ -13,12 +14,8 @@ export const fingerprintOf = (leaves: readonly (readonly [path: string, value: J
 
 /** The hashed values of a fingerprint by hashed path. */
 function valuesOf(text: string): Map<string, string> {
-  const values = new Map<string, string>();
-  const step = nameLength + valueLength;
-  for (let start = 0; start + step <= text.length; start += step) {
-    values.set(text.slice(start, start + nameLength), text.slice(start + nameLength, start + step));
-  }
-  return values;
+  const leaves = text.match(leafShape) ?? [];
+  return new Map(leaves.map((leaf) => [leaf.slice(0, nameLength), leaf.slice(nameLength)]));
 }
 
 /** A fingerprint without one leaf. */

@@ -238,9 +238,7 @@ export function AccountScreen({ vault }: { vault: ReactNode }) {
           {/* Its place is kept for the way on, which comes once all is saved. */}
           {returnUrl !== undefined && (
             <Box sx={{ minHeight: 48 }}>
-              {isComplete && (
-                <ButtonLink look="quiet" isWide to={returnUrl} text={accountMessages.continue} />
-              )}
+              {isComplete && <ButtonLink look="quiet" isWide to={returnUrl} text={commonMessages.goOn} />}
             </Box>
           )}
           <TitledSection title={languageMessage}>

@@ -10,7 +10,6 @@ export const accountMessages = defineMessages({
     defaultMessage: 'Tout y est : enregistrez pour ouvrir le reste du programme.',
   },
   open: { id: 'account.missing.open', defaultMessage: 'Merci : le programme vous est ouvert.' },
-  continue: { id: 'account.continue', defaultMessage: 'Continuer' },
   password: { id: 'account.password.title', defaultMessage: 'Mot de passe' },
   passwordText: {
     id: 'account.password.text',

@@ -198,7 +198,7 @@ function SectionStage({ path, drawn }: { path: ReturnType<typeof usePlfMoves>; d
 }
 
 /**
- * The sections walked through as one: the stored track says which section and slide is shown, the address follows it.
+ * The sections walked through as one: the stored track says what is shown, and the address follows it.
  * @param asked section number that the address holds
  */
 export function PlfJourney({ exercise: whole, asked }: { exercise: PlfExercise; asked: number }) {

@@ -181,7 +181,7 @@ function Choice({ step, labelledBy }: { step: FirstStepState; labelledBy: string
   );
 }
 
-/** Which intuition first, and when: a promise that home keeps, and a reminder for the calendar, which says nothing of it. */
+/** Which intuition first, and when: a promise that home keeps, and a reminder for the calendar. */
 export function FirstStep({ intuitions }: { intuitions: readonly ListedIntuition[] }) {
   const intl = useIntl();
   const headingId = useId();

@@ -10,6 +10,7 @@ import { openVault } from '../../vault/vaultThunks';
 import { viewOf } from '../../vault/vaultView';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/Button';
+import { commonMessages } from '../../ui/commonMessages';
 import { Screen } from '../../ui/Screen';
 import { useIsMounted } from '../../ui/useIsMounted';
 import { WaitingWords } from './WaitingWords';
@@ -28,7 +29,6 @@ const openScreenMessages = defineMessages({
     defaultMessage: 'Une clé ouvre ce qu’une session précédente a laissé ici.',
   },
   opened: { id: 'vault.open.opened', defaultMessage: 'Le coffre est ouvert sur cet appareil.' },
-  continue: { id: 'vault.open.continue', defaultMessage: 'Continuer' },
 });
 
 /** Opens the vault with the recovery key, then goes on to where the user was led away from. */
@@ -78,7 +78,7 @@ export function OpenVaultScreen() {
           text={isAsked ? vaultMessages.lostButton : vaultMessages.see}
         />
       ) : (
-        <ButtonLink look="quiet" isWide to={returnUrl} text={openScreenMessages.continue} />
+        <ButtonLink look="quiet" isWide to={returnUrl} text={commonMessages.goOn} />
       )}
     </Screen>
   );
