@@ -1,6 +1,6 @@
-import { createStore, del, get, keys, promisifyRequest, set } from 'idb-keyval';
+import { createStore, del, get, promisifyRequest, set } from 'idb-keyval';
 import { oncePer } from '../domain/oncePer';
-import type { Person } from '../services';
+import type { Kept, Person } from '../services';
 
 /** Values by name; undefined for one that goes. */
 type NamedValues = Iterable<readonly [name: string, value: unknown]>;
@@ -10,9 +10,10 @@ export interface KeyValues {
   get: (key: string) => Promise<unknown>;
   set: (key: string, value: unknown) => Promise<void>;
   /** Stores what `change` makes of all values whose names begin so, with no other tab in between. */
-  update: (prefix: string, change: (values: ReadonlyMap<string, unknown>) => NamedValues) => Promise<void>;
+  update: (prefix: string, change: (values: Kept) => NamedValues) => Promise<void>;
   remove: (key: string) => Promise<void>;
-  keys: () => Promise<string[]>;
+  /** All values whose names begin so, in the order of their names. */
+  all: (prefix: string) => Promise<Kept>;
 }
 
 /** Names of what ends of sessions are sealed to: of whom, by which login. */
@@ -49,7 +50,16 @@ export function keyValuesWithTimeout(database: KeyValues): KeyValues {
     set: (key, value) => inTime(() => database.set(key, value)),
     update: (prefix, change) => inTime(() => database.update(prefix, change)),
     remove: (key) => inTime(() => database.remove(key)),
-    keys: () => inTime(() => database.keys()),
+    all: (prefix) => inTime(() => database.all(prefix)),
+  };
+}
+
+/** Reads within a transaction, which lasts no longer than its callbacks. */
+function readAll(kept: IDBObjectStore, prefix: string, give: (values: Kept) => void): void {
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+  const [names, values] = [kept.getAllKeys(range), kept.getAll(range)];
+  values.onsuccess = () => {
+    give(new Map(names.result.map((name, at) => [name as string, values.result[at] as unknown])));
   };
 }
 
@@ -61,20 +71,21 @@ const databaseOf = oncePer((_factory: IDBFactory): KeyValues => {
     set: (key, value) => set(key, value, store),
     update: (prefix, change) =>
       store('readwrite', async (kept) => {
-        const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-        const [names, values] = [kept.getAllKeys(range), kept.getAll(range)];
-        values.onsuccess = () => {
-          const before = new Map(
-            names.result.map((name, at) => [name as string, values.result[at] as unknown]),
-          );
+        readAll(kept, prefix, (before) => {
           for (const [name, value] of change(before))
             if (value === undefined) kept.delete(name);
             else kept.put(value, name);
-        };
+        });
         await promisifyRequest(kept.transaction);
       }),
     remove: (key) => del(key, store),
-    keys: () => keys(store),
+    all: (prefix) =>
+      store('readonly', async (kept) => {
+        let all: Kept = new Map();
+        readAll(kept, prefix, (values) => (all = values));
+        await promisifyRequest(kept.transaction);
+        return all;
+      }),
   });
 });
 

@@ -1,7 +1,7 @@
 import { parseJson, type Json } from '../domain/json';
 import { readAccountKeys, sealTo, secretBytesOf, type AccountKey } from '../domain/rescue/accountKey';
 import { utf8, type Bytes } from '../domain/bytes';
-import type { MaySealTo, Person } from '../services';
+import type { Kept, MaySealTo, Person } from '../services';
 import { keyName, keyPrefix, openKeyValues, type KeyValues } from './keyValues';
 
 /** What was kept for a user and could be opened; `id` is for throwing it away. */
@@ -81,7 +81,7 @@ const mayBeOf = ({ uid, login }: Person, name: string) =>
   uidIn(name) === uid || (login !== undefined && loginIn(name) === login);
 
 /** Pairs that a vault drew for a login under another name than this one, which go: a login is one person's. */
-function otherPairs(person: Person, kept: ReadonlyMap<string, unknown>, kid?: string): [string, undefined][] {
+function otherPairs(person: Person, kept: Kept, kid?: string): [string, undefined][] {
   if (person.login === undefined) return [];
   return [...kept].flatMap(([name, value]) => {
     const isOther = name.startsWith(keyPrefix) && name !== keyName(person) && loginIn(name) === person.login;
@@ -173,7 +173,38 @@ async function keysOf(
   return member === undefined ? [] : readAccountKeys([member]);
 }
 
-const toAnyPair: MaySealTo = () => Promise.resolve(true);
+const toAnyPair: MaySealTo = () => true;
+
+/** What is sealed to, and its name. */
+type NamedPair = readonly [name: string, pair: unknown];
+
+/** A person's pair. The login may be lost, or the provider may name its person otherwise today. */
+function ownPair(person: Person, kept: Kept): NamedPair | undefined {
+  const own = keyName(person);
+  const isLost = person.login === undefined;
+  const isOfLogin = (name: string) => name.startsWith(keyPrefix) && loginIn(name) === person.login;
+  const isOfUid = (name: string) => isLost && name.startsWith(own);
+  const old = oldKeyName(person.uid);
+  const pairs = [...kept].filter(
+    ([name]) => name === own || isOfLogin(name) || isOfUid(name) || name === old,
+  );
+  const found = pairs.find(([name]) => name === own);
+  const vaults = pairs.filter(([, value]) => isOfVault(value));
+  if (found && (isLost || isOfVault(found[1]))) return found;
+  // Nothing tells which of two logins this person has.
+  if (isLost && vaults.length > 1) return undefined;
+  return vaults[0] ?? found ?? pairs.find(([name]) => isOfUid(name)) ?? pairs.find(([name]) => name === old);
+}
+
+/** What an end seals to: the person's pair or, where its key was replaced here, that of the new key. */
+function pairToSealTo(person: Person, kept: Kept, maySealTo: MaySealTo): NamedPair | undefined {
+  const pair = ownPair(person, kept);
+  const kid = kidOf(pair?.[1]);
+  if (maySealTo(kept, kid)) return pair;
+  if (kid === undefined) return undefined;
+  const isOwn = (name: string) => name.startsWith(keyPrefix) && mayBeOf(person, name);
+  return [...kept].find(([name, one]) => isOwn(name) && isOfVault(one) && maySealTo(kept, one.kid, kid));
+}
 
 /**
  * Keeps a user's unsent words through the end of a session, sealed to the public half of the account's key. The
@@ -192,7 +223,7 @@ export class RescueBox {
     person: Person,
     { member, ...seal }: DrawnSeal,
     accountHalf: Bytes | undefined,
-    isInForce: (kept: ReadonlyMap<string, unknown>) => boolean,
+    isInForce: (kept: Kept) => boolean,
   ): Promise<boolean> {
     const plain = utf8(JSON.stringify(member));
     const accountSecret = accountHalf && (await sealTo(accountHalf, secretPurpose, person.uid, plain));
@@ -212,11 +243,7 @@ export class RescueBox {
    * @param isVaultOn asked in the same go, with all that the database holds
    * @returns false where nothing was stored
    */
-  learn(
-    person: Person,
-    publicHalf: Bytes,
-    isVaultOn: (kept: ReadonlyMap<string, unknown>) => boolean,
-  ): Promise<boolean> {
+  learn(person: Person, publicHalf: Bytes, isVaultOn: (kept: Kept) => boolean): Promise<boolean> {
     const own = keyName(person);
     return this.store('', (kept) => {
       const others = otherPairs(person, kept);
@@ -230,7 +257,7 @@ export class RescueBox {
 
   /** True where this can be sealed now: a pair is known, its person wants words kept, and there is room. */
   async canSeal(person: Person, content: Json, maySealTo = toAnyPair): Promise<boolean> {
-    const [, key] = (await this.pairFor(person, maySealTo)) ?? [];
+    const [, key] = pairToSealTo(person, await this.database.all(''), maySealTo) ?? [];
     const { length } = utf8(JSON.stringify(content));
     const filler = await sealedTo(key, person.uid, ' '.repeat(length));
     if (!filler) return false;
@@ -241,8 +268,7 @@ export class RescueBox {
 
   /** Which vault's keys open the boxes that may be this person's; undefined stands for those of no vault. */
   async kidsOfBoxes(person: Person): Promise<readonly (string | undefined)[]> {
-    const boxes = await this.named((id) => id.startsWith('box:') && mayBeOf(person, id));
-    return boxes.map(([, box]) => kidOf(box));
+    return [...(await this.boxesOf(person))].map(([, box]) => kidOf(box));
   }
 
   /** From now on the vault's key alone opens what is sealed here: this device forgets that there is a vault. */
@@ -259,7 +285,7 @@ export class RescueBox {
 
   /** The user wants nothing of this session kept: no tab seals it, and what one sealed goes. Earlier boxes stay. */
   async refuse({ session, ...person }: Leaver): Promise<void> {
-    const [name = '', pair] = (await this.keyOf(person)) ?? [];
+    const [name = '', pair] = ownPair(person, await this.database.all('')) ?? [];
     // A vault's pair stays: without it, a later session could be sealed to the account's key alone.
     const forgetPair = async () => (isOfVault(pair) ? undefined : await this.database.remove(name));
     // Nothing names the session, or a full database takes no mark.
@@ -272,18 +298,17 @@ export class RescueBox {
 
   /**
    * Seals something of the user's.
-   * @param maySealTo asked once a pair was found
+   * @param maySealTo asked as it is stored, too: another tab may have turned the vault meanwhile
    * @returns false when nothing is kept: the account's key was never learnt here, or the user refused it
    */
   async seal(person: Leaver, content: Json, maySealTo = toAnyPair): Promise<boolean> {
-    const [name = '', key] = (await this.pairFor(person, maySealTo)) ?? [];
+    const [name = '', key] = pairToSealTo(person, await this.database.all(''), maySealTo) ?? [];
     const sealedText = await sealedTo(key, uidIn(name), JSON.stringify(content));
     if (!sealedText) return false;
     const refused = refusedName(person.session ?? '');
     const isStored = await this.store('', (kept) => {
-      const now = kept.get(name);
-      // Another tab may have changed meanwhile what opens it.
-      if (kept.has(refused) || !isSamePair(now, key)) return undefined;
+      const [nowName, now] = pairToSealTo(person, kept, maySealTo) ?? [];
+      if (kept.has(refused) || nowName !== name || !isSamePair(now, key)) return undefined;
       const { publicHalf: _half, ...opens } = isOfVault(now) && 'publicHalf' in now ? now : {};
       const id = `${name.replace('key', 'box')}:${person.session ?? ''}.${crypto.randomUUID()}`;
       const box = isOfVault(now) ? { ...opens, sealed: sealedText } : sealedText;
@@ -305,7 +330,7 @@ export class RescueBox {
     const { keys, secrets, isVaultShut, isUnread } = boxKeys;
     const opened: OpenedBox[] = [];
     const locked: string[] = [];
-    for (const [id, box] of await this.named((name) => name.startsWith('box:') && mayBeOf(person, name))) {
+    for (const [id, box] of await this.boxesOf(person)) {
       const isOld = isOldBox(box);
       const ofVault = isOfVault(box) && 'sealed' in box ? box : undefined;
       // Of another uid only the vault's key tells whose it is.
@@ -329,43 +354,10 @@ export class RescueBox {
     await this.database.remove(id);
   }
 
-  /** What to seal to, and its name. The login may be lost, or the provider may name its person otherwise today. */
-  private async keyOf(person: Person): Promise<readonly [name: string, key: unknown] | undefined> {
-    const own = keyName(person);
-    const isLost = person.login === undefined;
-    const isOfLogin = (name: string) => name.startsWith(keyPrefix) && loginIn(name) === person.login;
-    const isOfUid = (name: string) => isLost && name.startsWith(own);
-    const old = oldKeyName(person.uid);
-    const pairs = await this.named(
-      (name) => name === own || isOfLogin(name) || isOfUid(name) || name === old,
-    );
-    const found = pairs.find(([name]) => name === own);
-    const vaults = pairs.filter(([, value]) => isOfVault(value));
-    if (found && (isLost || isOfVault(found[1]))) return found;
-    // Nothing tells which of two logins this person has.
-    if (isLost && vaults.length > 1) return undefined;
-    return (
-      vaults[0] ?? found ?? pairs.find(([name]) => isOfUid(name)) ?? pairs.find(([name]) => name === old)
-    );
-  }
-
-  /** The pair that may be sealed to. Where its key was replaced here, it is that of the new key. */
-  private async pairFor(person: Person, maySealTo: MaySealTo): ReturnType<RescueBox['keyOf']> {
-    const pair = await this.keyOf(person);
-    const kid = kidOf(pair?.[1]);
-    if (await maySealTo(kid)) return pair;
-    // A key that came into force meanwhile brought its pair along.
-    if (!isSamePair((await this.keyOf(person))?.[1], pair?.[1])) return this.pairFor(person, maySealTo);
-    const isOwn = (name: string) => name.startsWith(keyPrefix) && mayBeOf(person, name);
-    for (const other of kid === undefined ? [] : await this.named(isOwn))
-      if (isOfVault(other[1]) && (await maySealTo(other[1].kid, kid))) return other;
-    return undefined;
-  }
-
   /** Stores what `change` makes of all values whose names begin so; nothing, and false, where it makes nothing. */
   private async store(
     prefix: string,
-    change: (kept: ReadonlyMap<string, unknown>) => readonly [name: string, value: unknown][] | undefined,
+    change: (kept: Kept) => readonly [name: string, value: unknown][] | undefined,
   ): Promise<boolean> {
     let isStored = false;
     await this.database.update(prefix, (kept) => {
@@ -376,9 +368,9 @@ export class RescueBox {
     return isStored;
   }
 
-  private async named(isWanted: (name: string) => boolean): Promise<(readonly [string, unknown])[]> {
-    const names = (await this.database.keys()).filter(isWanted);
-    return Promise.all(names.map(async (name) => [name, await this.database.get(name)] as const));
+  /** Boxes that may be a person's. */
+  private async boxesOf(person: Person): Promise<[id: string, box: unknown][]> {
+    return [...(await this.database.all('box:'))].filter(([id]) => mayBeOf(person, id));
   }
 }
 

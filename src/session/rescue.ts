@@ -11,7 +11,7 @@ import type { AsideText, RescueContent } from '../domain/rescue/rescueContent';
 import type { AccountKey } from '../domain/rescue/accountKey';
 import { signedText } from '../domain/syncState';
 import { accountSecretsOf } from '../provider/accountSecrets';
-import type { MaySealTo, Person, Services } from '../services';
+import type { Kept, MaySealTo, Services } from '../services';
 import { perSession, sessionWatch, type SessionContext, singleFlight } from '../provider/sessionScope';
 import { sessionOwnerOf } from './sessionSlice';
 import type { SessionRootState, SessionThunk } from './sessionThunk';
@@ -21,25 +21,24 @@ type Leaver = Parameters<Box['seal']>[0];
 type Records = NonNullable<Awaited<ReturnType<Services['openVaultRecords']>>>;
 type VaultKey = NonNullable<Awaited<ReturnType<Records['open']>>['current']>;
 
-/** Asks the records what may be sealed to, as it is sealed: another tab may have turned the vault. */
-const sealingOf =
-  (person: Person, { sync }: SessionRootState, { openVaultRecords }: Services): MaySealTo =>
-  async (kid, replaced) =>
-    (await (await openVaultRecords())?.maySealTo(person, sync.session, kid, replaced)) ?? false;
+/** What may be sealed to, by this browser's records. */
+async function sealingOf(person: Leaver, { openVaultRecords }: Services): Promise<MaySealTo> {
+  const records = await openVaultRecords();
+  return (kept, kid, replaced) => records?.maySealTo(person, kept, kid, replaced) === true;
+}
 
 /** Does something with the box of whoever the rows are; nothing, and false, where there is no box, or nobody. */
 const withBox =
   <Result>(
     state: SessionRootState,
-    act: (box: Box, person: Leaver, maySealTo: MaySealTo) => Promise<Result>,
+    act: (box: Box, person: Leaver, services: Services) => Promise<Result>,
   ): SessionThunk<Result | false> =>
   async (_dispatch, _getState, services) => {
     const uid = sessionOwnerOf(state);
     const box = uid === undefined ? null : await services.openRescueBox();
     if (!box || uid === undefined) return false;
     const { login, session } = state.sync;
-    const person = { uid, login, session };
-    return await act(box, person, sealingOf(person, state, services));
+    return await act(box, { uid, login, session }, services);
   };
 
 /**
@@ -56,15 +55,15 @@ export const sealUnsentForRescue = (
   isShared = false,
   bin?: SessionRootState['bin'],
 ) =>
-  withBox(state, async (box, person, maySealTo) => {
+  withBox(state, async (box, person, services) => {
     const content = rescueContentOf(state, aside, isShared, bin);
-    return content === undefined || (await box.seal(person, content, maySealTo));
+    return content === undefined || (await box.seal(person, content, await sealingOf(person, services)));
   });
 
 /** True where what only this device holds can be sealed, as far as can be told. */
 export const canSealForRescue = (state: SessionRootState) =>
-  withBox(state, (box, person, maySealTo) =>
-    box.canSeal(person, rescueContentOf(state, []) ?? {}, maySealTo),
+  withBox(state, async (box, person, services) =>
+    box.canSeal(person, rescueContentOf(state, []) ?? {}, await sealingOf(person, services)),
   );
 
 /**
@@ -141,16 +140,12 @@ async function learnSeal(
   if (isNothingNew || isSameList(learnt, readiness.learnt)) return;
   const records = await context.services.openVaultRecords().catch(() => null);
   if (key) {
-    const isAllowed = (kept: ReadonlyMap<string, unknown>) =>
-      key === inForce
-        ? records?.isHeldIn(person, kept, key.kid) === true
-        : records?.maySealIn(person, kept, key.kid) === true;
+    const isAllowed = (kept: Kept) => records?.mayLearn(person, kept, key.kid) === true;
     const seal = await key.drawSeal(person.uid);
     if (!(await box.learnVault(person, seal, first?.publicHalf, isAllowed))) return;
   } else if (first) {
     // A tab that slept, or could not read, does not know that a vault is on.
-    const isOn = (kept: ReadonlyMap<string, unknown>) =>
-      vault !== undefined || records?.isOnIn(person, kept) !== false;
+    const isOn = (kept: Kept) => vault !== undefined || records?.isOnIn(person, kept) !== false;
     if (!(await box.learn(person, first.publicHalf, isOn)) && !records) return;
   }
   readiness.learnt = learnt;
@@ -164,15 +159,16 @@ async function sealableKeys(
   typed: readonly VaultKey[],
   box: Box,
   person: Leaver,
-  maySealTo: MaySealTo,
+  services: Services,
   sealTo: (key: VaultKey) => Promise<void>,
 ): Promise<readonly VaultKey[]> {
   const kids = await box.kidsOfBoxes(person);
   const keys = typed.filter(({ kid }) => kids.includes(kid));
+  const maySealTo = await sealingOf(person, services);
   for (const key of [...keys].reverse()) {
-    const isOfKey: MaySealTo = async (kid, replaced) => {
-      if ((replaced ?? kid) === key.kid) return await maySealTo(kid, replaced);
-      return kid !== undefined && replaced === undefined && (await maySealTo(kid, key.kid));
+    const isOfKey: MaySealTo = (kept, kid, replaced) => {
+      if ((replaced ?? kid) === key.kid) return maySealTo(kept, kid, replaced);
+      return kid !== undefined && replaced === undefined && maySealTo(kept, kid, key.kid);
     };
     if (await box.canSeal(person, {}, isOfKey)) return keys;
     await sealTo(key);
@@ -201,14 +197,13 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
   const person = { uid, login, session };
   const vault = await vaultKeysOf(context, keys);
   await learnSeal(context, box, person, vault);
-  const maySealTo = sealingOf(person, getState(), services);
   const { inForce } = vault ?? {};
   // Once it was in force, its record tells what it opens.
   readiness.typed = readiness.typed.filter(({ kid }) => kid !== inForce?.kid);
   const isShut = !inForce && (vault !== undefined || !account.isRead);
   const sealTo = (key: VaultKey) => learnSeal(context, box, person, vault, key);
   const typed = isShut
-    ? await sealableKeys(readiness.typed, box, person, maySealTo, sealTo).catch(() => [])
+    ? await sealableKeys(readiness.typed, box, person, services, sealTo).catch(() => [])
     : readiness.typed;
   const vaultKeys = [...(vault?.all ?? []), ...typed];
   const openedWith = [keys, ...vaultKeys.map(({ kid }) => kid)];
@@ -241,7 +236,9 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
     const refused = await keepAside(aside, services);
     if (isOver()) return;
     // What the device has no room for goes on waiting, sealed by itself: it is of no session that may be discarded.
-    const isSafe = refused.length === 0 || (await box.seal({ uid, login }, asideContent(refused), maySealTo));
+    const sealRefused = async () =>
+      box.seal({ uid, login }, asideContent(refused), await sealingOf(person, services));
+    const isSafe = refused.length === 0 || (await sealRefused());
     if (isSafe && !isOver()) await box.discard(id);
   }
   readiness.openedWith = openedWith;

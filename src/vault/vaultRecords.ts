@@ -3,7 +3,7 @@ import type { AccountKey } from '../domain/rescue/accountKey';
 import { timedName } from '../domain/drawnId';
 import { timeOfName } from '../domain/dateKey';
 import { keyName, openKeyValues, type KeyValues } from '../persistence/keyValues';
-import type { Person, VaultOwner } from '../services';
+import type { Kept, Person, VaultOwner } from '../services';
 import {
   asReplaced,
   isHeldAs,
@@ -45,6 +45,9 @@ const recordName = (person: Person) => `${prefix}${person.uid}${endOf(person)}`;
 /** True for a record that may be of this person: of their uid, or of the login that they typed. */
 const mayBeOf = (person: Person, name: string) =>
   name.startsWith(`${prefix}${person.uid}:`) || (name.startsWith(prefix) && name.endsWith(endOf(person)));
+
+const recordsIn = (kept: Kept): [name: string, record: VaultRecord][] =>
+  [...kept].flatMap(([name, one]) => (name.startsWith(prefix) ? [[name, readRecord(one)]] : []));
 
 function endAllTaps(records: Map<string, VaultRecord>): void {
   for (const [name, { tap, ...record }] of records) if (tap !== undefined) records.set(name, record);
@@ -175,18 +178,8 @@ export class VaultRecords {
     await this.inOneGo(undefined, end, () => [[lastTapName, at]]);
   }
 
-  private async names(): Promise<string[]> {
-    return (await this.database.keys()).filter((name) => name.startsWith(prefix));
-  }
-
   private async recordsHere(): Promise<[name: string, record: VaultRecord][]> {
-    const names = await this.names();
-    return await Promise.all(
-      names.map(async (name): Promise<[string, VaultRecord]> => [
-        name,
-        readRecord(await this.database.get(name)),
-      ]),
-    );
+    return recordsIn(await this.database.all(prefix));
   }
 
   /** Keys that were replaced here, whoever the provider named then: a key has one name. */
@@ -232,63 +225,55 @@ export class VaultRecords {
    * @param kid names the vault's key that the pair is of, if it is a vault's
    * @param replaced the key of this person's own pair: only what replaced it here may be sealed to in its place
    */
-  async maySealTo(
-    person: Person,
-    session: string | undefined,
+  maySealTo(
+    { session, ...person }: Person & { session?: string | undefined },
+    kept: Kept,
     kid: string | undefined,
     replaced?: string,
-  ): Promise<boolean> {
-    const here = await this.recordsHere();
-    const { isWithout, met } = await this.read(person);
+  ): boolean {
+    const records = recordsIn(kept);
+    const own = readRecord(kept.get(recordName(person)));
+    const [, leaves] = textsOf(kept.get(forgettingName));
+    if (kid === undefined) {
+      // Where the login was lost, each record of the uid may be this person's; the provider may name a login otherwise.
+      const mayBeOwn = (name: string) =>
+        person.login === undefined ? mayBeOf(person, name) : !own.isWithout && name.endsWith(endOf(person));
+      const isOwn = (name: string) => name === recordName(person) || mayBeOwn(name);
+      if (records.some(([name, { sealed }]) => sealed && isOwn(name))) return false;
+      // A session that lost its row is no tab that slept.
+      return !kept.has(forgettingName) || session === undefined || leaves === session;
+    }
     // Another person's box may call this one's key replaced: under another name, the key has to be met here too.
-    const hasReplaced = ([name, record]: (typeof here)[number]) =>
-      (name === recordName(person) || (mayBeOf(person, name) && met === kid)) &&
+    const hasReplaced = ([name, record]: (typeof records)[number]) =>
+      (name === recordName(person) || (mayBeOf(person, name) && own.met === kid)) &&
       isHeldAs(record, kid) &&
       record.retired.includes(replaced ?? '');
-    if (replaced !== undefined && !here.some(hasReplaced)) return false;
-    if (kid !== undefined) return this.maySealIn(person, new Map(here), kid);
-    // Where the login was lost, each record of the uid may be this person's; the provider may name a login otherwise.
-    const mayBeOwn = (name: string) =>
-      person.login === undefined ? mayBeOf(person, name) : !isWithout && name.endsWith(endOf(person));
-    const isOwn = ([name, { sealed }]: (typeof here)[number]) =>
-      sealed && (name === recordName(person) || mayBeOwn(name));
-    if (here.some(isOwn)) return false;
-    const kept = await this.database.get(forgettingName);
-    const [, leaves] = textsOf(kept);
-    // A session that lost its row is no tab that slept.
-    return kept === undefined || session === undefined || leaves === session;
-  }
-
-  /** The same of a vault's pair, by all that the database holds. */
-  maySealIn(
-    { session, ...person }: Person & { session?: string | undefined },
-    kept: ReadonlyMap<string, unknown>,
-    kid: string,
-  ): boolean {
-    const [forgotIn] = textsOf(kept.get(forgettingName));
-    if (session !== undefined && forgotIn === session) return false;
-    const records = [...kept].flatMap(([name, one]) => (name.startsWith(prefix) ? [readRecord(one)] : []));
-    if (records.some(({ retired }) => retired.includes(kid))) return false;
-    const { kid: inForce, sealed, met, stopped } = readRecord(kept.get(recordName(person)));
+    if (replaced !== undefined && !records.some(hasReplaced)) return false;
+    if (records.some(([, { retired }]) => retired.includes(kid))) return false;
     // One that was met may be in force under another name of this person.
-    if (sealed) return [inForce, met].includes(kid);
-    return stopped === undefined && !records.some((one) => one.stopped === kid);
+    if (own.sealed) return [own.kid, own.met].includes(kid);
+    return own.stopped === undefined && !records.some(([, { stopped }]) => stopped === kid);
   }
 
   /** True where a vault is on here that may be this person's, unless they said that they have none. */
-  isOnIn(person: Person, kept: ReadonlyMap<string, unknown>): boolean {
+  isOnIn(person: Person, kept: Kept): boolean {
     if (readRecord(kept.get(recordName(person))).isWithout) return false;
     return [...kept].some(([name, value]) => mayBeOf(person, name) && isOn(readRecord(value)));
   }
 
   /** The same, asked now. */
   async isOnFor(person: Person): Promise<boolean> {
-    return this.isOnIn(person, new Map(await this.recordsHere()));
+    return this.isOnIn(person, await this.database.all(prefix));
   }
 
-  /** True where this key is in force for a person, by all that the database holds. */
-  isHeldIn(person: Person, kept: ReadonlyMap<string, unknown>, kid: string): boolean {
-    return isHeldAs(readRecord(kept.get(recordName(person))), kid);
+  /** True where a key's pair may be kept for later ends: not in the session in which a vault was forgotten. */
+  mayLearn(person: Person & { session?: string | undefined }, kept: Kept, kid: string): boolean {
+    const [forgotIn] = textsOf(kept.get(forgettingName));
+    const isForgotten = forgotIn !== undefined && forgotIn === person.session;
+    return (
+      isHeldAs(readRecord(kept.get(recordName(person))), kid) ||
+      (!isForgotten && this.maySealTo(person, kept, kid))
+    );
   }
 
   /** True where a key lies here, under whatever name: who is named may be somebody else. */
@@ -298,7 +283,7 @@ export class VaultRecords {
 
   /** True where anybody has a vault here, or had one. */
   async isAny(): Promise<boolean> {
-    return (await this.names()).length > 0;
+    return (await this.database.all(prefix)).size > 0;
   }
 
   /**

@@ -263,16 +263,16 @@ test('A10 K7: a tab that still seals as the next session begins goes on writing 
   other.store.dispatch(answered({ draftKey, name: 'q', value: 'Avant' }));
   await other.persistor.flush();
   await leaves(device, 'logged-out');
-  const { get } = kept;
+  const { all } = kept;
   const answer = gate();
-  const slowGet = jest.fn(async (key: string) => {
+  const slowly = jest.fn(async (prefix: string) => {
     await answer.opened;
-    return get(key);
+    return all(prefix);
   });
-  Object.assign(kept, { get: slowGet });
+  Object.assign(kept, { all: slowly });
   await other.keyedStorage.changedElsewhere('refresh_token');
-  await waitFor(() => expect(slowGet).toHaveBeenCalled());
-  Object.assign(kept, { get });
+  await waitFor(() => expect(slowly).toHaveBeenCalled());
+  Object.assign(kept, { all });
   await logsIn(device, amelie);
   await device.persistor.flush();
   for (const key of storage.items.keys()) await other.keyedStorage.changedElsewhere(key);

@@ -22,7 +22,7 @@ const never = () => new Promise<never>(() => undefined);
 
 /** The browser's database stops answering, and says nothing about it. */
 const stopAnswering = (kept: MemoryKeyValues) =>
-  Object.assign(kept, { get: never, set: never, update: never, remove: never, keys: never });
+  Object.assign(kept, { get: never, set: never, update: never, remove: never, all: never });
 
 describe('a database that never answers', () => {
   test('K7 A3: it keeps nobody from logging in', async () => {

@@ -204,7 +204,7 @@ it.each(['keys', 'set'] as const)(
     const { accountKeys = [] } = otherDataOf(shown) as { accountKeys?: unknown[] };
     // Another key of the account first: each record is to be sealed anew.
     await plants(withKeys(shown, [await drawAccountKey(), ...accountKeys]));
-    Object.assign(kept, call === 'set' ? { set: isFull, update: isFull } : { keys: isFull });
+    Object.assign(kept, call === 'set' ? { set: isFull, update: isFull } : { all: isFull });
     const again = await browser(kept);
     writes(again, 'Ma phrase secrète');
     await sync(again);

@@ -15,7 +15,6 @@ import {
   turnUnder,
 } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
-import type { MemoryKeyValues } from '../support/memoryKeyValues';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { setUp } from '../support/setting';
@@ -25,8 +24,8 @@ import {
   type Held,
   canary,
   keyOf,
+  kidsOfBoxes,
   logsOut,
-  namesIn,
   vaultMoves,
 } from '../support/vaultMoves';
 
@@ -37,9 +36,6 @@ const { held, showsNoBox, namedAs, withCanary, deletesAndBack, plants, leavesWor
   vaultMoves(place);
 const words = 'Des mots de toute une journée';
 const full = new DOMException('full', 'QuotaExceededError');
-
-const kidsOfBoxes = (kept: MemoryKeyValues) =>
-  namesIn(kept, 'box:').map((name) => (kept.items.get(name) as { kid?: string }).kid);
 
 it('a device that lost a row and puts its writing back has nobody delete what it lost (O3 K6)', async () => {
   const { device, kept, sheet } = await vaulted();

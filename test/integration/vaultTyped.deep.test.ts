@@ -10,6 +10,7 @@ import { isCalm } from '../support/isCalm';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
 import {
+  kidsOfBoxes,
   answersWith,
   between,
   canary,
@@ -19,7 +20,7 @@ import {
   refusesWrites,
   withKeys,
 } from '../support/vaultMoves';
-import { endsBy, kidsOfBoxes, otherName } from './vaultEndsMoves';
+import { endsBy, otherName } from './vaultEndsMoves';
 import { moves, place } from './vaultScreensMoves';
 
 const { readyDevice, notes, sync, plants, browser, namedAs, view, held } = moves;

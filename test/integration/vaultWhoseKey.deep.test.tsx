@@ -14,6 +14,7 @@ import { givesAccountKey } from '../support/providerAccount';
 import { renderApp } from '../support/renderApp';
 import { hasLeft } from '../support/rescueMoves';
 import {
+  kidsOfBoxes,
   answersWith,
   between,
   ends,
@@ -26,7 +27,7 @@ import {
   refusesWrites,
   withBox,
 } from '../support/vaultMoves';
-import { endsBy, kidsOfBoxes, otherName } from './vaultEndsMoves';
+import { endsBy, otherName } from './vaultEndsMoves';
 import { moves, place } from './vaultScreensMoves';
 
 const { readyDevice, withCanary, notes, sync, namedAs, writes, turns, opens, browser, openTab, held } = moves;

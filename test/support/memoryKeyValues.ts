@@ -12,8 +12,7 @@ export class MemoryKeyValues implements KeyValues {
   };
 
   readonly update: KeyValues['update'] = (prefix, change) => {
-    const named = [...this.items].filter(([name]) => name.startsWith(prefix));
-    for (const [name, value] of change(new Map(named)))
+    for (const [name, value] of change(this.named(prefix)))
       if (value === undefined) this.items.delete(name);
       else this.items.set(name, value);
     return Promise.resolve();
@@ -24,6 +23,11 @@ export class MemoryKeyValues implements KeyValues {
     return Promise.resolve();
   };
 
+  readonly all = (prefix: string) => Promise.resolve(this.named(prefix));
+
   /** In order, as IndexedDB gives them. */
-  readonly keys = () => Promise.resolve([...this.items.keys()].sort());
+  private named(prefix: string): Map<string, unknown> {
+    const named = [...this.items].filter(([name]) => name.startsWith(prefix));
+    return new Map(named.sort(([one], [other]) => (one < other ? -1 : 1)));
+  }
 }

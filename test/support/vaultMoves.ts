@@ -81,6 +81,10 @@ export const refusesWrites = () =>
 export const namesIn = ({ items }: MemoryKeyValues, prefix: string) =>
   [...items.keys()].filter((key) => key.startsWith(prefix));
 
+/** Which vault's key opens each box; undefined for one of the account's. */
+export const kidsOfBoxes = (kept: MemoryKeyValues) =>
+  namesIn(kept, 'box:').map((name) => (kept.items.get(name) as { kid?: string }).kid);
+
 /** What this device seals to, once it is of the vault's key. */
 export const pairIn = (kept: MemoryKeyValues) =>
   waitFor(() => {

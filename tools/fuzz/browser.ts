@@ -266,7 +266,7 @@ export const databaseOf = (page: Page): KeyValues => {
     set: living(indexedDb.set),
     update: living(indexedDb.update),
     remove: living(indexedDb.remove),
-    keys: living(indexedDb.keys),
+    all: living(indexedDb.all),
   };
 };
 
