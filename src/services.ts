@@ -41,8 +41,8 @@ type DeviceStorage = { aside: Pick<AsideTexts, 'has' | 'read' | 'put' | 'remove'
 /** All that this browser's database holds, by name. */
 export type Kept = ReadonlyMap<string, unknown>;
 
-/** Whether a pair may be sealed to, by the kid of its vault's key if it is a vault's; in place of a key that it replaced. */
-export type MaySealTo = (kept: Kept, kid: string | undefined, replaced?: string) => boolean;
+/** Whether a pair may be sealed to, by the kid of its vault's key if it is a vault's. */
+export type MaySealTo = (kept: Kept, kid: string | undefined) => boolean;
 
 /** Somebody as the provider names them, and as they were typed to log in, a hash: the provider says who that is. */
 export interface Person {

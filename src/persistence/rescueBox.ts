@@ -196,14 +196,10 @@ function ownPair(person: Person, kept: Kept): NamedPair | undefined {
   return vaults[0] ?? found ?? pairs.find(([name]) => isOfUid(name)) ?? pairs.find(([name]) => name === old);
 }
 
-/** What an end seals to: the person's pair or, where its key was replaced here, that of the new key. */
+/** What an end seals to, if it may. */
 function pairToSealTo(person: Person, kept: Kept, maySealTo: MaySealTo): NamedPair | undefined {
   const pair = ownPair(person, kept);
-  const kid = kidOf(pair?.[1]);
-  if (maySealTo(kept, kid)) return pair;
-  if (kid === undefined) return undefined;
-  const isOwn = (name: string) => name.startsWith(keyPrefix) && mayBeOf(person, name);
-  return [...kept].find(([name, one]) => isOwn(name) && isOfVault(one) && maySealTo(kept, one.kid, kid));
+  return maySealTo(kept, kidOf(pair?.[1])) ? pair : undefined;
 }
 
 /**

@@ -24,7 +24,7 @@ type VaultKey = NonNullable<Awaited<ReturnType<Records['open']>>['current']>;
 /** What may be sealed to, by this browser's records. */
 async function sealingOf(person: Leaver, { openVaultRecords }: Services): Promise<MaySealTo> {
   const records = await openVaultRecords();
-  return (kept, kid, replaced) => records?.maySealTo(person, kept, kid, replaced) === true;
+  return (kept, kid) => records?.maySealTo(person, kept, kid) === true;
 }
 
 /** Does something with the box of whoever the rows are; nothing, and false, where there is no box, or nobody. */
@@ -140,7 +140,11 @@ async function learnSeal(
   if (isNothingNew || isSameList(learnt, readiness.learnt)) return;
   const records = await context.services.openVaultRecords().catch(() => null);
   if (key) {
-    const isAllowed = (kept: Kept) => records?.mayLearn(person, kept, key.kid) === true;
+    const isAllowed = (kept: Kept) => {
+      if (!records) return false;
+      const { kid } = key;
+      return key === inForce ? records.isHeldIn(person, kept, kid) : records.mayLearn(person, kept, kid);
+    };
     const seal = await key.drawSeal(person.uid);
     if (!(await box.learnVault(person, seal, first?.publicHalf, isAllowed))) return;
   } else if (first) {
@@ -164,12 +168,11 @@ async function sealableKeys(
 ): Promise<readonly VaultKey[]> {
   const kids = await box.kidsOfBoxes(person);
   const keys = typed.filter(({ kid }) => kids.includes(kid));
-  const maySealTo = await sealingOf(person, services);
+  const records = await services.openVaultRecords();
   for (const key of [...keys].reverse()) {
-    const isOfKey: MaySealTo = (kept, kid, replaced) => {
-      if ((replaced ?? kid) === key.kid) return maySealTo(kept, kid, replaced);
-      return kid !== undefined && replaced === undefined && maySealTo(kept, kid, key.kid);
-    };
+    const isOfKey: MaySealTo = (kept, kid) =>
+      records?.maySealTo(person, kept, kid) === true &&
+      (kid === key.kid || records.hasReplaced(person, kept, kid, key.kid));
     if (await box.canSeal(person, {}, isOfKey)) return keys;
     await sealTo(key);
     if (await box.canSeal(person, {}, isOfKey)) return keys;

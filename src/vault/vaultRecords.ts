@@ -223,13 +223,11 @@ export class VaultRecords {
    * True where an end may seal to a pair. A key in force allows its own alone. A vault that was stopped allows no
    * vault's; one that was forgotten forbids the account's to sessions of before.
    * @param kid names the vault's key that the pair is of, if it is a vault's
-   * @param replaced the key of this person's own pair: only what replaced it here may be sealed to in its place
    */
   maySealTo(
     { session, ...person }: Person & { session?: string | undefined },
     kept: Kept,
     kid: string | undefined,
-    replaced?: string,
   ): boolean {
     const records = recordsIn(kept);
     const own = readRecord(kept.get(recordName(person)));
@@ -243,12 +241,6 @@ export class VaultRecords {
       // A session that lost its row is no tab that slept.
       return !kept.has(forgettingName) || session === undefined || leaves === session;
     }
-    // Another person's box may call this one's key replaced: under another name, the key has to be met here too.
-    const hasReplaced = ([name, record]: (typeof records)[number]) =>
-      (name === recordName(person) || (mayBeOf(person, name) && own.met === kid)) &&
-      isHeldAs(record, kid) &&
-      record.retired.includes(replaced ?? '');
-    if (replaced !== undefined && !records.some(hasReplaced)) return false;
     if (records.some(([, { retired }]) => retired.includes(kid))) return false;
     // One that was met may be in force under another name of this person.
     if (own.sealed) return [own.kid, own.met].includes(kid);
@@ -266,14 +258,22 @@ export class VaultRecords {
     return this.isOnIn(person, await this.database.all(prefix));
   }
 
-  /** True where a key's pair may be kept for later ends: not in the session in which a vault was forgotten. */
+  /** True where a person's key replaced another one here. */
+  hasReplaced(person: Person, kept: Kept, kid: string | undefined, replaced: string): boolean {
+    const own = readRecord(kept.get(recordName(person)));
+    return isHeldAs(own, kid) && own.retired.includes(replaced);
+  }
+
+  /** True where this key is in force for a person, by all that the database holds. */
+  isHeldIn(person: Person, kept: Kept, kid: string): boolean {
+    return isHeldAs(readRecord(kept.get(recordName(person))), kid);
+  }
+
+  /** True where the pair of a typed key may be kept for later ends: not in the session in which a vault was forgotten. */
   mayLearn(person: Person & { session?: string | undefined }, kept: Kept, kid: string): boolean {
     const [forgotIn] = textsOf(kept.get(forgettingName));
     const isForgotten = forgotIn !== undefined && forgotIn === person.session;
-    return (
-      isHeldAs(readRecord(kept.get(recordName(person))), kid) ||
-      (!isForgotten && this.maySealTo(person, kept, kid))
-    );
+    return !isForgotten && this.maySealTo(person, kept, kid);
   }
 
   /** True where a key lies here, under whatever name: who is named may be somebody else. */
@@ -384,12 +384,14 @@ export class VaultRecords {
     }));
   }
 
-  /** Takes in which keys the one in force replaced elsewhere. A key that waits here is replaced by none of them. */
+  /** Takes in which keys the one in force replaced elsewhere. A key that waits here, or is another person's, stays. */
   async retire(person: Person, kids: readonly string[], inForce: string): Promise<void> {
     await this.inOneGo(person, (record, others) => {
       if (!isHeldAs(record, inForce) || record.met !== undefined) return undefined;
       const waiting = [record, ...others.values()].map(({ pending }) => pending?.kid);
-      const known = [inForce, ...waiting, ...record.retired];
+      const isForeign = ([name, { sealed }]: [string, VaultRecord]) => sealed && !mayBeOf(person, name);
+      const foreign = [...others].filter(isForeign).map(([, { kid }]) => kid);
+      const known = [inForce, ...waiting, ...foreign, ...record.retired];
       const fresh = [...new Set(kids)].filter((kid) => !known.includes(kid));
       return fresh.length > 0 ? { ...record, retired: [...record.retired, ...fresh] } : undefined;
     });

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { bringBackRescued } from '../../src/session/rescue';
 import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
+import { readVaultBox } from '../../src/vault/vaultKey';
 import { forgetDevice, openVault, sayWithoutVault } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
@@ -14,13 +15,14 @@ import { givesAccountKey } from '../support/providerAccount';
 import { renderApp } from '../support/renderApp';
 import { hasLeft } from '../support/rescueMoves';
 import {
-  kidsOfBoxes,
   answersWith,
   between,
+  canary,
   ends,
   isDown,
   isFull,
   keyOf,
+  kidsOfBoxes,
   logsOut,
   namesIn,
   otherDataOf,
@@ -77,6 +79,30 @@ test('who is named as somebody else seals nothing to that person’s key, and a 
   expect(await shown.store.dispatch(sendBeforeLeaving())).toBe('changes');
   await endsBy(shown);
   expect(kidsOfBoxes(kept)).toEqual([own]);
+});
+
+test('who is named as this person, and whose box calls this one’s key replaced, reads nothing of what is left (O3)', async () => {
+  const { device, kept, sheet } = await readyDevice();
+  await endsBy(device);
+  await moves.showsNoBox();
+  const second = await namedAs(amelie, nadia, kept);
+  await sync(second);
+  await second.store.dispatch(sayWithoutVault());
+  const key = await keyOf((await turns(second, 'on')).recoveryKey);
+  await isCalm(second);
+  const content = await key.open(readVaultBox(otherDataOf(await held())['vault']));
+  const retired = [(await keyOf(sheet.recoveryKey)).kid];
+  await moves.plants(withBox(await held(), await key.seal({ ...content!, retired })));
+  await moves.settles(second);
+  await logsOut(second);
+  place.later();
+  const again = await browser(kept);
+  await sync(again);
+  expect(notes(again)).toContain(canary);
+  await endsBy(again);
+  const reader = await namedAs(amelie, nadia, kept);
+  await sync(reader);
+  expect(notes(reader)).not.toContain(canary);
 });
 
 test('of two keys that were typed, the one that may seal opens what an end left under it (O3)', async () => {

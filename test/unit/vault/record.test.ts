@@ -47,10 +47,22 @@ it.each([
   expect((await opened(person)).pending?.kid).toBe(isHeld ? drawn.key.kid : undefined);
 });
 
+it.each([
+  ['another person’s', { uid: '3', login: 'hers' }, false],
+  ['this person’s other name’s', { uid: '2', login: 'name' }, true],
+])('a box that calls %s key replaced is obeyed: %o %s (O3 K7)', async (_whose, other, isRetired) => {
+  const { records, keeps } = await someRecords();
+  const [own, held] = [await drawKey(), await drawKey()];
+  await keeps(person, 'current', own);
+  await keeps(other, 'current', held);
+  await records.retire(person, [held.key.kid], own.key.kid);
+  expect((await records.read(person)).retired).toEqual(isRetired ? [held.key.kid] : []);
+});
+
 it('a database that lists nothing keeps nobody waiting who has no vault (O3 R45)', async () => {
-  const keys = () => Promise.reject(new Error('The database does not answer.'));
+  const all = () => Promise.reject(new Error('The database does not answer.'));
   const seam = vaultSeam(() =>
-    Promise.resolve(new VaultRecords(Object.assign(new MemoryKeyValues(), { keys }))),
+    Promise.resolve(new VaultRecords(Object.assign(new MemoryKeyValues(), { all }))),
   );
   expect(
     await seam.open(
