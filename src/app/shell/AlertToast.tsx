@@ -67,14 +67,14 @@ function useHeightTaken(toastRef: RefObject<HTMLElement | null>, isPassing: bool
 }
 
 /**
- * The page makes way for the toast. It is moved, as laying it out anew costs more; an exercise is laid out anew, to keep
- * its buttons in the window.
+ * The page makes way for the toast. It is moved, as laying it out anew costs more; `by-layout` is for one with parts that
+ * are fixed to the window, and would be moved along.
  */
 const makingWay = (taken: number) => {
   const height = `${String(taken)}px`;
   return {
     '.makes-way': { transform: `translateY(${height})`, '--toast': height },
-    'main.makes-way': { transform: 'none', marginTop: height, minHeight: `calc(100dvh - ${height})` },
+    '.makes-way.by-layout': { transform: 'none', marginTop: height, minHeight: `calc(100dvh - ${height})` },
     '.MuiDialog-container, .MuiDrawer-paper': { paddingTop: height },
   };
 };

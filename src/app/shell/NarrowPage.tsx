@@ -9,7 +9,7 @@ export function NarrowPage({ isBesidePicture, children }: { isBesidePicture?: tr
   return (
     <Stack
       spacing={3}
-      className="makes-way"
+      className={isBesidePicture ? 'makes-way by-layout' : 'makes-way'}
       sx={{
         width: 'min(100%, 430px)',
         minHeight: '100dvh',

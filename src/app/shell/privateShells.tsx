@@ -116,7 +116,7 @@ export function ImmersiveShell() {
       <Column
         component="main"
         id="main"
-        className="makes-way"
+        className="makes-way by-layout"
         onInput={() => setTypedAt(key)}
         tabIndex={-1}
         sx={immersiveSx}
