@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '@mui/material/styles';
+import { createTheme, shouldSkipGeneratingVar, type Theme } from '@mui/material/styles';
 import shadows from './elevation';
 import { sheetBelow, sheetOnItsWay } from './enterAnimations';
 
@@ -150,13 +150,22 @@ const focusRing = (theme: Theme) => ({
   outlineOffset: 2,
 });
 
+const unusedVariables =
+  /^(?:font|overlays|AppBar|FilledInput|LinearProgress|Slider|SnackbarContent|SpeedDialAction|Switch|Tooltip|(?:light|dark|contrastText)Channel)$/;
+
+/** True for variables of parts that the app does not have: each would be a line of the page's style. */
+const isUnused = (keys: string[]) =>
+  shouldSkipGeneratingVar(keys) ||
+  keys.some((key) => unusedVariables.test(key)) ||
+  (keys[0] === 'shadows' && keys[1] !== '0');
+
 /**
  * The look of the app, light and dark (decision 028): colours, type, shape and every component's defaults and variants.
  * A screen says what it shows; how that looks stands here.
  */
 export const theme = createTheme({
   breakpoints: { values: { xs: 0, sm: 600, md: 1000, lg: 1200, xl: 1536 } },
-  cssVariables: { colorSchemeSelector: 'media' },
+  cssVariables: { colorSchemeSelector: 'media', shouldSkipGeneratingVar: isUnused },
   shadows,
   colorSchemes: { light: { palette: light, overlays: shadows }, dark: { palette: dark, overlays: shadows } },
   motion: { reducedMotion: 'system' },
