@@ -231,20 +231,24 @@ export class VaultRecords {
   ): boolean {
     const records = recordsIn(kept);
     const own = readRecord(kept.get(recordName(person)));
-    const [, leaves] = textsOf(kept.get(forgettingName));
+    const isOwn = (name: string) => name === recordName(person);
+    const isOfLogin = (name: string) => person.login !== undefined && name.endsWith(endOf(person));
     if (kid === undefined) {
+      const [, leaves] = textsOf(kept.get(forgettingName));
       // Where the login was lost, each record of the uid may be this person's; the provider may name a login otherwise.
       const mayBeOwn = (name: string) =>
-        person.login === undefined ? mayBeOf(person, name) : !own.isWithout && name.endsWith(endOf(person));
-      const isOwn = (name: string) => name === recordName(person) || mayBeOwn(name);
-      if (records.some(([name, { sealed }]) => sealed && isOwn(name))) return false;
+        person.login === undefined ? mayBeOf(person, name) : !own.isWithout && isOfLogin(name);
+      if (records.some(([name, { sealed }]) => sealed && (isOwn(name) || mayBeOwn(name)))) return false;
       // A session that lost its row is no tab that slept.
       return !kept.has(forgettingName) || session === undefined || leaves === session;
     }
-    if (records.some(([, { retired }]) => retired.includes(kid))) return false;
-    // One that was met may be in force under another name of this person.
-    if (own.sealed) return [own.kid, own.met].includes(kid);
-    return own.stopped === undefined && !records.some(([, { stopped }]) => stopped === kid);
+    // Whoever calls it replaced: the words would lie in clear.
+    const isHolder = (name: string) => isOwn(name) || (!own.sealed && isOfLogin(name));
+    if (records.some(([name, record]) => isHolder(name) && isHeldAs(record, kid))) return true;
+    // Where another key was met, this record counts as one that does not open.
+    if (own.sealed && own.met === undefined) return false;
+    if (records.some(([, { retired, stopped }]) => retired.includes(kid) || stopped === kid)) return false;
+    return own.stopped === undefined;
   }
 
   /** True where a vault is on here that may be this person's, unless they said that they have none. */
@@ -384,14 +388,12 @@ export class VaultRecords {
     }));
   }
 
-  /** Takes in which keys the one in force replaced elsewhere. A key that waits here, or is another person's, stays. */
+  /** Takes in which keys the one in force replaced elsewhere. A key that waits here is replaced by none of them. */
   async retire(person: Person, kids: readonly string[], inForce: string): Promise<void> {
     await this.inOneGo(person, (record, others) => {
       if (!isHeldAs(record, inForce) || record.met !== undefined) return undefined;
       const waiting = [record, ...others.values()].map(({ pending }) => pending?.kid);
-      const isForeign = ([name, { sealed }]: [string, VaultRecord]) => sealed && !mayBeOf(person, name);
-      const foreign = [...others].filter(isForeign).map(([, { kid }]) => kid);
-      const known = [inForce, ...waiting, ...foreign, ...record.retired];
+      const known = [inForce, ...waiting, ...record.retired];
       const fresh = [...new Set(kids)].filter((kid) => !known.includes(kid));
       return fresh.length > 0 ? { ...record, retired: [...record.retired, ...fresh] } : undefined;
     });

@@ -8,13 +8,10 @@ import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
 import { isThrownOut, logsIn } from '../support/rescueMoves';
-import { setUp } from '../support/setting';
-import { between, canary, vaultMoves } from '../support/vaultMoves';
+import { between, canary } from '../support/vaultMoves';
+import { moves, place } from './vaultPlace';
 
-const place = setUp();
-
-const { browser, opens, sync, writes, withCanary, notes, view, vaulted, turns, isAllSealed } =
-  vaultMoves(place);
+const { browser, opens, sync, writes, withCanary, notes, view, vaulted, turns, isAllSealed } = moves;
 
 test('O3 K7: what a device wrote without a network while another turned the vault on would outlast a logout, and is all there once it has the key', async () => {
   const away = await browser();

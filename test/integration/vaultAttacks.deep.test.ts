@@ -18,21 +18,9 @@ import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
-import { setUp } from '../support/setting';
-import {
-  canary,
-  vaultMoves,
-  empty,
-  keyOf,
-  otherDataOf,
-  withBox,
-  type Held,
-  logsOut,
-  ends,
-} from '../support/vaultMoves';
+import { canary, empty, keyOf, otherDataOf, withBox, type Held, logsOut, ends } from '../support/vaultMoves';
+import { moves, place } from './vaultPlace';
 
-const place = setUp();
-const moves = vaultMoves(place);
 const { browser, openedElsewhere, opens, turns, stops, namedAs, sync, deletesAndBack, writes } = moves;
 const { withCanary, held, notes, view, vaulted, plants, readyDevice, showsNoBox, showsOtherKey } = moves;
 const { isAllSealed } = moves;

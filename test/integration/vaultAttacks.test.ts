@@ -2,11 +2,9 @@ import '../support/quickPauses';
 import { newVaultSheet, openVault, putBack, turnUnder } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
-import { setUp } from '../support/setting';
-import { canary, empty, logsOut, vaultMoves, withBox } from '../support/vaultMoves';
+import { canary, empty, logsOut, withBox } from '../support/vaultMoves';
+import { moves, place } from './vaultPlace';
 
-const place = setUp();
-const moves = vaultMoves(place);
 const { browser, openedElsewhere, opens, turns, stops, sync, writes, held, notes, view, vaulted } = moves;
 const { plants, isAllSealed } = moves;
 

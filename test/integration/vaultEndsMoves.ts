@@ -2,7 +2,7 @@ import { sessionEnded, type SessionEndReason } from '../../src/provider/sessionE
 import type { Device } from '../support/makeTestStore';
 import { amelie } from '../support/personas';
 import { hasLeft } from '../support/rescueMoves';
-import { place } from './vaultScreensMoves';
+import { place } from './vaultPlace';
 
 /** Amélie, as she may log in too. */
 export const otherName = { ...amelie, mail: 'amelie' };

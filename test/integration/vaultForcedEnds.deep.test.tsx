@@ -26,7 +26,8 @@ import {
   otherDataOf,
   withKeys,
 } from '../support/vaultMoves';
-import { keyBox, moves, place, types } from './vaultScreensMoves';
+import { moves, place } from './vaultPlace';
+import { keyBox, types } from './vaultScreensMoves';
 
 const { readyDevice, withCanary, openedElsewhere, openTab, turns } = moves;
 const { writes, deletes, notes, sync, held, plants, browser, namedAs, view } = moves;

@@ -13,7 +13,6 @@ import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
 import { leaves } from '../support/rescueMoves';
-import { setUp } from '../support/setting';
 import {
   between,
   canary,
@@ -22,13 +21,11 @@ import {
   isDown,
   namesIn,
   refusesWrites,
-  vaultMoves,
   answersWith,
 } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
+import { moves, place } from './vaultPlace';
 
-const place = setUp();
-const moves = vaultMoves(place);
 const { browser, openedElsewhere, sync, settles, deletes, deletesAndBack, writes, held, notes } = moves;
 const { view, hasCanary, plants, showsOnly, readyDevice, nextLogin, showsNoBox } = moves;
 

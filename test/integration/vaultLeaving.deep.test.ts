@@ -13,7 +13,6 @@ import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { amelie, nadia } from '../support/personas';
 import { renderApp } from '../support/renderApp';
 import { hasLeft } from '../support/rescueMoves';
-import { setUp } from '../support/setting';
 import {
   between,
   canary,
@@ -23,15 +22,13 @@ import {
   namesIn,
   otherDataOf,
   pairIn,
-  vaultMoves,
   withBox,
   refusesWrites,
   withKeys,
   isFull,
 } from '../support/vaultMoves';
+import { moves, place } from './vaultPlace';
 
-const place = setUp();
-const moves = vaultMoves(place);
 const { browser, openedElsewhere, opens, turns, namedAs, sync, settles, deletes, deletesAndBack } = moves;
 const { writes, withCanary, held, notes, view, plants, readyDevice, nextLogin, showsNoBox, openTab } = moves;
 

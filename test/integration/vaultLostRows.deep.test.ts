@@ -17,23 +17,11 @@ import {
 import { isCalm } from '../support/isCalm';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
-import { setUp } from '../support/setting';
-import {
-  answersWith,
-  between,
-  type Held,
-  canary,
-  keyOf,
-  kidsOfBoxes,
-  logsOut,
-  vaultMoves,
-} from '../support/vaultMoves';
+import { answersWith, between, type Held, canary, keyOf, kidsOfBoxes, logsOut } from '../support/vaultMoves';
+import { moves, place } from './vaultPlace';
 
-const place = setUp();
-const { browser, openedElsewhere, openTab, sync, settles, writes, notes, view, readyDevice, vaulted } =
-  vaultMoves(place);
-const { held, showsNoBox, namedAs, withCanary, deletesAndBack, plants, leavesWords, withoutRow } =
-  vaultMoves(place);
+const { browser, openedElsewhere, openTab, sync, settles, writes, notes, view, readyDevice, vaulted } = moves;
+const { held, showsNoBox, namedAs, withCanary, deletesAndBack, plants, leavesWords, withoutRow } = moves;
 const words = 'Des mots de toute une journée';
 const full = new DOMException('full', 'QuotaExceededError');
 

@@ -8,12 +8,10 @@ import type { MemoryKeyValues } from '../support/memoryKeyValues';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { leaves } from '../support/rescueMoves';
-import { setUp } from '../support/setting';
-import { ends, type Held, keyOf, logsOut, namesIn, vaultMoves, refusesWrites } from '../support/vaultMoves';
+import { ends, type Held, keyOf, logsOut, namesIn, refusesWrites } from '../support/vaultMoves';
 import { turnsUnheard } from './vaultLies';
+import { moves, place } from './vaultPlace';
 
-const place = setUp();
-const moves = vaultMoves(place);
 const { browser, openedElsewhere, opens, turns, stops, namedAs, sync, settles, writes, held } = moves;
 const { notes, view, readyDevice, showsOtherKey } = moves;
 

@@ -17,7 +17,6 @@ import {
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import type { MemoryKeyValues } from '../support/memoryKeyValues';
-import { setUp } from '../support/setting';
 import {
   between,
   canary,
@@ -26,14 +25,12 @@ import {
   isDown,
   namesIn,
   otherDataOf,
-  vaultMoves,
   refusesWrites,
   withKeys,
 } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
+import { moves, place } from './vaultPlace';
 
-const place = setUp();
-const moves = vaultMoves(place);
 const { browser, openedElsewhere, turns, sync, settles, deletes, deletesAndBack, writes } = moves;
 const { withCanary, held, notes, view, hasCanary, plants, showsOnly, readyDevice, showsNoBox } = moves;
 

@@ -17,12 +17,10 @@ import type { Device } from '../support/makeTestStore';
 import type { MemoryKeyValues } from '../support/memoryKeyValues';
 import { amelie, nadia } from '../support/personas';
 import { givesAccountKey } from '../support/providerAccount';
-import { setUp } from '../support/setting';
-import { between, canary, isDown, isFull, logsOut, namesIn, vaultMoves } from '../support/vaultMoves';
+import { between, canary, isDown, isFull, logsOut, namesIn } from '../support/vaultMoves';
+import { moves, place } from './vaultPlace';
 
-const place = setUp();
-const { browser, openTab, settles, writes, notes, readyDevice, namedAs, leavesWords, view } =
-  vaultMoves(place);
+const { browser, openTab, settles, writes, notes, readyDevice, namedAs, leavesWords, view } = moves;
 const words = 'Des mots de toute une journée';
 
 async function drafts({ store, persistor }: Device, value: string) {

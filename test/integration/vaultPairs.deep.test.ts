@@ -26,14 +26,13 @@ import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
 import { givesAccountKey, openAccount, tokensOf } from '../support/providerAccount';
-import { setUp } from '../support/setting';
-import { between, ends, isDown, logsOut, namesIn, vaultMoves } from '../support/vaultMoves';
+import { between, ends, isDown, logsOut, namesIn } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
+import { moves, place } from './vaultPlace';
 
-const place = setUp();
 const { browser, sync, settles, writes, notes, plants, view, readyDevice, showsKeys, withCanary, held } =
-  vaultMoves(place);
-const { leavesWords, withoutRow } = vaultMoves(place);
+  moves;
+const { leavesWords, withoutRow } = moves;
 const words = 'Des mots de toute une journée';
 const full = new DOMException('full', 'QuotaExceededError');
 

@@ -19,7 +19,6 @@ import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
 import { leaves, hasLeft } from '../support/rescueMoves';
-import { setUp } from '../support/setting';
 import {
   between,
   canary,
@@ -29,13 +28,11 @@ import {
   logsOut,
   namesIn,
   otherDataOf,
-  vaultMoves,
   withBox,
   refusesWrites,
 } from '../support/vaultMoves';
+import { moves, place } from './vaultPlace';
 
-const place = setUp();
-const moves = vaultMoves(place);
 const { browser, openedElsewhere, opens, turns, stops, namedAs, sync, settles, deletesAndBack } = moves;
 const { writes, withCanary, held, notes, view, readsUnder, hasCanary, plants, showsOnly } = moves;
 const { readyDevice, nextLogin, showsNoBox, showsOtherKey } = moves;

@@ -22,11 +22,10 @@ import {
   otherDataOf,
   withBox,
 } from '../support/vaultMoves';
+import { place, moves } from './vaultPlace';
 import {
   account,
   user,
-  place,
-  moves,
   browser,
   sync,
   held,

@@ -7,10 +7,10 @@ import { newVaultSheet } from '../../src/vault/vaultThunks';
 import { isCalm } from '../support/isCalm';
 import { arrivesAt, goTo, renderApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
+import { moves } from './vaultPlace';
 import {
   account,
   user,
-  moves,
   browser,
   isAllSealed,
   notes,

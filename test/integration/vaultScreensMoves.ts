@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { named, saying } from '../support/screenNames';
-import { setUp } from '../support/setting';
 import { makeUser } from '../support/userMoves';
-import { vaultMoves } from '../support/vaultMoves';
+import { moves } from './vaultPlace';
 
 beforeEach(() => {
   // The records lie in the test's own database. A screen asks only whether there is one.
@@ -12,8 +11,6 @@ afterAll(() => Reflect.deleteProperty(globalThis, 'indexedDB'));
 
 export const account = '/pages/user';
 export const user = makeUser();
-export const place = setUp();
-export const moves = vaultMoves(place);
 export const { browser, sync, held, plants, isAllSealed, notes, view } = moves;
 const section = () => screen.findByRole('region', { name: named('Coffre') });
 export const reads = async (text: string) => {

@@ -15,12 +15,10 @@ import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
 import { leaves } from '../support/rescueMoves';
-import { setUp } from '../support/setting';
-import { between, type Held, canary, isDown, vaultMoves, answersWith } from '../support/vaultMoves';
+import { between, type Held, canary, isDown, answersWith } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
+import { moves, place } from './vaultPlace';
 
-const place = setUp();
-const moves = vaultMoves(place);
 const { opens, turns, stops, openTab, sync, settles, deletesAndBack, writes, held, notes, plants } = moves;
 const { showsOnly, readyDevice, showsNoBox } = moves;
 const word = 'Un mot de ce matin';

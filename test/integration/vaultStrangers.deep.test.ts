@@ -13,7 +13,6 @@ import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { amelie, nadia } from '../support/personas';
 import { leaves, hasLeft } from '../support/rescueMoves';
-import { setUp } from '../support/setting';
 import {
   between,
   canary,
@@ -24,16 +23,14 @@ import {
   logsOut,
   namesIn,
   otherDataOf,
-  vaultMoves,
   withBox,
   refusesWrites,
   answersWith,
   withKeys,
   isFull,
 } from '../support/vaultMoves';
+import { moves, place } from './vaultPlace';
 
-const place = setUp();
-const moves = vaultMoves(place);
 const { browser, openedElsewhere, opens, turns, stops, openTab, namedAs, sync, settles } = moves;
 const { deletesAndBack, writes, withCanary, held, notes, view, hasCanary, plants, showsOnly } = moves;
 const { readyDevice, nextLogin, showsNoBox, showsKeys, showsOtherKey } = moves;

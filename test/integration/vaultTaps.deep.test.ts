@@ -24,12 +24,10 @@ import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
 import { hasLeft } from '../support/rescueMoves';
-import { setUp } from '../support/setting';
-import { between, canary, isDown, logsOut, refusesWrites, vaultMoves, isFull } from '../support/vaultMoves';
+import { between, canary, isDown, logsOut, refusesWrites, isFull } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
+import { moves, place } from './vaultPlace';
 
-const place = setUp();
-const moves = vaultMoves(place);
 const { openedElsewhere, opens, turns, openTab, sync, settles, deletes, writes } = moves;
 const { withCanary, held, notes, view, plants, readyDevice, showsNoBox } = moves;
 const secret = 'Un mot secret';

@@ -21,7 +21,7 @@ import {
   withKeys,
 } from '../support/vaultMoves';
 import { endsBy, otherName } from './vaultEndsMoves';
-import { moves, place } from './vaultScreensMoves';
+import { moves, place } from './vaultPlace';
 
 const { readyDevice, notes, sync, plants, browser, namedAs, view, held } = moves;
 const isDown = () => between(() => Promise.resolve(answersWith(503)));

@@ -5,11 +5,9 @@ import type { Json, JsonObject } from '../../src/domain/json';
 import { anIdentityCard } from '../support/exampleData';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
-import { setUp } from '../support/setting';
-import { between, canary, keyOf, vaultMoves, withBox } from '../support/vaultMoves';
+import { between, canary, keyOf, withBox } from '../support/vaultMoves';
+import { moves, place } from './vaultPlace';
 
-const place = setUp();
-const moves = vaultMoves(place);
 const { openedElsewhere, sync, writes, held, notes, readsUnder, hasCanary, vaulted, plants } = moves;
 
 async function twoDevices() {

@@ -11,7 +11,8 @@ import { amelie, nadia } from '../support/personas';
 import { renderApp, reopenApp } from '../support/renderApp';
 import { hasLeft } from '../support/rescueMoves';
 import { answersWith, between, canary, empty, ends, namesIn, withKeys } from '../support/vaultMoves';
-import { account, keyBox, moves, place, types } from './vaultScreensMoves';
+import { moves, place } from './vaultPlace';
+import { account, keyBox, types } from './vaultScreensMoves';
 
 const { readyDevice, writes, deletes, notes, sync, plants, browser, namedAs, view, held } = moves;
 

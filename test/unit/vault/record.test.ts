@@ -47,18 +47,6 @@ it.each([
   expect((await opened(person)).pending?.kid).toBe(isHeld ? drawn.key.kid : undefined);
 });
 
-it.each([
-  ['another person’s', { uid: '3', login: 'hers' }, false],
-  ['this person’s other name’s', { uid: '2', login: 'name' }, true],
-])('a box that calls %s key replaced is obeyed: %o %s (O3 K7)', async (_whose, other, isRetired) => {
-  const { records, keeps } = await someRecords();
-  const [own, held] = [await drawKey(), await drawKey()];
-  await keeps(person, 'current', own);
-  await keeps(other, 'current', held);
-  await records.retire(person, [held.key.kid], own.key.kid);
-  expect((await records.read(person)).retired).toEqual(isRetired ? [held.key.kid] : []);
-});
-
 it('a database that lists nothing keeps nobody waiting who has no vault (O3 R45)', async () => {
   const all = () => Promise.reject(new Error('The database does not answer.'));
   const seam = vaultSeam(() =>
@@ -466,14 +454,30 @@ it('only the session that began since a vault was forgotten leaves words, whatev
   expect([mayLeave('Before'), mayLeave('Since')]).toEqual([false, true]);
 });
 
-it.each([
-  ['the key in force alone', { kid: 'now', sealed: new Uint8Array(1) }, ['now']],
+const held = { kid: 'now', sealed: new Uint8Array(1) };
+
+it.each<[what: string, noted: object, sealedTo: unknown[], whose?: Partial<Person>]>([
+  ['the key in force alone', held, ['now']],
+  ['the key in force, though it is called replaced', { ...held, retired: ['now'] }, ['now']],
+  ['any key that was typed, where another was met', { ...held, met: 'other' }, ['now', 'before']],
   ['no vault that was stopped', { stopped: 'before' }, [undefined]],
+  [
+    'no vault that was stopped under another name',
+    { stopped: 'now' },
+    ['before', undefined],
+    { login: 'name' },
+  ],
+  [
+    'no account’s key, where this login has one',
+    { ...held, retired: ['now', 'before'] },
+    ['now'],
+    { uid: '3' },
+  ],
   ['any pair where no key is held', { kid: 'now' }, ['now', 'before', undefined]],
-])('what an end leaves is sealed to %s (O3 K7)', async (_what, noted, sealedTo) => {
+])('what an end leaves is sealed to %s (O3 K7)', async (_what, noted, sealedTo, whose = {}) => {
   const values = new MemoryKeyValues();
   const records = new VaultRecords(values);
-  await records.change(person, (record) => ({ ...record, ...noted }));
+  await records.change({ ...person, ...whose }, (record) => ({ ...record, ...noted }));
   const may = (kid?: string) => records.maySealTo({ ...person, session: 'Session' }, values.items, kid);
   expect(['now', 'before', undefined].filter(may)).toEqual(sealedTo);
 });
