@@ -10,11 +10,7 @@ for (const viewport of [
   test.describe(`a toast at ${String(viewport.width)} × ${String(viewport.height)} covers no sentence and no control`, () => {
     test.use({ viewport });
 
-    test('of a refused login, which leaves in its place what is fixed to the window (N19 N27 A1)', async ({
-      page,
-      visitor,
-      guard,
-    }) => {
+    test('of a refused login; what is fixed to the window stays (N19)', async ({ page, visitor, guard }) => {
       guard.allow(failedCalls(400));
       await page.goto('/');
       const picture = page.locator('svg').first();

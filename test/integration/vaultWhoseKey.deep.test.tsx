@@ -83,10 +83,9 @@ test('who is named as somebody else seals to the key of their own login, and not
 
 test('who is named as this person, and whose box calls this one’s key replaced, reads nothing of what is left (O3)', async () => {
   const { device, kept, sheet } = await readyDevice();
-  const { storage } = device;
   await endsBy(device);
   await moves.showsNoBox();
-  const second = await namedAs(amelie, nadia, kept, storage);
+  const second = await namedAs(amelie, nadia, kept, device.storage);
   await sync(second);
   await second.store.dispatch(sayWithoutVault());
   const key = await keyOf((await turns(second, 'on')).recoveryKey);
@@ -97,11 +96,11 @@ test('who is named as this person, and whose box calls this one’s key replaced
   await moves.settles(second);
   await logsOut(second);
   place.later();
-  const again = await namedAs(amelie, amelie, kept, storage);
+  const again = await namedAs(amelie, amelie, kept, device.storage);
   await sync(again);
   expect(notes(again)).toContain(canary);
   await endsBy(again);
-  const reader = await namedAs(amelie, nadia, kept, storage);
+  const reader = await namedAs(amelie, nadia, kept, device.storage);
   await sync(reader);
   expect(notes(reader)).not.toContain(canary);
 });
