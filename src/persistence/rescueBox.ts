@@ -364,7 +364,6 @@ export class RescueBox {
     return isStored;
   }
 
-  /** Boxes that may be a person's. */
   private async boxesOf(person: Person): Promise<[id: string, box: unknown][]> {
     return [...(await this.database.all('box:'))].filter(([id]) => mayBeOf(person, id));
   }

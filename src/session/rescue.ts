@@ -239,9 +239,9 @@ const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) 
     const refused = await keepAside(aside, services);
     if (isOver()) return;
     // What the device has no room for goes on waiting, sealed by itself: it is of no session that may be discarded.
-    const sealRefused = async () =>
+    const seal = async () =>
       box.seal({ uid, login }, asideContent(refused), await sealingOf(person, services));
-    const isSafe = refused.length === 0 || (await sealRefused());
+    const isSafe = refused.length === 0 || (await seal());
     if (isSafe && !isOver()) await box.discard(id);
   }
   readiness.openedWith = openedWith;

@@ -232,23 +232,27 @@ export class VaultRecords {
     const records = recordsIn(kept);
     const own = readRecord(kept.get(recordName(person)));
     const isOwn = (name: string) => name === recordName(person);
-    const isOfLogin = (name: string) => person.login !== undefined && name.endsWith(endOf(person));
+    // The provider may name a login otherwise.
+    const isOfLogin = (name: string) =>
+      isOwn(name) || (person.login !== undefined && name.endsWith(endOf(person)));
     if (kid === undefined) {
       const [, leaves] = textsOf(kept.get(forgettingName));
-      // Where the login was lost, each record of the uid may be this person's; the provider may name a login otherwise.
+      // Where the login was lost, each record of the uid may be this person's.
       const mayBeOwn = (name: string) =>
-        person.login === undefined ? mayBeOf(person, name) : !own.isWithout && isOfLogin(name);
-      if (records.some(([name, { sealed }]) => sealed && (isOwn(name) || mayBeOwn(name)))) return false;
+        person.login === undefined ? mayBeOf(person, name) : own.isWithout ? isOwn(name) : isOfLogin(name);
+      if (records.some(([name, { sealed }]) => sealed && mayBeOwn(name))) return false;
       // A session that lost its row is no tab that slept.
       return !kept.has(forgettingName) || session === undefined || leaves === session;
     }
     // Whoever calls it replaced: the words would lie in clear.
-    const isHolder = (name: string) => isOwn(name) || (!own.sealed && isOfLogin(name));
+    const isHolder = own.sealed ? isOwn : isOfLogin;
     if (records.some(([name, record]) => isHolder(name) && isHeldAs(record, kid))) return true;
     // Where another key was met, this record counts as one that does not open.
-    if (own.sealed && own.met === undefined) return false;
-    if (records.some(([, { retired, stopped }]) => retired.includes(kid) || stopped === kid)) return false;
-    return own.stopped === undefined;
+    if (own.stopped !== undefined || (own.sealed && own.met === undefined)) return false;
+    // Another login's box may call any key replaced.
+    return !records.some(
+      ([name, { retired, stopped }]) => stopped === kid || (isOfLogin(name) && retired.includes(kid)),
+    );
   }
 
   /** True where a vault is on here that may be this person's, unless they said that they have none. */
@@ -275,9 +279,8 @@ export class VaultRecords {
 
   /** True where the pair of a typed key may be kept for later ends: not in the session in which a vault was forgotten. */
   mayLearn(person: Person & { session?: string | undefined }, kept: Kept, kid: string): boolean {
-    const [forgotIn] = textsOf(kept.get(forgettingName));
-    const isForgotten = forgotIn !== undefined && forgotIn === person.session;
-    return !isForgotten && this.maySealTo(person, kept, kid);
+    const [forgotIn = ''] = textsOf(kept.get(forgettingName));
+    return forgotIn !== person.session && this.maySealTo(person, kept, kid);
   }
 
   /** True where a key lies here, under whatever name: who is named may be somebody else. */

@@ -148,6 +148,7 @@ test('where the key was renewed here under another name, what is written while t
   place.later();
   const hers = await browser(kept);
   await sync(hers);
+  await hers.store.dispatch(bringBackRescued());
   expect(notes(hers)).toContain(secret);
 });
 
