@@ -28,7 +28,7 @@ import {
   type VaultKey,
 } from './vaultKey';
 
-/** How long a tap may rest before its device does what it asked for, ms. A tab that slept for longer does nothing. */
+/** How long a tap may rest before it is acted on, ms: a tab that slept for longer does nothing. */
 const restMs = 10 * 60_000;
 
 /** How long a box of a pending key is waited for, ms. Held back for longer, it asks for the key anew. */
@@ -193,8 +193,8 @@ export class VaultRecords {
   }
 
   /**
-   * Notes a key that was shown, if its name could be read: it is met under every name that may be this person's. It takes
-   * back what was said before it, « no vault », and older keys that wait.
+   * Notes a key that was shown: it is met under every name that may be this person's. It takes back « no vault », and
+   * older keys that wait.
    * @param judged the record that the copy was judged by
    * @returns false where it has changed since: the copy is judged anew
    */
@@ -277,7 +277,7 @@ export class VaultRecords {
     return isHeldAs(readRecord(kept.get(recordName(person))), kid);
   }
 
-  /** True where the pair of a typed key may be kept for later ends: not in the session in which a vault was forgotten. */
+  /** True where later ends may seal to a typed key: not in the session in which a vault was forgotten. */
   mayLearn(person: Person & { session?: string | undefined }, kept: Kept, kid: string): boolean {
     const [forgotIn = ''] = textsOf(kept.get(forgettingName));
     return forgotIn !== person.session && this.maySealTo(person, kept, kid);
@@ -340,8 +340,8 @@ export class VaultRecords {
   }
 
   /**
-   * A record with those of its keys that the account's open. What opens under another than the first is sealed anew under
-   * that one.
+   * A record with those of its keys that the account's keys open. What another than the account's first opens is sealed
+   * anew under the first.
    */
   async open(owner: VaultOwner): Promise<HeldKeys> {
     const { uid, accountKeys } = owner;
@@ -365,7 +365,7 @@ export class VaultRecords {
     return held;
   }
 
-  /** Keeps a key for a role, sealed under the account's first key. False where there is none, or the key is refused. */
+  /** Keeps a key for a role, sealed under the account's first; false where there is none, or it is refused. */
   async keep(
     owner: VaultOwner,
     role: KeyRole,
@@ -403,7 +403,7 @@ export class VaultRecords {
   }
 
   /**
-   * This pending key comes into force, with the pair that ends seal to. The one before stays, to open what it sealed.
+   * This pending key comes into force, with its pair. The one before stays, to open what it sealed.
    * @returns false where it waits no more: another tab has dropped or replaced it
    */
   async promote(owner: VaultOwner, key: VaultKey): Promise<boolean> {

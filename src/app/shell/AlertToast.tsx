@@ -67,8 +67,8 @@ function useHeightTaken(toastRef: RefObject<HTMLElement | null>, isPassing: bool
 }
 
 /**
- * The page makes way for the toast. It is moved, as laying it out anew costs more; `by-layout` is for one with parts that
- * are fixed to the window, and would be moved along.
+ * The page makes way for the toast. It is moved, which costs less than a new layout; one with parts that are fixed to
+ * the window is laid out anew, as they would be moved too.
  */
 const makingWay = (taken: number) => {
   const height = `${String(taken)}px`;

@@ -177,7 +177,7 @@ export function baseRowsFor(
  * Three-way merge of every row of the data node. Rows that could not be read are left alone; a member that
  * could not be read neither deletes nor changes this device's own.
  * @param base fingerprints of the version that both come from; undefined: union, nothing is deleted
- * @returns `differing`: rows that the provider holds otherwise; `hasOverruledDeletion`: an edit brought an entry back
+ * @returns `differing`: rows that the provider holds otherwise; `hasOverruledDeletion`: an edit brought one back
  */
 export function mergeNode(local: NodeState, remote: RemoteCopy, base: RowFingerprints | undefined) {
   const values = { ...local };
