@@ -206,7 +206,7 @@ export class VaultRecords {
   ): Promise<boolean> {
     return await this.inOneGo(person, (own, others) => {
       if (!isSameState(own, judged)) return undefined;
-      const noted = note(own);
+      const { isWithout: _said, ...noted } = note(own);
       const replaced = [noted, ...others.values()].flatMap(({ retired }) => retired);
       for (const [name, { isWithout: _had, ...record }] of others) {
         const isOfSameKey = own.sealed !== undefined && record.kid === own.kid;
