@@ -56,10 +56,12 @@ export function keyValuesWithTimeout(database: KeyValues): KeyValues {
 
 /** Reads within a transaction, which lasts no longer than its callbacks. */
 function readAll(kept: IDBObjectStore, prefix: string, give: (values: Kept) => void): void {
-  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+  // A range has no upper end that is above whatever may follow.
+  const range = IDBKeyRange.lowerBound(prefix);
   const [names, values] = [kept.getAllKeys(range), kept.getAll(range)];
   values.onsuccess = () => {
-    give(new Map(names.result.map((name, at) => [name as string, values.result[at] as unknown])));
+    const all = names.result.map((name, at) => [name as string, values.result[at] as unknown] as const);
+    give(new Map(all.filter(([name]) => name.startsWith(prefix))));
   };
 }
 

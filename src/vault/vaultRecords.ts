@@ -209,7 +209,7 @@ export class VaultRecords {
       const { isWithout: _said, ...noted } = note(own);
       const replaced = [noted, ...others.values()].flatMap(({ retired }) => retired);
       for (const [name, { isWithout: _had, ...record }] of others) {
-        const isOfSameKey = own.sealed !== undefined && record.kid === own.kid;
+        const isOfSameKey = own.sealed !== undefined && isHeldAs(record, own.kid);
         const isOwn = mayBeOf(person, name) || isOfSameKey;
         const { pending: _older, ...rest } = record;
         const isMet = rest.sealed && shown !== undefined && ![rest.kid, ...replaced].includes(shown);
@@ -307,9 +307,9 @@ export class VaultRecords {
       person,
       (own, others) => {
         if (!this.isInForce(own, tap)) return undefined;
-        // The same key is on under no other name either.
+        // The same key is on under no other name either. What was only shown there may be somebody else's.
         for (const [name, { pending, ...record }] of others) {
-          if (own.sealed && record.kid === own.kid) others.set(name, off(record));
+          if (own.sealed && isHeldAs(record, own.kid)) others.set(name, off(record));
           else if (own.sealed && pending?.kid === own.kid) others.set(name, record);
         }
         const isOthersOn = [...others].some(([name, record]) => mayBeOf(person, name) && isOn(record));
@@ -327,7 +327,8 @@ export class VaultRecords {
    */
   async forget(person: Person, kid: string, by: string, session = ''): Promise<boolean> {
     const without = ({ pending, previous, tap: _ended, ...record }: VaultRecord): VaultRecord => ({
-      ...(record.kid === kid ? { kid: '', retired: record.retired } : record),
+      // What was only shown under another name may be somebody else's.
+      ...(isHeldAs(record, kid) ? { kid: '', retired: record.retired } : record),
       ...(previous && ![record.kid, previous.kid].includes(kid) && { previous }),
       ...(pending && ![record.kid, pending.kid].includes(kid) && { pending }),
     });

@@ -120,16 +120,16 @@ test('O1 O2: by the keyboard alone the vault is turned on, stays open after a re
   await expect(new Visitor(other).main.getByRole('listitem').first()).toBeVisible();
 });
 
-/** The app's code and the known answers in one script, as `knownAnswers`. */
-async function bundledAnswers(): Promise<string> {
-  const folder = path.resolve('.cache/knownAnswers');
-  const filename = 'knownAnswers.js';
+/** Code and what it imports in one script, under a name. */
+async function bundled(name: string, entry: string): Promise<string> {
+  const folder = path.resolve('.cache/bundled');
+  const filename = `${name}.js`;
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
     webpack(
       {
         mode: 'production',
-        entry: path.resolve('test/support/vaultAnswers.ts'),
-        output: { path: folder, filename, library: { name: 'knownAnswers', type: 'var' } },
+        entry: path.resolve(entry),
+        output: { path: folder, filename, library: { name, type: 'var' } },
         resolve: { extensions: ['.ts', '.js'] },
         module: { rules: [{ test: /\.ts$/, loader: 'babel-loader', options: { envName: 'production' } }] },
       },
@@ -141,7 +141,7 @@ async function bundledAnswers(): Promise<string> {
 }
 
 test('O1 O2 O3: the known answers of the format are those of a browser', async ({ page }) => {
-  const script = await bundledAnswers();
+  const script = await bundled('knownAnswers', 'test/support/vaultAnswers.ts');
   await page.goto('/login');
   expect(await page.evaluate(() => isSecureContext)).toBe(true);
   const answers: unknown = await page.evaluate(
@@ -149,4 +149,26 @@ test('O1 O2 O3: the known answers of the format are those of a browser', async (
       .then(Object.fromEntries)`,
   );
   expect(answers).toEqual(Object.fromEntries(knownAnswers.map(({ title: of, known }) => [of, known])));
+});
+
+test('O3: a record is found whatever its person is called, and nothing that begins otherwise', async ({
+  page,
+}) => {
+  const script = await bundled('keyValues', 'src/persistence/keyValues.ts');
+  await page.goto('/login');
+  const found = await page.evaluate<string[][]>(
+    `${script}; (async () => {
+      const database = await keyValues.openKeyValues();
+      for (const name of ['vault', 'vault:2:a', 'vault:\uffff2:a', 'vault:\uffff\uffff', 'vaults', 'box:2:a', 'box:\uffff2:a'])
+        await database.set(name, name);
+      const read = [...(await database.all('vault:')).values()];
+      let changed = [];
+      await database.update('box:', (values) => { changed = [...values.keys()]; return []; });
+      return [read, changed];
+    })()`,
+  );
+  expect(found).toEqual([
+    ['vault:2:a', 'vault:\uffff2:a', 'vault:\uffff\uffff'],
+    ['box:2:a', 'box:\uffff2:a'],
+  ]);
 });

@@ -169,6 +169,23 @@ describe('one person whom the provider shows as two', () => {
     expect((await records.read(another)).stopped).toBeUndefined();
   });
 
+  it.each<[string, (records: VaultRecords, tap: string, kid: string) => Promise<boolean>]>([
+    ['stops', (records, tap) => records.stop(person, tap)],
+    ['forgets', (records, tap, kid) => records.forget(person, kid, tap)],
+  ])(
+    'who %s a vault leaves the name be that was only shown its box: it may be another’s (O3)',
+    async (_what, ends) => {
+      const { records, keeps, taps } = await someRecords();
+      const [drawn, other] = [await drawKey(), { uid: '9', login: 'other' }];
+      const { kid } = drawn.key;
+      await keeps(person, 'current', drawn);
+      await records.noteKey(other, await records.read(other), (record) => ({ ...record, kid }), kid);
+      expect(await ends(records, await taps(person), kid)).toBe(true);
+      expect(await records.read(other)).toMatchObject({ kid });
+      expect(await records.hasOthers(person)).toBe(true);
+    },
+  );
+
   it.each<[string, (records: VaultRecords, other: Person) => unknown]>([
     ['a login, whoever’s', (records) => records.beginSession('Later1')],
     [
