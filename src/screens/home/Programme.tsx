@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { startTransition, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { type MessageDescriptor, useIntl } from 'react-intl';
+import { useIntl } from 'react-intl';
 import { shallowEqual } from 'react-redux';
 import { Link as RouterLink } from 'react-router';
 import { selectLocale } from '../../collections/locale';
@@ -150,11 +150,10 @@ interface BlockHeadProps {
   title: string;
   titleId: string;
   to: string;
-  more: MessageDescriptor;
 }
 
 /** The heading of a block of home, and the way to all of it. */
-function BlockHead({ title, titleId, to, more }: BlockHeadProps) {
+function BlockHead({ title, titleId, to }: BlockHeadProps) {
   const { formatMessage } = useIntl();
   return (
     <Stack
@@ -165,7 +164,7 @@ function BlockHead({ title, titleId, to, more }: BlockHeadProps) {
         {title}
       </Typography>
       <Link component={RouterLink} to={to} aria-describedby={titleId}>
-        {formatMessage(more)}
+        {formatMessage(commonMessages.more)}
       </Link>
     </Stack>
   );
@@ -221,12 +220,7 @@ function NewsBlock({ category }: { category: NewsCategory }) {
   const title = formatMessage(newsCategoryMessages[category]);
   return (
     <section aria-labelledby={titleId}>
-      <BlockHead
-        title={title}
-        titleId={titleId}
-        to={paths.news.href(category, title)}
-        more={commonMessages.more}
-      />
+      <BlockHead title={title} titleId={titleId} to={paths.news.href(category, title)} />
       <NewsItems category={category} titleId={titleId} asked={asked} />
     </section>
   );
@@ -245,12 +239,7 @@ function EventsBlock() {
   const coming = events?.filter((event) => !isEventPast(event, now.getTime()));
   return (
     <section aria-labelledby={titleId}>
-      <BlockHead
-        title={formatMessage(eventMessages.list)}
-        titleId={titleId}
-        to={paths.events.href()}
-        more={commonMessages.more}
-      />
+      <BlockHead title={formatMessage(eventMessages.list)} titleId={titleId} to={paths.events.href()} />
       {!coming && <EventsComing rows={eventsOnHome} isSideways />}
       {coming?.length === 0 && <Note>{formatMessage(eventMessages.none)}</Note>}
       {coming && coming.length > 0 && (
