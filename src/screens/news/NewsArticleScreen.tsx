@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { defineMessage, defineMessages, useIntl } from 'react-intl';
+import { defineMessage, useIntl } from 'react-intl';
 import { Link as RouterLink, useParams } from 'react-router';
 import { isNewsCategory, newsCategories, type NewsItem } from '../../domain/programme/news';
 import { paths } from '../../domain/paths';
@@ -11,9 +11,7 @@ import { NewsReading, readingTitles, useNewsItem } from '../../parts/news/NewsRe
 import { commonMessages } from '../../ui/commonMessages';
 import { Screen } from '../../ui/Screen';
 
-const newsScreenMessages = defineMessages({
-  article: { id: 'news.article.title', defaultMessage: 'À lire' },
-});
+const articleMessage = defineMessage({ id: 'news.article.title', defaultMessage: 'À lire' });
 
 const backMessage = defineMessage<{ category: string }>({
   id: 'news.article.back',
@@ -57,7 +55,7 @@ function Article({ nid }: { nid: string }) {
   const isGone = state.kind === 'gone';
   return (
     <Screen
-      title={(isRead && state.item.title) || (isGone ? newsMessages.goneTitle : newsScreenMessages.article)}
+      title={(isRead && state.item.title) || (isGone ? newsMessages.goneTitle : articleMessage)}
       heading={isRead ? <NewsTitle item={state.item} /> : formatMessage(readingTitles[state.kind])}
     >
       <Stack

@@ -4,12 +4,7 @@ import { useIntl } from 'react-intl';
 import { Navigate, useParams } from 'react-router';
 import { selectLocale } from '../../collections/locale';
 import { paths } from '../../domain/paths';
-import {
-  isNewsCategory,
-  type NewsCategory,
-  type NewsItem,
-  quotesCategory,
-} from '../../domain/programme/news';
+import { isNewsCategory, type NewsCategory, quotesCategory } from '../../domain/programme/news';
 import { newsCategoryMessages } from '../../parts/news/categoryMessages';
 import { newsMessages } from '../../parts/news/messages';
 import { NewsCard, NewsComing, NewsDialogAtAddress } from '../../parts/news/NewsCard';
@@ -22,8 +17,6 @@ import { useRichTextReady } from '../../ui/richText/RichText';
 import { Rows } from '../../ui/Rows';
 import { Screen } from '../../ui/Screen';
 
-const noPages: readonly { items: readonly NewsItem[] }[] = [];
-
 /** The items of a category, page by page: all that were read so far, and the way to the next ones. */
 function NewsList({ category }: { category: NewsCategory }) {
   const { formatMessage } = useIntl();
@@ -33,12 +26,12 @@ function NewsList({ category }: { category: NewsCategory }) {
   const { currentData, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useGetNewsPagesInfiniteQuery({ category, locale }, { refetchOnMountOrArgChange: newsStaleAfterS });
   const isReady = useRichTextReady(category === quotesCategory);
-  const pages = currentData?.pages ?? noPages;
+  const pages = currentData?.pages;
   // An item that came in meanwhile moves others to the next page: they stand once.
-  const items = useMemo(
-    () => [...new Map(pages.flatMap((page) => page.items).map((item) => [item.nid, item])).values()],
-    [pages],
-  );
+  const items = useMemo(() => {
+    const read = (pages ?? []).flatMap((page) => page.items);
+    return [...new Map(read.map((item) => [item.nid, item])).values()];
+  }, [pages]);
 
   useEffect(() => {
     const before = shownBefore.current;
@@ -53,6 +46,7 @@ function NewsList({ category }: { category: NewsCategory }) {
     return <NewsFailure error={error} isBusy={isFetching} onRetry={() => void refetch()} />;
   }
   if (items.length === 0) return <p>{formatMessage(newsMessages.empty)}</p>;
+  const failure = isFetchingNextPage ? undefined : error;
   const showMore = () => {
     shownBefore.current = items.length;
     void fetchNextPage();
@@ -66,10 +60,8 @@ function NewsList({ category }: { category: NewsCategory }) {
           </li>
         ))}
       </Rows>
-      {hasNextPage && error && !isFetchingNextPage && (
-        <NewsFailure error={error} isBusy={false} onRetry={showMore} />
-      )}
-      {hasNextPage && !(error && !isFetchingNextPage) && (
+      {hasNextPage && failure && <NewsFailure error={failure} isBusy={false} onRetry={showMore} />}
+      {hasNextPage && !failure && (
         <Button
           look="quiet"
           isWide
