@@ -5,7 +5,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router';
 import { ownMember } from '../../domain/json';
 import { makeSearch } from '../../domain/entries/textSearch';
 import type { Resource } from '../../domain/exercise/exerciseSchema';
-import { entryParameter, newEntryKey, paths } from '../../domain/paths';
+import { entryParameter, newEntryKey, paths, withParameter } from '../../domain/paths';
 import { plainText } from '../../domain/plainText';
 import { useExerciseDocument } from '../../exercises/useExerciseDocument';
 import { providerBase } from '../../provider/settings';
@@ -96,9 +96,8 @@ const matches = makeSearch<Resource>(({ title, body }) => [title, plainText(body
 function ResourceCard({ resource: { id, title, audio } }: { resource: Resource }) {
   const { formatMessage } = useIntl();
   const kind = id.startsWith('guide-') ? 'guide' : audio === undefined ? 'reading' : 'recording';
-  const query = new URLSearchParams({ [entryParameter]: id }).toString();
   return (
-    <RowLink to={`${paths.resources.href()}?${query}`}>
+    <RowLink to={withParameter(paths.resources.href(), entryParameter, id)}>
       <span className="marks">
         <Avatar variant="primary">
           <Icon name={icons[kind]} />
