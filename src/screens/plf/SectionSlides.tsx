@@ -13,7 +13,7 @@ import { Actions } from '../../ui/Actions';
 import { Button } from '../../ui/Button';
 import { Note } from '../../ui/Note';
 import { slidesOnPath } from './plfPath';
-import { nameOneMessage, reconnectionFirstMessages, tooFewMessage } from './messages';
+import { plfMessages, reconnectionFirstMessages, tooFewMessage } from './messages';
 import { toPlfSection } from './toPlfSection';
 import type { OpenedDraft } from '../../parts/entryForm/OpenDraft';
 
@@ -34,7 +34,7 @@ function TooFewToPick({ missing, skipButton, onName }: TooFewToPickProps) {
       <p id={missingId}>{formatMessage(tooFewMessage, { missing })}</p>
       {skipButton && <Note>{formatMessage(reconnectionFirstMessages.later)}</Note>}
       <Actions>
-        <Button aria-describedby={missingId} onClick={onName} text={nameOneMessage} />
+        <Button aria-describedby={missingId} onClick={onName} text={plfMessages.nameOne} />
         {skipButton}
       </Actions>
     </>

@@ -34,7 +34,6 @@ import { Screen, useDocumentTitle } from '../../ui/Screen';
 import {
   doneMessage,
   followingMessage,
-  laterMessage,
   mapMessages,
   plfMessages,
   reconnectionFirstMessages,
@@ -66,10 +65,10 @@ const Foot = plain('div', {
 
 interface ArrivedProps {
   /** Above the heading: where on the path one is. */
-  over?: string;
+  over: string;
   heading: string;
   /** Beneath the heading, centred with it. */
-  words?: ReactNode;
+  words: ReactNode;
   children?: ReactNode;
   /** At the foot of the screen. */
   foot?: ReactNode;
@@ -88,11 +87,9 @@ function Arrived({ over, heading, words, children, foot }: ArrivedProps) {
     <ExerciseFrame>
       <Centred>
         <Arrival isOfPage />
-        {over !== undefined && (
-          <Typography variant="overline" color="primary">
-            {over}
-          </Typography>
-        )}
+        <Typography variant="overline" color="primary">
+          {over}
+        </Typography>
         <Typography variant="question" ref={headingRef} tabIndex={-1}>
           <WholeWords text={heading} />
         </Typography>
@@ -311,7 +308,7 @@ export function Breather({ done, following, journey, onNext }: BreatherProps) {
               minutes: following.minutes ?? 0,
             })}
           </Typography>
-          <ButtonLink to={paths.home.href()} look="text" text={laterMessage} />
+          <ButtonLink to={paths.home.href()} look="text" text={plfMessages.later} />
         </>
       }
       foot={

@@ -10,6 +10,8 @@ export const plfMessages = defineMessages({
   redirected: { id: 'plf.resumed', defaultMessage: 'Vous avez été redirigé vers votre dernière progression' },
   done: { id: 'plf.done', defaultMessage: 'Vous avez terminé ce parcours.' },
   toClosing: { id: 'plf.done.closing', defaultMessage: 'Revoir ce qu’il vous laisse' },
+  nameOne: { id: 'plf.tooFew.name', defaultMessage: 'Nommer une prétention ou un déviateur' },
+  later: { id: 'plf.breather.later', defaultMessage: 'Continuer plus tard' },
 });
 
 export const askTypeMessage = defineMessage<{ title: string }>({
@@ -43,11 +45,6 @@ export const reconnectionFirstMessages = defineMessages({
 export const skipMessage = defineMessage<{ section: number }>({
   id: 'plf.reconnectionFirst.skip',
   defaultMessage: 'Passer à la section {section, number}',
-});
-
-export const nameOneMessage = defineMessage({
-  id: 'plf.tooFew.name',
-  defaultMessage: 'Nommer une prétention ou un déviateur',
 });
 
 export const tooFewMessage = defineMessage<{ missing: number }>({
@@ -110,11 +107,6 @@ export const beginMessage = defineMessage<{ minutes: number }>({
 export const goOnMessage = defineMessage<{ minutes: number }>({
   id: 'plf.map.goOn',
   defaultMessage: 'Continuer{minutes, plural, =0 {} one {, encore # min} other {, encore # min}}',
-});
-
-export const laterMessage = defineMessage({
-  id: 'plf.breather.later',
-  defaultMessage: 'Continuer plus tard',
 });
 
 export const doneMessage = defineMessage<{ number: number; of: number }>({
