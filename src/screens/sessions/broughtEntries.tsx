@@ -1,7 +1,7 @@
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import Stack from '@mui/material/Stack';
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type MessageDescriptor, useIntl } from 'react-intl';
 import { wordsOf } from '../../domain/blank';
 import {
@@ -143,7 +143,6 @@ interface EntryPickerProps {
 /** Entries of any kind to be ticked: what may well be brought first, then all that can be found. */
 export function EntryPicker({ rows, all, entries, now, onChange }: EntryPickerProps) {
   const { formatMessage } = useIntl();
-  const id = useId();
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(atOnce);
   const suggested = useMemo(() => suggestedEntriesToBring(rows, now), [rows, now]);
@@ -158,11 +157,9 @@ export function EntryPicker({ rows, all, entries, now, onChange }: EntryPickerPr
         ? entries.filter((one) => broughtKey(one) !== broughtKey(brought))
         : [...entries, brought],
     );
-  const group = (label: MessageDescriptor, name: string, shown: readonly Bringable[]) => (
+  const group = (label: MessageDescriptor, shown: readonly Bringable[]) => (
     <FormControl component="fieldset" fullWidth>
-      <FormLabel component="legend" id={`${id}-${name}`}>
-        {formatMessage(label)}
-      </FormLabel>
+      <FormLabel component="legend">{formatMessage(label)}</FormLabel>
       {shown.map((one) => (
         <Option
           key={broughtKey(one.brought)}
@@ -182,10 +179,10 @@ export function EntryPicker({ rows, all, entries, now, onChange }: EntryPickerPr
   if (all.length === 0) return <p>{formatMessage(pageMessages.noEntries)}</p>;
   return (
     <Stack spacing={2}>
-      {suggested.length > 0 && group(pageMessages.suggested, 'suggested', suggested)}
+      {suggested.length > 0 && group(pageMessages.suggested, suggested)}
       <SearchField label={formatMessage(listMessages.search)} onSearch={setSearch} />
       {found.length > 0 ? (
-        group(pageMessages.everything, 'everything', found.slice(0, most))
+        group(pageMessages.everything, found.slice(0, most))
       ) : (
         <p aria-live="polite">{formatMessage(pageMessages.none)}</p>
       )}
