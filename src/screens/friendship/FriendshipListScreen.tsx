@@ -129,7 +129,6 @@ export function FriendshipListScreen() {
     onDelete: ({ dateKey, session }) => dispatch(friendshipSessionRemoved({ dateKey, entry: session })),
   });
   const { shown, edited } = entries;
-  const actions = friendship && <NewSession friendship={friendship} />;
   return (
     <ListScreen
       title={pageNames.friendship}
@@ -138,7 +137,7 @@ export function FriendshipListScreen() {
       keyOf={keyOf}
       matches={matchesSession}
       estimatedHeight={210}
-      actions={actions}
+      actions={friendship && <NewSession friendship={friendship} />}
       mark={{ icon: 'people', hue: 'success' }}
       {...texts}
       filters={choice}

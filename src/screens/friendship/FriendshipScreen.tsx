@@ -30,7 +30,7 @@ import { OwnWords } from '../../ui/OwnWords';
 import { Screen } from '../../ui/Screen';
 import { openingMessages, savedMessages } from './messages';
 import { answersWithOpening, withOpening, type OpeningTexts } from './opening';
-import type { PartName } from './parts';
+import { parts, type PartName } from './parts';
 import { SessionTitle } from './SessionTitle';
 import { toFriendshipPart } from './toFriendshipPart';
 
@@ -82,7 +82,7 @@ function PartSaved({ dateKey, part, session, friendship }: SessionPlace & { sess
 }
 
 /** Where one is: which part of which session, with the document's exercises. */
-export interface SessionPlace {
+interface SessionPlace {
   dateKey: string;
   part: PartName;
   session: FriendshipSession | undefined;
@@ -128,26 +128,24 @@ function FriendshipExercise({ dateKey, part, session, friendship }: SessionPlace
   );
 }
 
-const isPart = (whereTo: string | undefined): whereTo is PartName =>
-  whereTo === 'express' || whereTo === 'listen';
-
 const isJustSaved = (state: unknown) => (state as { isSaved?: unknown } | null)?.isSaved === true;
 
 /** One part of a professional-friendship session, new or taken up again; an address that names none goes home. */
 export function FriendshipScreen() {
   const { dateKey = '', whereTo } = useParams();
+  const part = parts.find((one) => one === whereTo);
   const location = useLocation();
   const session = useAppSelector((state) => selectFriendshipSession(state, dateKey));
   // What was begun can be finished, even if the session was deleted on another device meanwhile.
   const isBegun = useAppSelector(
     (state) =>
-      isPart(whereTo) && selectBegunDraft(state, entryForms.sessionPart(dateKey, whereTo)) !== undefined,
+      part !== undefined && selectBegunDraft(state, entryForms.sessionPart(dateKey, part)) !== undefined,
   );
   const friendship = useExerciseDocument()?.exercises.friendship;
   const isKnown = dateKey === newEntryKey || session !== undefined || isBegun;
-  if (!isPart(whereTo) || !isKnown) return <Navigate to={paths.home.href()} replace />;
+  if (part === undefined || !isKnown) return <Navigate to={paths.home.href()} replace />;
   if (!friendship) return <Loading />;
-  const place = { dateKey, part: whereTo, session, friendship };
+  const place = { dateKey, part, session, friendship };
   if (session && isJustSaved(location.state)) return <PartSaved {...place} session={session} />;
-  return <FriendshipExercise key={entryForms.sessionPart(dateKey, whereTo)} {...place} />;
+  return <FriendshipExercise key={entryForms.sessionPart(dateKey, part)} {...place} />;
 }
