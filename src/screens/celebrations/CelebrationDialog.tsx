@@ -1,9 +1,11 @@
 import { useIntl } from 'react-intl';
+import { selectIntuitionNames } from '../../collections/reconnections';
 import type { Dated } from '../../domain/dateKey';
 import type { Celebration } from '../../domain/entries/celebration';
 import { entryForms } from '../../domain/entries/formDraftKeys';
 import { intuitionNameReferredTo } from '../../domain/entries/intuitions';
 import { EditMark } from '../../parts/entryForm/draftMarks';
+import { useAppSelector } from '../../store/hooks';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
 import { EntryActions, type EntryActs } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
@@ -23,22 +25,11 @@ const Words = plain(OwnWords, {
   '&.celebration': { color: theme.vars.palette.plum.main },
 });
 
-interface CelebrationDialogProps extends Dated<Celebration>, EntryActs {
-  /** Names of the intuitions, for who refers to one by its id. */
-  names: Parameters<typeof intuitionNameReferredTo>[1];
-}
-
 /** A note or a celebration: its words, then what belongs to them, and what may be done with it. */
-export function CelebrationDialog({
-  dateKey,
-  entry,
-  names,
-  onClose,
-  onEdit,
-  onDelete,
-  onPick,
-}: CelebrationDialogProps) {
+export function CelebrationDialog(props: Dated<Celebration> & EntryActs) {
+  const { dateKey, entry, onClose, onEdit, onDelete, onPick } = props;
   const { formatMessage } = useIntl();
+  const names = useAppSelector(selectIntuitionNames);
   const { kind, text, conflicts } = entry;
   const intuition = intuitionNameReferredTo(entry.intuition, names);
   const written = { conflicts, onPick };

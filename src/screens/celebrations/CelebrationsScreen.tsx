@@ -115,7 +115,6 @@ export function CelebrationsScreen() {
           <CelebrationDialog
             key={shown.dateKey}
             {...shown}
-            names={names}
             onClose={entries.close}
             {...entries.actsOf(shown)}
             onPick={(name, text) =>
