@@ -21,6 +21,7 @@ import { Tag } from '../../ui/Tag';
 import { wordMessages } from '../../ui/wordMessages';
 import { type DerailorItem, useOriginText } from './derailorItems';
 import { datedOriginMessage, derailorsMessages, intuitionMessage } from './messages';
+import { entryMembers } from './toDerailor';
 
 /** Says a reconnection, by its date key, in words that tell it from others. */
 function useReconnectionText(): (dateKey: string) => string {
@@ -42,9 +43,6 @@ interface DerailorDialogProps extends EntryActs {
   /** The questions, in the language in use; undefined while they are on their way. */
   exercise: Exercise | undefined;
 }
-
-/** Members of the entry that are shown by themselves, with what other devices wrote in their place. */
-const shownApart = ['name', 'description', 'intuition', 'reconnection'];
 
 /** All that was answered: the exercise's answers that are members of the entry among them. */
 const quotedAnswers = ({ name, description = '', intuition = '', data }: DerailorItem['entry']) => ({
@@ -100,7 +98,7 @@ export function DerailorDialog({ item, exercise, onClose, onEdit, onDelete, onPi
         answers={entry.data}
         exercise={exercise}
         quoted={quotedAnswers(entry)}
-        conflicts={withoutConflicts(entry, shownApart).conflicts}
+        conflicts={withoutConflicts(entry, entryMembers).conflicts}
         onPick={onPick}
       />
     </EntryDialog>

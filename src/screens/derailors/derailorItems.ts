@@ -17,8 +17,6 @@ export interface DerailorItem extends NamedEntry {
   origin: Dated<Reconnection> | undefined;
 }
 
-const idOf = ({ kind, key }: NamedEntry) => `${kind}.${key}`;
-
 /** An entry of this id that says nothing yet; undefined for what is no entry's id. */
 export function blankDerailorItem(id: string): DerailorItem | undefined {
   const [, kind, key] = /^(derailor|claim)\.(.+)$/.exec(id) ?? [];
@@ -35,7 +33,7 @@ export const selectDerailorItems = createSelector(
     );
     return named.map((item) => ({
       ...item,
-      id: idOf(item),
+      id: `${item.kind}.${item.key}`,
       origin: origins.get(item.entry.reconnection),
     }));
   },

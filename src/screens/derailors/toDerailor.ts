@@ -4,7 +4,7 @@ import { applicableAnswersWithLists } from '../../exercises/applicableAnswers';
 import type { DraftAnswers } from '../../exercises/visibility';
 
 /** Answers that are members of the entry rather than of its `data`; `reconnection` is a date key. */
-const members = ['name', 'description', 'reconnection', 'intuition'];
+export const entryMembers = ['name', 'description', 'reconnection', 'intuition'];
 
 /**
  * The derailor that an exercise's answers make: only what applies and says something. A member that the document asks
@@ -13,7 +13,7 @@ const members = ['name', 'description', 'reconnection', 'intuition'];
 export function toDerailor(exercise: Exercise, answers: DraftAnswers): Derailor {
   const entries = Object.entries(applicableAnswersWithLists(exercise, answers));
   const isOfEntry = ([name, answer]: (typeof entries)[number]) =>
-    members.includes(name) && typeof answer === 'string';
+    entryMembers.includes(name) && typeof answer === 'string';
   const data = Object.fromEntries(entries.filter((entry) => !isOfEntry(entry)));
   return {
     name: '',
