@@ -54,8 +54,6 @@ const intuitionsMessages = defineMessages({
   deleteQuestion: { id: 'intuitions.delete.question', defaultMessage: 'Supprimer cette intuition ?' },
 });
 
-type SourceProps = Pick<ListedIntuition, 'dateKey' | 'entry' | 'session'>;
-
 const Origin = plain('div', {
   ...theme.typography.body2,
   color: theme.vars.palette.text.secondary,
@@ -64,7 +62,7 @@ const Origin = plain('div', {
 });
 
 /** Where an intuition comes from: its reconnection or its session, which opens, or the guided exercise. */
-function Source({ dateKey, entry, session }: SourceProps) {
+function Source({ dateKey, entry, session }: ListedIntuition) {
   const { formatMessage } = useIntl();
   if (session)
     return (
@@ -115,16 +113,11 @@ const Tools = plain('div', {
   },
 });
 
-type Order = 'oldestFirst' | 'newestFirst';
-
 /** One that the user will not do stands among all of them only. */
 const kindOf = ({ intuition }: ListedIntuition) => {
   const state = intuitionStateOf(intuition);
   return state === 'dropped' ? undefined : state;
 };
-
-/** Height of an intuition with its day and its buttons on a phone, CSS px. */
-const estimatedHeight = 200;
 
 /** Every intuition in chronological order, to be marked as realised, celebrated or deleted. */
 export function IntuitionsScreen() {
@@ -134,7 +127,7 @@ export function IntuitionsScreen() {
   const all = useAppSelector(selectIntuitions);
   const { realised } = useAppSelector(selectIntuitionCounts);
   const { items: filtered, choice } = useListFilter(all, filterMessages, kindOf);
-  const [order, setOrder] = useListState<Order>('order', 'oldestFirst');
+  const [order, setOrder] = useListState<'oldestFirst' | 'newestFirst'>('order', 'oldestFirst');
   const [leaving, setLeaving] = useState<ListedIntuition>();
   const items = useMemo(
     () => (order === 'oldestFirst' ? filtered : [...filtered].reverse()),
@@ -158,7 +151,7 @@ export function IntuitionsScreen() {
       items={items}
       keyOf={intuitionRefKey}
       matches={matchesIntuition}
-      estimatedHeight={estimatedHeight}
+      estimatedHeight={200}
       mark={{ icon: 'spark', hue: 'secondary' }}
       {...texts}
       begin={<ButtonLink to={paths.addReconnection.href()} text={commonMessages.reconnect} />}

@@ -25,7 +25,7 @@ import { ButtonLink } from '../../ui/Button';
 import { DangerQuestion } from '../../ui/overlay/DangerQuestion';
 import { ConflictChoice } from '../../ui/conflict/ConflictChoice';
 import { MemberConflict } from '../../ui/conflict/MemberConflict';
-import { EntryActions } from '../../ui/list/EntryActions';
+import { EntryActions, type EntryActs } from '../../ui/list/EntryActions';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { IconButton } from '../../ui/IconButton';
@@ -43,8 +43,6 @@ interface ReconnectionModalProps extends Dated<Reconnection> {
   onDelete: () => void;
 }
 
-type KeepText = (name: string, text: string) => void;
-
 /** What two devices wrote that is no answer: the situation, and the intuitions' own members. */
 const isNoAnswer = (name: string) => name === 'pf' || name.startsWith('intuitionsdata.');
 
@@ -56,9 +54,8 @@ function SituationTag({ dateKey, entry }: Dated<Reconnection>) {
   return <Tag family="primary">{formatMessage(wordMessages[state])}</Tag>;
 }
 
-interface SituationProps extends Dated<Reconnection> {
+interface SituationProps extends Dated<Reconnection>, Pick<EntryActs, 'onPick'> {
   isUnfinished: boolean;
-  onPick: KeepText;
 }
 
 function Situation({ dateKey, entry, isUnfinished, onPick }: SituationProps) {
@@ -83,7 +80,7 @@ function Situation({ dateKey, entry, isUnfinished, onPick }: SituationProps) {
 }
 
 /** An intuition, and beside it what another device made of its words or its day. */
-function IntuitionEntry({ listed, onPick }: { listed: ListedIntuition; onPick: KeepText }) {
+function IntuitionEntry({ listed, onPick }: { listed: ListedIntuition; onPick: EntryActs['onPick'] }) {
   const { intuition, entry, item } = listed;
   return (
     <Stack component="li" spacing={1}>
@@ -166,7 +163,8 @@ export function ReconnectionModal({ dateKey, entry, exercise, onClose, onDelete 
   };
   const list = exercise && listOf(exercise, stored);
   const listEditing = editing(list, formatMessage(pageNames.intuitions), listId);
-  const keep: KeepText = (name, text) => void dispatch(reconnectionConflictSettled({ dateKey, name, text }));
+  const keep: EntryActs['onPick'] = (name, text) =>
+    void dispatch(reconnectionConflictSettled({ dateKey, name, text }));
   const conflicts: Conflicts = Object.fromEntries(
     Object.entries(entry.conflicts ?? {}).filter(([name]) => !isNoAnswer(name)),
   );

@@ -52,9 +52,6 @@ const kindMessages: Record<SearchKind, MessageDescriptor> = {
   identityCard: pageNames.identityCard,
 };
 
-/** Height of what was found on a phone, CSS px. */
-const estimatedHeight = 150;
-
 /** Folds ahead what will be searched, in pieces: the first key does not wait for it. */
 function useFoldedAhead(all: readonly Findable[]): void {
   useEffect(() => {
@@ -149,7 +146,7 @@ function Searched({ all, onOpen }: { all: readonly Findable[]; onOpen: (id: stri
         {found.length === 0 ? hint() : formatMessage(foundMessage, { count: found.length })}
       </Typography>
       {found.length > 0 && (
-        <EntryList items={found} keyOf={keyOf} estimatedHeight={estimatedHeight}>
+        <EntryList items={found} keyOf={keyOf} estimatedHeight={150}>
           {draw}
         </EntryList>
       )}
