@@ -36,11 +36,33 @@ type CalendarEvent = EventAttributes & { timestamp?: number };
  * The calendar file of one event; its link is left out where the package knows fewer addresses than browsers do.
  * @returns undefined for what no calendar can hold
  */
-export function writtenCalendar({ url, ...event }: CalendarEvent): string | undefined {
+function writtenCalendar({ url, ...event }: CalendarEvent): string | undefined {
   const value =
     createEvent({ ...event, ...(url !== undefined && { url }) }).value ?? createEvent(event).value;
   return value === null ? undefined : mended(value);
 }
+
+interface OwnMoment extends Omit<CalendarEvent, 'title'> {
+  /** Neutral: whoever looks over a shoulder learns nothing, and no entry text ever gets here. */
+  title: string;
+  /** Address of the app. */
+  home: string;
+}
+
+/**
+ * A quarter of an hour of one's own as a calendar file, with an alarm.
+ * @returns undefined when it can't be written
+ */
+export const ownMoment = ({ title, home, ...when }: OwnMoment): string | undefined =>
+  writtenCalendar({
+    ...when,
+    title,
+    duration: { minutes: 15 },
+    description: home,
+    url: home,
+    classification: 'PRIVATE',
+    alarms: [{ action: 'display', description: title, trigger: { minutes: 5, before: true } }],
+  });
 
 /** The package's calendar as it has to be: lines folded by octets rather than letters, and nothing published. */
 const mended = (calendar: string): string =>

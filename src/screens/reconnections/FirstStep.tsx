@@ -105,10 +105,13 @@ function useFirstStep(intuitions: readonly ListedIntuition[]) {
     const written = isFolded ? kept : keep('calendar', at);
     if (!written || !first) return;
     const begins = plannedMoment(written) ?? reminderStart(written.day, at);
-    const { reminderFile } = await import(/* webpackChunkName: "calendar" */ './reminderFile');
+    const { ownMoment } = await import(/* webpackChunkName: "calendar" */ '../../parts/events/calendarFile');
     give(
-      reminderFile({
-        start: begins,
+      ownMoment({
+        productId: '-//Reconnexion//Reminder//FR',
+        // In UTC, which every calendar shows in its own time zone.
+        start: begins.getTime(),
+        // Planned anew, it takes the place of what stood in the calendar.
         uid: `intuition-${first.intuition.id ?? first.item}@${window.location.host}`,
         title: formatMessage(closingMessages.reminder),
         home: new URL(paths.home.href(), window.location.origin).href,

@@ -10,9 +10,9 @@ import { named, saying } from '../../support/screenNames';
 import { shipped } from '../../support/shippedDocuments';
 
 let mockIsCodeMissing = false;
-jest.mock('../../../src/screens/reconnections/reminderFile', () => {
+jest.mock('../../../src/parts/events/calendarFile', () => {
   if (mockIsCodeMissing) throw new Error('Loading chunk calendar failed');
-  return jest.requireActual<object>('../../../src/screens/reconnections/reminderFile');
+  return jest.requireActual<object>('../../../src/parts/events/calendarFile');
 });
 
 const { reconnection } = shipped.fr.exercises;

@@ -1,5 +1,5 @@
 import type { FloatingTime, Weekday } from '../../../domain/rhythm';
-import { writtenCalendar } from '../../../parts/events/calendarFile';
+import { ownMoment } from '../../../parts/events/calendarFile';
 
 /** Days of the week as calendars name them (RFC 5545, 3.3.10), from Sunday. */
 const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
@@ -7,7 +7,6 @@ const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 interface Rhythm {
   weekday: Weekday;
   first: FloatingTime;
-  /** Neutral: whoever looks over a shoulder learns nothing. */
   title: string;
   home: string;
   /** When the file is made, epoch ms. */
@@ -15,24 +14,19 @@ interface Rhythm {
 }
 
 /**
- * A weekly moment as a calendar file: a quarter of an hour with an alarm, at the same hour of the clock wherever one is
- * and whatever the season. Its id is always the same: another choice takes the place of the one before.
+ * A weekly moment as a calendar file, at the same hour of the clock wherever one is and whatever the season. Its id is
+ * always the same: another choice takes the place of the one before.
  * @returns undefined when it can't be written
  */
 export function rhythmFile({ weekday, first, title, home, at }: Rhythm): string | undefined {
-  const written = writtenCalendar({
+  const written = ownMoment({
+    ...{ title, home },
     productId: '-//Reconnexion//Rhythm//FR',
     uid: `rhythm@${new URL(home).host}`,
     timestamp: at,
-    title,
     // As if in UTC: an hour that the clocks skip here is none that the package may move.
     ...{ start: first, startInputType: 'utc', startOutputType: 'utc' },
-    duration: { minutes: 15 },
     recurrenceRule: `FREQ=WEEKLY;BYDAY=${names[weekday] ?? ''}`,
-    description: home,
-    url: home,
-    classification: 'PRIVATE',
-    alarms: [{ action: 'display', description: title, trigger: { minutes: 5, before: true } }],
   });
   // Without the zone's mark it floats.
   return written?.replace(/^(DTSTART:\d{8}T\d{6})Z/m, '$1');
