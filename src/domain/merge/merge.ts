@@ -1,6 +1,7 @@
 import { conflictText, standingConflictText } from './conflicts';
 import { fingerprintOf, readFingerprint } from './fingerprint';
 import { isJsonObject, isSameJson, type Json, type JsonObject } from '../json';
+import { oncePer } from '../oncePer';
 import { membersByItemKey, trackName, type Place } from './itemKeys';
 
 const orderMark = '@order';
@@ -181,14 +182,7 @@ function withConflicts(value: JsonObject, found: ReadonlyMap<string, string[]>):
   return left.length > 0 ? { ...rest, conflicts: Object.fromEntries(left) } : rest;
 }
 
-/** Fingerprints by entry: an entry never changes once made, so that only new ones cost anything. */
-const knownFingerprints = new WeakMap<JsonObject, string>();
-
-/** The fingerprint of a whole entry. */
-export function fingerprintOfEntry(entry: JsonObject): string {
-  const known = knownFingerprints.get(entry);
-  if (known !== undefined) return known;
-  const fingerprint = fingerprintOf(leavesOf(entry).sort(([a], [b]) => (a < b ? -1 : 1)));
-  knownFingerprints.set(entry, fingerprint);
-  return fingerprint;
-}
+/** The fingerprint of a whole entry, which never changes once made: only new ones cost anything. */
+export const fingerprintOfEntry = oncePer((entry: JsonObject) =>
+  fingerprintOf(leavesOf(entry).sort(([a], [b]) => (a < b ? -1 : 1))),
+);
