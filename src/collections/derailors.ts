@@ -7,12 +7,6 @@ import { entryAdded, entryReducers } from './entryReducers';
 import { followRow } from './followRow';
 import { plfSectionCompleted, type PlfSection } from './plf';
 
-/** The entries with those that arrive beside them; one that is there already under the same key stays as it is. */
-const withNew = (known: Derailors, arriving: Derailors = {}): Derailors => {
-  const missing = Object.entries(arriving).filter(([key]) => !Object.hasOwn(known, key));
-  return missing.length === 0 ? known : { ...known, ...Object.fromEntries(missing) };
-};
-
 /** Derailors and claims are the same thing under two names. */
 const namedEntriesSlice = (
   name: 'derailors' | 'claims',
@@ -27,7 +21,10 @@ const namedEntriesSlice = (
       entrySaved: entryAdded<Derailor>(),
     },
     extraReducers: followRow(name, (builder) => {
-      builder.addCase(plfSectionCompleted, (state, { payload }) => withNew(state, namedIn(payload)));
+      builder.addCase(plfSectionCompleted, (state, { payload }) => {
+        const named = Object.entries(namedIn(payload) ?? {});
+        for (const [key, entry] of named) if (!Object.hasOwn(state, key)) state[key] = entry;
+      });
     }),
   });
 
