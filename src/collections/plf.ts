@@ -48,11 +48,8 @@ const withCopies = (answers: Answers | undefined, devpre: Plf['devpre']): Answer
  */
 const settleChanged = (state: Plf, answers: Answers) => {
   const before = withCopies(state.data, state.devpre);
-  const waiting = Object.entries(state.conflicts ?? {}).filter(
-    ([name]) => !Object.hasOwn(answers, name) || isSameJson(answers[name], before[name]),
-  );
-  if (waiting.length > 0) state.conflicts = Object.fromEntries(waiting);
-  else delete state.conflicts;
+  for (const [name, answer] of Object.entries(answers))
+    if (!isSameJson(answer, before[name])) settleConflict(state, name, undefined);
 };
 
 const slice = createSlice({
