@@ -63,14 +63,12 @@ export const deviceCharacters = 5_000_000;
 
 /** The parts of a row that are counted: entries; or fields, answers and items that are told apart by their nid. */
 function partsOf(name: NodeCollectionName, row: JsonObject): Map<string, Json> {
-  if (collections[name].merge === 'byEntry') return new Map(Object.entries(row));
+  const { merge, nested } = collections[name];
+  if (merge === 'byEntry') return new Map(Object.entries(row));
   const parts = Object.entries(row).flatMap(([member, value]): [string, Json][] => {
     if (member === 'conflicts') return [];
-    if (member === 'data' && isJsonObject(value)) {
-      return Object.entries(value).map(([answer, text]) => [`${member}/${answer}`, text]);
-    }
-    if (member === collections[name].nested && isJsonObject(value))
-      return Object.entries(value).map(([key, entry]) => [`${member}/${key}`, entry]);
+    if ((member === 'data' || member === nested) && isJsonObject(value))
+      return Object.entries(value).map(([key, part]) => [`${member}/${key}`, part]);
     if (!Array.isArray(value)) return [[member, value]];
     return value.map((item, index) => {
       const id = isJsonObject(item) && typeof item['nid'] === 'string' ? item['nid'] : String(index);
