@@ -6,13 +6,9 @@ import type { RowReader } from './rowReader';
  */
 type MergeRule = 'byEntry' | 'byField' | 'byMember' | 'replaced';
 
-/** Where a row lives at the provider: a field of the data node, an answer of its own, or nowhere. */
-type RemoteHome = { kind: 'node'; field: string } | { kind: 'answer' } | { kind: 'none' };
-
 /** One persisted thing: where it is kept, how it is read, and what rules it follows. */
-interface CollectionRow<Value, Remote extends RemoteHome = RemoteHome> {
+interface CollectionRow<Value> {
   storageKey: string;
-  remote: Remote;
   /** Loads the row's reader; lazy, so that the validation library stays out of the first load. */
   reader: () => Promise<RowReader<Value>>;
   empty: Value;
@@ -25,32 +21,25 @@ interface CollectionRow<Value, Remote extends RemoteHome = RemoteHome> {
   isLongToCheck?: true;
 }
 
-type LocalPart<Value> = Pick<CollectionRow<Value>, 'storageKey' | 'reader' | 'isLongToCheck'> & {
-  empty: NoInfer<Value>;
-};
-
 /** A row kept as JSON text in a field of the user's data node. */
 function nodeRow<Value extends object, const Field extends string>(
   row: Pick<CollectionRow<Value>, 'storageKey' | 'reader' | 'chosen' | 'nested'> & {
     field: Field;
     merge: 'byEntry' | 'byField';
   },
-): CollectionRow<Value, { kind: 'node'; field: Field }> {
-  const { field, ...rest } = row;
+): CollectionRow<Value> & { field: Field } {
   // Entries by key, or members of which none is required.
-  return { ...rest, empty: {} as Value, remote: { kind: 'node', field } };
+  return { ...row, empty: {} as Value };
 }
 
-/** A row filled from an answer of the provider that is not the data node. */
-function answerRow<Value>(row: LocalPart<Value>): CollectionRow<Value, { kind: 'answer' }> {
-  return { ...row, remote: { kind: 'answer' }, merge: 'replaced' };
-}
-
-/** A row of this device only. */
+/** A row of this device only, or filled from an answer of the provider that is not the data node. */
 function deviceRow<Value>(
-  row: LocalPart<Value> & { merge?: 'byMember' },
-): CollectionRow<Value, { kind: 'none' }> {
-  return { merge: 'replaced', ...row, remote: { kind: 'none' } };
+  row: Pick<CollectionRow<Value>, 'storageKey' | 'reader' | 'isLongToCheck'> & {
+    empty: NoInfer<Value>;
+    merge?: 'byMember';
+  },
+): CollectionRow<Value> {
+  return { merge: 'replaced', ...row };
 }
 
 /**
@@ -121,13 +110,13 @@ export const collections = {
     chosen: ['events'],
     nested: 'sessions',
   }),
-  personalInfo: answerRow({
+  personalInfo: deviceRow({
     storageKey: 'user_personal',
     reader: async () =>
       (await import(/* webpackChunkName: "readers" */ './user/personalInfo')).readPersonalInfo,
     empty: {},
   }),
-  exerciseDocuments: answerRow({
+  exerciseDocuments: deviceRow({
     storageKey: 'schemas',
     reader: async () =>
       (await import(/* webpackChunkName: "readers" */ './exercise/exerciseSchema')).readExerciseDocuments,
@@ -183,17 +172,17 @@ export const collectionNames = Object.keys(collections) as CollectionName[];
 
 /** Names of the rows that live in a field of the data node. */
 export type NodeCollectionName = {
-  [Name in CollectionName]: (typeof collections)[Name]['remote'] extends { kind: 'node' } ? Name : never;
+  [Name in CollectionName]: (typeof collections)[Name] extends { field: string } ? Name : never;
 }[CollectionName];
 
 /** A field of the data node that holds JSON text. */
-export type DataField = (typeof collections)[NodeCollectionName]['remote']['field'];
+export type DataField = (typeof collections)[NodeCollectionName]['field'];
 
 /** The rows of the data node with their fields, in the table's order. */
 export const nodeCollections: readonly { name: NodeCollectionName; field: DataField }[] =
   collectionNames.flatMap((name) => {
-    const { remote } = collections[name];
-    return remote.kind === 'node' ? [{ name: name as NodeCollectionName, field: remote.field }] : [];
+    const row = collections[name];
+    return 'field' in row ? [{ name: name as NodeCollectionName, field: row.field }] : [];
   });
 
 export const nodeNames: readonly NodeCollectionName[] = nodeCollections.map(({ name }) => name);

@@ -31,8 +31,8 @@ test('every row has a reducer and is persisted, and nothing else is (K1)', async
 
 test('the rows are those that are documented, each with its key, field and merge rule (K1, K2, K6)', () => {
   const rows = collectionNames.map((name) => {
-    const { storageKey, remote, merge } = collections[name];
-    return { name, storageKey, field: remote.kind === 'node' ? remote.field : '', merge: mergeWords[merge] };
+    const { storageKey, merge, ...row } = collections[name];
+    return { name, storageKey, field: 'field' in row ? row.field : '', merge: mergeWords[merge] };
   });
   expect(rows).toEqual(documented);
 });
@@ -46,8 +46,8 @@ test('no two rows share a key or a field, and none takes one of ours (K1, K2)', 
 test('rows of the data node are merged, bin, drafts and the state of sync between tabs, the others replaced (K6, A10)', () => {
   const betweenTabs = ['bin', 'drafts', 'sync'];
   for (const name of collectionNames) {
-    const { merge, remote } = collections[name];
-    expect([name, ['byEntry', 'byField'].includes(merge)]).toEqual([name, remote.kind === 'node']);
+    const { merge, ...row } = collections[name];
+    expect([name, ['byEntry', 'byField'].includes(merge)]).toEqual([name, 'field' in row]);
     expect([name, merge === 'byMember']).toEqual([name, betweenTabs.includes(name)]);
   }
 });

@@ -63,7 +63,7 @@ export async function phoneHolding(
 ): Promise<BrowserContext> {
   await provider.reset();
   const { nid } = await openAccount(provider.url, amelie);
-  await provider.setNodeField(nid, collections[name].remote.field, JSON.stringify(entries));
+  await provider.setNodeField(nid, collections[name].field, JSON.stringify(entries));
   const context = await newPhone(browser, provider.url);
   const page = await context.newPage();
   await new Visitor(page).logsIn(amelie);

@@ -131,7 +131,7 @@ function rowsToWrite(
   if (whole && sent.length === 0 && !isLacking) return [];
   if (copy.vault) return writable;
   // A field that is empty on both sides stays so.
-  const holdsText = (name: NodeCollectionName) => copy.hashes[collections[name].remote.field] !== emptyHash;
+  const holdsText = (name: NodeCollectionName) => copy.hashes[collections[name].field] !== emptyHash;
   return writable.filter(
     (name) => name === 'registrations' || sent.includes(name) || (!whole && holdsText(name)),
   );

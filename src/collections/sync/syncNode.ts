@@ -229,7 +229,7 @@ function parkChangedTexts(node: DataNode, { differing }: Outcome, run: Run): boo
   const altered = [...differing, ...(node.version ? changedNodeRows(node) : ['registrations'])];
   const sentNames = nodeNames.filter((name) => name in accepted.rows);
   for (const name of sentNames) {
-    const [sent, hash] = [accepted.rows[name], node.hashes[collections[name].remote.field]];
+    const [sent, hash] = [accepted.rows[name], node.hashes[collections[name].field]];
     const before = changed[name];
     const times = before?.sent === sent && before?.hash === hash ? before.times + 1 : 1;
     changed[name] = altered.includes(name) ? { sent, hash, times } : undefined;
@@ -340,7 +340,7 @@ export async function syncNode(run: Run): Promise<ProviderError | null> {
     const isOfSession = reason === 'signed-out' || status === 401 || isProviderFault(reason);
     if (isTransientError(error) || isOfSession) return error;
     const fields = refusedPaths.map((path) => path.split('.')[0]);
-    const named = names.filter((name) => fields.includes(collections[name].remote.field));
+    const named = names.filter((name) => fields.includes(collections[name].field));
     // Stale, unsupported and forbidden are all 403; a 422 that names no row is another device's write that came in between
     // (wire contract). The next read tells which, and merges it.
     const isStale = status === 403 && stamp !== null;

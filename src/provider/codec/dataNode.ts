@@ -129,7 +129,7 @@ export const isDataNodeWhole = ({ version, hashes }: DataNode): boolean =>
 
 /** Rows whose text is another than the copy was written with. */
 export const changedNodeRows = ({ version, hashes }: DataNode): NodeCollectionName[] =>
-  nodeNames.filter((name, at) => hashIn(version, at) !== hashes[collections[name].remote.field]);
+  nodeNames.filter((name, at) => hashIn(version, at) !== hashes[collections[name].field]);
 
 /**
  * Reads a data node, opening what the vault sealed.
