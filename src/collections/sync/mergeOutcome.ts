@@ -22,7 +22,7 @@ import {
   type Writes,
 } from '../../domain/merge/versionVectors';
 import { highestCount, ownNamesIn, type SyncState, type Writer } from '../../domain/syncState';
-import { emptyHash, isDataNodeWhole, type DataNode } from '../../provider/codec/dataNode';
+import { emptyHash, versionOfWholeNode, type DataNode } from '../../provider/codec/dataNode';
 
 /** What a read is merged with. */
 export interface Before {
@@ -67,9 +67,6 @@ export interface Outcome {
   isPutBack: boolean;
 }
 
-/** What a copy says of itself, where its texts are those that it was written with. */
-const wholeIn = (copy: DataNode) => (isDataNodeWhole(copy) ? copy.version : undefined);
-
 /** Texts that no row holds and a write may replace, by field: unreadable ones, and those beside a box. */
 const textsAside = ({ rejected, unreadable, vault }: DataNode): Outcome['aside'] =>
   Object.fromEntries(
@@ -84,7 +81,7 @@ const textsAside = ({ rejected, unreadable, vault }: DataNode): Outcome['aside']
 /** What is known from now on (docs/architecture.md, "Sync"). A copy that is not whole teaches nothing. */
 function knownAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCalm: boolean): Memory {
   const { known = [], vector = {}, epoch = '', confirmed, replica = '' } = sync;
-  const whole = wholeIn(copy);
+  const whole = versionOfWholeNode(copy);
   if (!whole) return { epoch, vector, known, confirmed, seen: sync.seen };
   const own = isCalm ? whole.vector[replica] : undefined;
   const isGoingOn = whole.epoch === epoch;
@@ -125,7 +122,7 @@ function rowsToWrite(
 ): readonly NodeCollectionName[] {
   const sent = writable.filter((name) => differing.includes(name));
   if (!copy.vault && !writable.includes('registrations')) return sent;
-  const whole = wholeIn(copy);
+  const whole = versionOfWholeNode(copy);
   // A row that differs and may not be written holds back what the copy lacks, too.
   const isLacking = whole && differing.length === 0 && !isAllIn(whole, memory, replica);
   if (whole && sent.length === 0 && !isLacking) return [];
@@ -159,7 +156,7 @@ export function outcomeOf(copy: DataNode, { rows, sync, isCalm, ...before }: Bef
     : versionsKnownOfKind(sync, copy.vault !== undefined);
   const readable = nodeNames.filter((name) => !(name in unreadable));
   const read = fingerprintsOf(copy.values, readable);
-  const whole = wholeIn(copy);
+  const whole = versionOfWholeNode(copy);
   const base =
     copy.vault && whole ? baseVersionForBox(usableSync, whole) : baseVersionFor(usableSync, whole, read);
   const notInCopy = whole && versionsLackingIn(usableSync.known ?? [], whole, ownNamesIn(sync));

@@ -123,9 +123,9 @@ function withMembers(text: string, members: JsonObject): string {
 export const dataTextWithVersions = (text: string, { epoch, vector, hashes }: NodeTexts['version']): string =>
   withMembers(text, { versions: { epoch, by: { ...vector }, digest: digestOf(hashes) } });
 
-/** True where the texts of a copy are those that it was written with. */
-export const isDataNodeWhole = ({ version, hashes }: DataNode): boolean =>
-  version?.digest === digestOf(hashes);
+/** What a copy says of itself; undefined where its texts are not those that it was written with. */
+export const versionOfWholeNode = ({ version, hashes }: DataNode): CopyVersion | undefined =>
+  version?.digest === digestOf(hashes) ? version : undefined;
 
 /** Rows whose text is another than the copy was written with. */
 export const changedNodeRows = ({ version, hashes }: DataNode): NodeCollectionName[] =>
