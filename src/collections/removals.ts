@@ -15,7 +15,6 @@ import {
 import { sessionRemovalUndone, sessionRemoved } from './registrations';
 
 interface Removal extends Omit<BinItem, 'at'> {
-  isUndone: boolean;
   /** The act that takes it back. */
   undo: UnknownAction;
 }
@@ -27,15 +26,11 @@ const removal =
     kindOf: (payload: Payload) => DeletedKind,
     rowsOf: (payload: Payload) => Partial<NodeState>,
   ) =>
-  (action: UnknownAction): Removal | undefined =>
-    removed.match(action) || undone.match(action)
-      ? {
-          kind: kindOf(action.payload),
-          rows: rowsOf(action.payload),
-          isUndone: undone.match(action),
-          undo: undone(action.payload),
-        }
-      : undefined;
+  (action: UnknownAction, isUndone: boolean): Removal | undefined => {
+    if (!(isUndone ? undone : removed).match(action)) return undefined;
+    const { payload } = action;
+    return { kind: kindOf(payload), rows: rowsOf(payload), undo: undone(payload) };
+  };
 
 const within =
   (name: NodeCollectionName) =>
@@ -73,7 +68,7 @@ const removals = [
 ];
 
 const removalIn = (action: UnknownAction, isUndone: boolean): Removal | undefined =>
-  removals.map((read) => read(action)).find((found) => found?.isUndone === isUndone);
+  removals.map((read) => read(action, isUndone)).find((found) => found !== undefined);
 
 /** The deletion that an action is. */
 export const madeRemovalIn = (action: UnknownAction) => removalIn(action, false);
