@@ -10,18 +10,18 @@ export type Answers = Record<string, Answer>;
 /** Other values of an answer, kept beside it until the user picks one. */
 export type Conflicts = Record<string, string[]>;
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+
 export const isAnswer = (value: unknown): value is Answer =>
-  typeof value === 'string' ||
-  (typeof value === 'number' && Number.isFinite(value)) ||
-  (Array.isArray(value) && value.every((item) => typeof item === 'string'));
+  isText(value) || Number.isFinite(value) || areTexts(value);
 
 const isSafe = (value: object): boolean => Object.keys(value).every(isSafeMemberName);
 
 const isAnswers = isRecordOf(isAnswer);
 
-const isConflicts = isRecordOf(
-  (texts): texts is string[] => Array.isArray(texts) && texts.every((text) => typeof text === 'string'),
-);
+const isConflicts = isRecordOf(areTexts);
 
 export const answersSchema = mixed((value): value is Answers => isAnswers(value) && isSafe(value));
 
