@@ -14,7 +14,6 @@ import { isJsonObject, isSafeMemberName } from '../json';
 import { entriesReader } from '../rowReader';
 import { hasValidPlaceholders, placeholderNames } from './placeholders';
 
-/** The kinds of slide an exercise may hold. */
 const slideKinds = [
   'questions',
   'pause',
@@ -25,7 +24,6 @@ const slideKinds = [
   'summary',
 ] as const;
 
-/** The types of field a slide may ask. */
 const fieldTypes = ['text', 'textarea', 'date', 'choice', 'choices', 'scale', 'list'] as const;
 
 /** Names of answers are members of plain objects: what every object has by itself can't be one. */

@@ -2,13 +2,12 @@ import { array, number, object, string, type InferType } from 'yup';
 import { answersSchema, conflictsSchema } from '../exercise/answers';
 import { fieldsReader } from '../rowReader';
 
-/** Where the guided exercise is to be resumed: section number from 1, slide from 0. */
 const progressTrackSchema = object({
   plf: number().integer().min(1).required(),
   slide: number().integer().min(0).required(),
 });
 
-/** A place in the guided exercise: section from 1, slide from 0. */
+/** Where the guided exercise is to be resumed: section from 1, slide from 0. */
 export type ProgressTrack = InferType<typeof progressTrackSchema>;
 
 const plfSchema = object({
