@@ -89,15 +89,13 @@ function knownAfter(copy: DataNode, sync: SyncState, rows: RowFingerprints, isCa
   const before = isGoingOn ? confirmed : undefined;
   // An older copy takes back nothing of what was confirmed.
   const isHigher = own !== undefined && !(before?.replica === replica && before.count > own);
+  const seen = seenAfterLeaving(sync, whole.epoch);
   return {
     epoch: whole.epoch,
     vector: joinedVectors(isGoingOn ? vector : seenVectorOf(sync.seen, whole.epoch), whole.vector),
     known: withVersionRemembered(known, { epoch: whole.epoch, vector: whole.vector, rows }),
     confirmed: isHigher ? { replica, count: own } : before,
-    seen: seenWithoutSuperseded(seenAfterLeaving(sync, whole.epoch), whole.epoch, {
-      replica,
-      count: own ?? 0,
-    }),
+    seen: seenWithoutSuperseded(seen, whole.epoch, { replica, count: own ?? 0 }),
   };
 }
 
