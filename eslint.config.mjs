@@ -22,11 +22,6 @@ const reduxPersist = {
   message:
     'redux-persist is fenced in src/persistence (and src/store, which mounts it): docs/decisions tells its hazards.',
 };
-const wireTypesOnly = {
-  regex: '/provider/wire$',
-  allowTypeImports: true,
-  message: 'Only the types of provider/wire are shared with the server: import type.',
-};
 
 /** The npm packages a layer may import. `allow` lifts fences by name: 'hooks', 'persist'. */
 function restrictedImports(layer, allow = []) {
@@ -34,9 +29,9 @@ function restrictedImports(layer, allow = []) {
   const patterns = [];
   if (layer.packages) patterns.push({ regex: `^(?!\\.)(?!(?:${layer.packages.join('|')})(?:/|$))`, message });
   if (layer.without) patterns.push({ regex: layer.without.map(packagePattern).join('|'), message });
-  if (layer.folder === 'server') patterns.push(wireTypesOnly);
-  else if (!allow.includes('persist')) patterns.push(reduxPersist);
-  const paths = layer.folder === 'server' || allow.includes('hooks') ? [] : [storeHooks];
+  const isServer = layer.folder === 'server';
+  if (!isServer && !allow.includes('persist')) patterns.push(reduxPersist);
+  const paths = isServer || allow.includes('hooks') ? [] : [storeHooks];
   return ['error', { paths, patterns }];
 }
 
@@ -44,7 +39,7 @@ const wireNames = ['Literal[value=/^field_(?!_)/]', 'TemplateElement[value.raw=/
   (selector) => ({
     selector,
     message:
-      'Names of provider fields stand in the collection table (src/domain/collections.ts) and at the border (src/provider/wire, src/provider/codec, server): read them from there.',
+      'Names of provider fields stand in the collection table (src/domain/collections.ts) and at the border (src/provider/codec, server): read them from there.',
   }),
 );
 
@@ -221,8 +216,7 @@ export default defineConfig(
     name: 'field names at the border',
     files: [
       'src/domain/collections.ts',
-      'src/provider/wire.ts',
-      'src/provider/{wire,codec}/**/*.ts',
+      'src/provider/codec/**/*.ts',
       'server/**/*.ts',
     ],
     rules: { 'no-restricted-syntax': 'off' },

@@ -4,7 +4,7 @@ import path from 'node:path';
 const react = ['react', 'react-dom', 'react-dom/*'];
 const mui = ['@mui/*', '@emotion/*'];
 /** Shapes of the wire stay behind the calls. */
-const wire = ['src/provider/wire', 'src/provider/codec'];
+const wire = ['src/provider/codec'];
 
 /**
  * THE layer table: every folder of src/, then server and test, ordered so that a layer only imports from layers
@@ -132,9 +132,9 @@ export const layers = [
   },
   {
     folder: 'server',
-    mayImport: ['src/domain', 'src/provider/wire'],
+    mayImport: ['src/domain'],
     without: [...react, 'react-redux', 'react-router', 'react-intl', '@reduxjs/*', 'redux*', ...mui],
-    why: 'the embedded provider stands for any provider: it shares domain rules and the types of provider/wire, and nothing else of the app.',
+    why: 'the embedded provider stands for any provider: it shares domain rules, and nothing else of the app.',
   },
   {
     folder: 'test',

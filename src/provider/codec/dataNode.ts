@@ -20,7 +20,6 @@ import { steadyPace } from '../../pace';
 import { readInPieces, type ReadResult, type RowReader } from '../../domain/rowReader';
 import { accountSecretsOf, type ShownSecrets } from '../accountSecrets';
 import { perSession } from '../sessionScope';
-import type { DataNodePatch } from '../wire';
 import type { OpenedVault, Services, VaultContext } from '../../services';
 
 const fieldItems = array(object({ value: string().nullable().defined() }).required());
@@ -213,6 +212,12 @@ export interface NodeTexts {
   /** What the copy is to say of itself. The hashes are those that were read: what is not written stands as it did. */
   version: Writes & Pick<DataNode, 'hashes'>;
 }
+
+/** Body of PATCH /node/{nid}; `changed` makes it a compare-and-set. */
+type DataNodePatch = {
+  type: [{ target_id: string }];
+  changed?: Json;
+} & Record<`field_${string}`, { value: string }[]>;
 
 type Texts = Record<string, string>;
 

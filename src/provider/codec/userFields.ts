@@ -1,5 +1,6 @@
-import { personalTexts, type AccountChanges } from '../../domain/user/account';
-import type { UserPatch } from '../wire';
+import { personalTexts, type AccountChanges, type AccountValues } from '../../domain/user/account';
+
+type UserPatch = Partial<Record<`field_${keyof AccountValues}`, { value: string | boolean }>>;
 
 /** THE fields of the user record that its user may write (wire contract, PATCH /user): no other is ever sent. */
 const writtenFields = [...personalTexts, 'cgu'] as const;
