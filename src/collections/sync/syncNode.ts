@@ -13,7 +13,6 @@ import {
 import { dataNodeEndpoints } from '../../provider/endpoints/dataNode';
 import { accountSecretsOf } from '../../provider/accountSecrets';
 import { perSession } from '../../provider/sessionScope';
-import type { AccountKey } from '../../domain/rescue/accountKey';
 import { notedNames, signedText, type SyncState, type Vector } from '../../domain/syncState';
 import type { Services } from '../../services';
 import { isProviderFault, isTransientError, type ProviderError } from '../../provider/providerError';
@@ -61,8 +60,6 @@ interface SessionWrites {
   accepted: { rows: Partial<NodeState>; vector: Vector; stamp: Json } | undefined;
   /** What stood for a row after it was sent, as a hash, where that was something else; and how often in a row. */
   changed: Partial<Record<NodeCollectionName, { sent: unknown; hash: string; times: number }>>;
-  /** What was signed last, and with which key. */
-  signed?: { sync: SyncState; key: AccountKey | undefined };
 }
 
 /** Another tab's rows came in before a write left. They are merged first, as another device's write would be. */
@@ -99,16 +96,10 @@ export function mergeInNode(node: DataNode, run: Run): Outcome {
 /** Signs what is known of the copy, for a session that ends before it reads one again. */
 async function sign(run: Run): Promise<void> {
   const { sync } = run.getState();
-  const session = writesOf(run);
   const secrets = accountSecretsOf(run);
-  const [key] = secrets.keys;
-  const isSigned = session.signed?.sync === sync && session.signed.key === key;
-  if (sync.uid === undefined || !key || isSigned) return;
+  if (sync.uid === undefined || secrets.keys.length === 0) return;
   const mac = await secrets.sign(sync.uid, signedText(sync));
-  if (run.isOver()) return;
-  const isStill = run.getState().sync === sync;
-  if (mac !== sync.mac) run.dispatch(writeNoted({ mac }));
-  if (isStill) session.signed = { sync: run.getState().sync, key };
+  if (!run.isOver() && mac !== sync.mac) run.dispatch(writeNoted({ mac }));
 }
 
 /** What one write sends, and into which box. */
