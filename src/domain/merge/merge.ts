@@ -97,13 +97,8 @@ export function mergeEntry(
     value !== undefined &&
     leavesOf(value, place).some(([path, leaf]) => baseAt(path)?.holds(path, leaf) === false);
 
-  const mergeChangedByBoth = (
-    place: Place,
-    path: string,
-    ours: Json,
-    theirs: Json,
-    isLater: boolean,
-  ): Json => {
+  const mergeChangedByBoth = (place: Place, ours: Json, theirs: Json, isLater: boolean): Json => {
+    const path = pathOf(place);
     if (path === trackName && isLater && isJsonObject(ours) && isJsonObject(theirs))
       return furtherTrack(ours, theirs);
     if (isDayOfIntuition(path)) return conflictText(ours) > conflictText(theirs) ? ours : theirs;
@@ -128,7 +123,7 @@ export function mergeEntry(
     if (areTheirsAsBefore && (!isOursAsBefore || (isRemoteAsBefore && !isLocalAsBefore))) return ours;
     if (isOursAsBefore && (!areTheirsAsBefore || (isLocalAsBefore && !isRemoteAsBefore))) return theirs;
     if (ours !== undefined && theirs !== undefined)
-      return mergeChangedByBoth(place, path, ours, theirs, known !== undefined && !isOursAsBefore);
+      return mergeChangedByBoth(place, ours, theirs, known !== undefined && !isOursAsBefore);
     const [kept, holder] = ours === undefined ? [theirs, remote] : [ours, local];
     // A track that was cleared stays so, unless a section was saved since where there still is one.
     const isCleared =
