@@ -58,16 +58,11 @@ export function rescueContentOf(
   );
   if (isEmpty) return undefined;
   const { known = [], epoch = '', vector = {}, confirmed, replica, mac, seen, tabs } = state.sync;
+  // What is undefined is no member of the JSON that is sealed.
+  const sync = { known, epoch, vector, confirmed, replica, mac, seen, tabs };
   return {
     rows: Object.fromEntries(names.map((name) => [collections[name].storageKey, state[name]])),
-    known: known as unknown as Json,
-    epoch,
-    vector: { ...vector },
-    ...(confirmed && { confirmed: { ...confirmed } }),
-    ...(replica !== undefined && { replica }),
-    ...(mac !== undefined && { mac }),
-    ...(seen && { seen: seen as JsonObject }),
-    ...(tabs && { tabs: tabs as JsonObject }),
+    ...(sync as unknown as JsonObject),
     ...(isShared && { isShared }),
     drafts: state.drafts as JsonObject,
     bin: bin as unknown as Json,
