@@ -6,15 +6,14 @@ import { accountChanged, keptBeside, nodeMerged, rowsImported, rowsReceived, row
 /** Rows that are no user's own: the session just opened, and the language. */
 const ofTheDevice: ReadonlySet<CollectionName> = new Set(['tokens', 'locale']);
 
+type Cases<Name extends CollectionName> = (builder: ActionReducerMapBuilder<CollectionsState[Name]>) => void;
+
 /**
  * What every row does: it is emptied when the session ends, and replaced by what comes in, which is merged already.
  * @param more the row's own cases on other slices' events
  */
-export function followRow<Name extends CollectionName>(
-  name: Name,
-  more?: (builder: ActionReducerMapBuilder<CollectionsState[Name]>) => void,
-) {
-  return (builder: ActionReducerMapBuilder<CollectionsState[Name]>): void => {
+export function followRow<Name extends CollectionName>(name: Name, more?: Cases<Name>): Cases<Name> {
+  return (builder) => {
     more?.(builder);
     // The table pairs each name with its value's type; TypeScript can't follow that through a generic index.
     const empty = collections[name].empty as CollectionsState[Name];
@@ -33,7 +32,7 @@ export function followRow<Name extends CollectionName>(
 /** Reducer of a row that has no events of its own. */
 export function rowReducer<Name extends CollectionName>(
   name: Name,
-  more?: (builder: ActionReducerMapBuilder<CollectionsState[Name]>) => void,
+  more?: Cases<Name>,
 ): Reducer<CollectionsState[Name]> {
   return createReducer(collections[name].empty as CollectionsState[Name], followRow(name, more));
 }
