@@ -32,15 +32,13 @@ const writerSchema = object({ replica: string().required(), count: number().inte
 /** A name that writes count under, and how many there were. */
 export type Writer = InferType<typeof writerSchema>;
 
-const isWriter = (value: unknown): value is Writer => writerSchema.isValidSync(value, { strict: true });
-
 const syncStateSchema = object({
   pending: mixed(isRecordOf((revision): revision is number => typeof revision === 'number')),
   replica: string(),
   count: number().integer().min(0),
-  partial: mixed(isWriter),
+  partial: writerSchema.optional().default(undefined),
   tabs: mixed(isRecordOf((isSo): isSo is true => isSo === true)),
-  confirmed: mixed(isWriter),
+  confirmed: writerSchema.optional().default(undefined),
   epoch: string(),
   vector: mixed(isSyncVector),
   known: array(versionSchema.required()),
