@@ -214,11 +214,7 @@ export default defineConfig(
   },
   {
     name: 'field names at the border',
-    files: [
-      'src/domain/collections.ts',
-      'src/provider/codec/**/*.ts',
-      'server/**/*.ts',
-    ],
+    files: ['src/domain/collections.ts', 'src/provider/codec/**/*.ts', 'server/**/*.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
   ...unplacedConfigs,
