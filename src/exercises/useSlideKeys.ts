@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { RefObject } from 'react';
+import { useHeard } from '../ui/useHeard';
 
 /** Where arrows mean something else: the caret in a text box, the choice in a group, a value on a scale. */
 const ownArrows = 'input, textarea, select, [contenteditable], [role=radiogroup], [role=slider]';
@@ -27,7 +28,7 @@ export function useSlideKeys(
   areaRef: RefObject<HTMLElement | null>,
   { onNext, onBack, onSubmit }: SlideMoves,
 ): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useHeard('document', 'keydown', (event) => {
     const { key, target, repeat, altKey, ctrlKey, metaKey, shiftKey } = event;
     const isSubmit = isSubmitKey(event);
     if (!isSubmit && key !== 'ArrowRight' && key !== 'ArrowLeft') return;
@@ -47,9 +48,4 @@ export function useSlideKeys(
     if (key === 'ArrowRight') onNext();
     else onBack();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
