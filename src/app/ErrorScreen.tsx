@@ -13,7 +13,7 @@ import { NarrowPage } from './shell/NarrowPage';
 /** In the place of a screen that could not be drawn or fetched: it can be tried again once the cause is gone. */
 function ErrorScreen({ error }: { error: unknown }) {
   const navigate = useNavigate();
-  const { pathname, search, hash, state } = useLocation() as Omit<Location, 'state'> & { state: unknown };
+  const { pathname, search, hash, state } = useLocation() as Location<unknown>;
   useEffect(() => {
     forgetFailedLoads();
     void reloadForNewBuild(error);

@@ -13,10 +13,8 @@ export const listEntryState = (key: string) => ({ entryKey: key });
 
 /** Key of the entry that a link led to; undefined for who comes back. */
 export function useListEntryLedTo(): string | undefined {
-  const { state } = useLocation() as Location<unknown>;
-  const move = useNavigationType();
-  const key = (state as Partial<ReturnType<typeof listEntryState>> | null)?.entryKey;
-  return move === NavigationType.Push && typeof key === 'string' ? key : undefined;
+  const { state } = useLocation() as Location<Partial<ReturnType<typeof listEntryState>> | null>;
+  return useNavigationType() === NavigationType.Push ? state?.entryKey : undefined;
 }
 
 /**
@@ -26,12 +24,10 @@ export function useListEntryLedTo(): string | undefined {
  */
 export function useListMemory<Value>(name: string): [kept: Value | undefined, keep: (value: Value) => void] {
   const lists = useContext(ListMemoryContext);
-  const { pathname, search, state } = useLocation() as Location<unknown>;
+  const { pathname, search, state } = useLocation() as Location<Partial<typeof enteredAnew> | null>;
   const move = useNavigationType();
   const isAnew =
-    move === NavigationType.Push ||
-    (move === NavigationType.Replace &&
-      (state as Partial<typeof enteredAnew> | null)?.isEnteredAnew === true);
+    move === NavigationType.Push || (move === NavigationType.Replace && state?.isEnteredAnew === true);
   const isNew = isAnew && !new URLSearchParams(search).has(entryParameter);
   const key = `${pathname} ${name}`;
   const [kept] = useState(() => (isNew ? undefined : (lists?.get(key) as Value | undefined)));

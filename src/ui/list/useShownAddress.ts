@@ -4,10 +4,6 @@ import { useLocation, useNavigate, type Location } from 'react-router';
 /** State of a step of the browser's history that a screen made over itself: closing what it shows goes back. */
 const fromScreen = { isFromScreen: true };
 
-/** Whether the step with this state was made by the screen beneath; false for an address opened as it stands. */
-const isFromScreen = (state: unknown): boolean =>
-  (state as { isFromScreen?: unknown } | null)?.isFromScreen === true;
-
 /** True where the browser stands on another step already, and what is drawn is only about to follow. */
 function hasMovedOn(key: string): boolean {
   const now = (window.history.state as { key?: unknown } | null)?.key;
@@ -31,7 +27,7 @@ function focusOpener(name: string): void {
  * @param parameters names of the query parameters, of which one at most is there; the others are left alone
  */
 export function useShownAddress(...parameters: readonly [string, ...string[]]) {
-  const { key, search, hash, state } = useLocation() as Location<unknown>;
+  const { key, search, hash, state } = useLocation() as Location<Partial<typeof fromScreen> | null>;
   const navigate = useNavigate();
   const closedStep = useRef<string>(undefined);
   const values = new URLSearchParams(search);
@@ -71,7 +67,7 @@ export function useShownAddress(...parameters: readonly [string, ...string[]]) {
       // Going back takes the browser a moment: a second tap, or one after its own Back, goes no further back.
       if (closedStep.current === key || hasMovedOn(key)) return;
       closedStep.current = key;
-      if (isFromScreen(state)) void navigate(-1);
+      if (state?.isFromScreen === true) void navigate(-1);
       else void navigate({ search: searchWith(), hash }, { replace: true, viewTransition: true });
     },
   };
