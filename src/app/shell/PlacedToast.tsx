@@ -30,18 +30,14 @@ const screenMs = 250;
 function useIsPicturePlayed(isPassing: boolean): boolean {
   const [isPlayed, setIsPlayed] = useState(!isPassing || !('getAnimations' in document));
   useEffect(() => {
-    if (isPlayed) return undefined;
-    let isWanted = true;
+    if (isPlayed) return;
     const wait = async () => {
       await pause(screenMs);
       const moves = document.querySelector('.arrival.of-page')?.getAnimations({ subtree: true }) ?? [];
       await Promise.allSettled(moves.map(({ finished }) => finished));
-      if (isWanted) setIsPlayed(true);
+      setIsPlayed(true);
     };
     void wait();
-    return () => {
-      isWanted = false;
-    };
   }, [isPlayed]);
   return isPlayed;
 }

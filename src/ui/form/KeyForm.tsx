@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../Button';
 import { takeScannedKey } from '../scannedKey';
-import { useIsMounted } from '../useIsMounted';
 import { useOnce } from '../useOnce';
 import { FieldFrame } from './FieldFrame';
 import { recoveryKeyMessages } from './recoveryKeyMessages';
@@ -35,7 +34,6 @@ export function KeyForm({ label, hint, submitLabel, takesScanned, onSubmit, chil
   const [problem, setProblem] = useState<{ text: ReactNode }>();
   const [isFilledButLastGroup, setIsFilledButLastGroup] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const isHere = useIsMounted();
   useEffect(() => {
     const box = boxRef.current;
     const key = takesScanned ? takeScannedKey() : undefined;
@@ -54,12 +52,12 @@ export function KeyForm({ label, hint, submitLabel, takesScanned, onSubmit, chil
     setProblem(undefined);
     try {
       const text = await onSubmit(typed);
-      if (isHere() && text) setProblem({ text });
+      if (text) setProblem({ text });
     } catch {
       // What this device keeps its keys in can't be used now.
-      if (isHere()) setProblem({ text: <FormattedMessage {...recoveryKeyMessages.failed} /> });
+      setProblem({ text: <FormattedMessage {...recoveryKeyMessages.failed} /> });
     } finally {
-      if (isHere()) setIsBusy(false);
+      setIsBusy(false);
     }
   });
   return (
