@@ -103,13 +103,14 @@ export function AlertToast({
 }: AlertToastProps) {
   const { formatMessage } = useIntl();
   const isStaying = alert.type !== 'success';
+  const isPassing = !isStaying && !alert.undo;
   const delayMs = alert.undo ? undoDelayMs : toastDelayMs;
   const close = useEffectEvent(onClose);
   const undoRef = useRef<HTMLButtonElement>(null);
   const [isFocused, setIsFocused] = useState(false);
   const [isOpen, setIsOpen] = useState(true);
   const toastRef = useRef<HTMLDivElement>(null);
-  const heightTaken = useHeightTaken(toastRef, !isStaying && !alert.undo);
+  const heightTaken = useHeightTaken(toastRef, isPassing);
   const leave = useRef<() => void>(undefined);
   useEffect(() => () => leave.current?.(), []);
   useLayoutEffect(() => {
@@ -176,19 +177,18 @@ export function AlertToast({
             ...(heightTaken === 0 && { [theme.breakpoints.up('lg')]: { maxWidth: 'calc(50vw - 15rem)' } }),
             '.MuiAlert-message': { overflow: 'visible', overflowWrap: 'anywhere' },
             // Above a picture there is room for a line.
-            ...(!isStaying &&
-              !alert.undo && {
-                'body:has(.arrival.of-page) &': {
-                  ...theme.typography.body2,
-                  py: 0,
-                  px: 1.25,
-                  alignItems: 'center',
-                  '.MuiAlert-icon': { mr: 1 },
-                  '.MuiAlert-action': { pl: 0.5 },
-                  '.MuiTypography-overline': { display: { xs: 'none', md: 'block' } },
-                  '.MuiAlert-message': { py: 0.5 },
-                },
-              }),
+            ...(isPassing && {
+              'body:has(.arrival.of-page) &': {
+                ...theme.typography.body2,
+                py: 0,
+                px: 1.25,
+                alignItems: 'center',
+                '.MuiAlert-icon': { mr: 1 },
+                '.MuiAlert-action': { pl: 0.5 },
+                '.MuiTypography-overline': { display: { xs: 'none', md: 'block' } },
+                '.MuiAlert-message': { py: 0.5 },
+              },
+            }),
             // In one line, so that the page moves less.
             [theme.breakpoints.up('md')]: {
               alignItems: 'center',
