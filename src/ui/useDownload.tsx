@@ -1,5 +1,5 @@
 import FormHelperText from '@mui/material/FormHelperText';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { defineMessage, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { useOnce } from './useOnce';
 
@@ -8,19 +8,13 @@ const failedMessage = defineMessage({
   defaultMessage: 'Le fichier n’a pas pu être préparé. Rien n’est perdu : réessayez dans un instant.',
 });
 
-interface Download {
-  download: () => Promise<void>;
-  isBusy: boolean;
-  /** Says that no file came; to be shown beside the button. */
-  failure: ReactNode;
-}
-
 /**
  * Gives files one at a time.
  * @param give makes the file and gives it; rejects where that can't be done
  * @param failed says that it could not, and what helps
+ * @returns `failure` too: it says that no file came, and is shown beside the button
  */
-export function useDownload(give: () => Promise<void>, failed: MessageDescriptor = failedMessage): Download {
+export function useDownload(give: () => Promise<void>, failed: MessageDescriptor = failedMessage) {
   const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
   const download = useOnce(async () => {
     setState('busy');
