@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { useIntl } from 'react-intl';
+import { defineMessages, useIntl } from 'react-intl';
 import { selectLocale } from '../../collections/locale';
 import { legalPages } from '../../domain/programme/legalPages';
 import type { PersonalText } from '../../domain/user/account';
@@ -7,7 +7,21 @@ import { providerLink } from '../../provider/settings';
 import { useAppSelector } from '../../store/hooks';
 import { CheckField } from '../../ui/form/CheckField';
 import { TextField } from '../../ui/form/TextField';
-import { personalFieldMessages, readTermsMessage } from './messages';
+
+/** Labels of what a user says of themselves, by the app's names (requirements, section M). */
+const personalFieldMessages = defineMessages({
+  firstname: { id: 'personalInfo.firstname', defaultMessage: 'Prénom' },
+  lastname: { id: 'personalInfo.lastname', defaultMessage: 'Nom' },
+  title: { id: 'personalInfo.title', defaultMessage: 'Fonction' },
+  company: { id: 'personalInfo.company', defaultMessage: 'Entreprise' },
+  businessunit: { id: 'personalInfo.businessunit', defaultMessage: 'Entité' },
+  telephone: { id: 'personalInfo.telephone', defaultMessage: 'Téléphone' },
+  cgu: { id: 'personalInfo.cgu', defaultMessage: 'J’accepte les conditions d’utilisation' },
+  readTerms: {
+    id: 'personalInfo.terms.read',
+    defaultMessage: 'Lire les conditions d’utilisation (nouvel onglet)',
+  },
+});
 
 /** How browsers and password managers know each field; `businessunit` has no name there. */
 const inputs = {
@@ -41,7 +55,7 @@ export function TermsField({ isRequired }: { isRequired?: boolean }) {
     <div>
       <CheckField name="cgu" label={formatMessage(personalFieldMessages.cgu)} isRequired={isRequired} />
       <Link href={providerLink(legalPages.terms[locale])} target="_blank" rel="noopener">
-        {formatMessage(readTermsMessage)}
+        {formatMessage(personalFieldMessages.readTerms)}
       </Link>
     </div>
   );
