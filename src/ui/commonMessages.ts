@@ -11,6 +11,8 @@ export const commonMessages = defineMessages({
   reconnect: { id: 'common.reconnect', defaultMessage: 'Faire une reconnexion' },
   toCalendar: { id: 'common.toCalendar', defaultMessage: 'Ajouter à mon agenda' },
   untitled: { id: 'common.untitled', defaultMessage: 'Sans titre' },
+  /** Said to screen readers after a link that opens a tab. */
+  newTab: { id: 'richText.newTab', defaultMessage: '(nouvel onglet)' },
   resumed: { id: 'common.resumed', defaultMessage: 'Vous reprenez votre brouillon.' },
   unsaved: {
     id: 'common.unsaved',

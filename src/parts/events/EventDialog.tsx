@@ -15,7 +15,6 @@ import { Definition } from '../../ui/Definition';
 import { EntryDialog } from '../../ui/list/EntryDialog';
 import { Loading } from '../../ui/Loading';
 import { appMessages } from '../../ui/messages';
-import { newTabMessage } from '../../ui/newTabMessage';
 import { Note } from '../../ui/Note';
 import { ConfirmToast } from '../../ui/overlay/ConfirmToast';
 import { ProviderPicture } from '../../ui/ProviderPicture';
@@ -119,7 +118,7 @@ function EventFacts({ event, baseUrl }: { event: ProgrammeEvent; baseUrl: string
           <dd>
             <Link href={href} target="_blank" rel="noopener noreferrer">
               <bdi>{link?.title || href}</bdi>
-              <span className="visually-hidden"> {formatMessage(newTabMessage)}</span>
+              <span className="visually-hidden"> {formatMessage(commonMessages.newTab)}</span>
             </Link>
           </dd>
         </Definition>

@@ -16,7 +16,6 @@ import { ListScreen } from '../../ui/list/ListScreen';
 import { RowLink } from '../../ui/list/Row';
 import { Loading } from '../../ui/Loading';
 import { pageNames } from '../../ui/messages';
-import { newTabMessage } from '../../ui/newTabMessage';
 import { Recording } from '../../ui/recording/Recording';
 import { RichText } from '../../ui/richText/RichText';
 import { safeLink, safeMedia } from '../../ui/richText/safeUrl';
@@ -77,7 +76,7 @@ function ResourceArticle({ resource: { id, title, body, link, audio } }: { resou
         <p>
           <Link href={href} target="_blank" rel="noopener noreferrer">
             {link?.title.trim() || href}
-            <span className="visually-hidden"> {formatMessage(newTabMessage)}</span>
+            <span className="visually-hidden"> {formatMessage(commonMessages.newTab)}</span>
           </Link>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { plainText } from '../../domain/plainText';
-import { newTabMessage } from '../newTabMessage';
+import { commonMessages } from '../commonMessages';
 import type { sanitise } from './sanitise';
 import './richText.css';
 
@@ -50,7 +50,7 @@ export function RichText({ html, baseUrl }: RichTextProps) {
       () => setHasFailed(true),
     );
   }, [purify]);
-  const newTab = formatMessage(newTabMessage);
+  const newTab = formatMessage(commonMessages.newTab);
   useLayoutEffect(() => {
     if (!purify) return;
     let drawn: Node;
