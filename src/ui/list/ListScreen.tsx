@@ -133,23 +133,20 @@ function useFocusPlace<Item>(
   keyOf: (item: Item) => string,
   headingRef: RefObject<HTMLElement | null>,
 ): void {
-  const before = useRef(items);
-  const count = useRef(all.length);
+  const before = useRef({ items, count: all.length });
   const focused = useRef<Element>(null);
   useHeard('document', 'focusin', ({ target }) => {
     focused.current = target as Element;
   });
   useLayoutEffect(() => {
     const was = before.current;
-    before.current = items;
+    before.current = { items, count: all.length };
     const isLost = document.activeElement === document.body && focused.current?.isConnected === false;
-    const wasCount = count.current;
-    count.current = all.length;
     if (!isLost) return;
     const near =
-      wasCount === all.length ? undefined : drawnNear(items.map(keyOf), changedAt(was, items, keyOf));
+      was.count === all.length ? undefined : drawnNear(items.map(keyOf), changedAt(was.items, items, keyOf));
     if (near) near.focus();
-    else if (items.length < was.length) headingRef.current?.focus({ preventScroll: true });
+    else if (items.length < was.items.length) headingRef.current?.focus({ preventScroll: true });
   }, [all.length, items, keyOf, headingRef]);
 }
 
