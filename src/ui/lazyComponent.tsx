@@ -9,7 +9,7 @@ import { PlainWindow } from './overlay/PlainWindow';
 interface MissingPartProps {
   onRetry: () => void;
   /** Closes what would have been a window. */
-  onClose?: (() => void) | undefined;
+  onClose?: () => void;
 }
 
 /** In the place of a part whose code can't be fetched, offline say: that it comes, and when. */
@@ -50,13 +50,13 @@ type LazyComponent<Props> = ComponentType<Props> & {
 
 interface LazyOptions<Props> {
   /** What it says came with the first messages. */
-  isOfFirstScreens?: boolean | undefined;
+  isOfFirstScreens?: boolean;
   /** It says what its area alone says. */
   area?: MessageArea;
   /** A screen that can't be fetched is the router's to tell of. */
   isScreen?: boolean;
   /** Drawn while its code can't be fetched; else a notice is, which offers to try again. */
-  instead?: ComponentType<Props> | undefined;
+  instead?: ComponentType<Props>;
   /** Drawn until its code is there; else that is the matter of who draws it. */
   fallback?: ReactNode;
 }

@@ -10,7 +10,7 @@ interface DayOrHourFieldProps {
   /** Leads to the box: a day as YYYY-MM-DD, an hour as HH:mm, or nothing. */
   boxRef: RefObject<HTMLInputElement | null>;
   /** What it begins with. */
-  first?: string | undefined;
+  first?: string;
   min?: string;
   max?: string;
   error: ReactNode;

@@ -24,7 +24,7 @@ interface FieldErrorProps {
   /** The control is described by it. */
   id?: string;
   /** The field's in the form around it. */
-  name?: string | undefined;
+  name?: string;
   /** Said of the whole form: told wherever the focus is. */
   isOfForm?: boolean;
   children: ReactNode;

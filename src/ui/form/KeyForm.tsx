@@ -13,7 +13,7 @@ interface KeyFormProps {
   hint?: ReactNode;
   submitLabel: ReactNode;
   /** A key that was scanned fills the box, all of it or all but its last group, and does nothing more. */
-  takesScanned?: 'whole' | 'butLastGroup' | undefined;
+  takesScanned?: 'whole' | 'butLastGroup';
   /** Told what was typed; says what is wrong with it, nothing once it is used. */
   onSubmit: (typed: string) => Promise<ReactNode>;
   /** Draws the ways out, below the button. */

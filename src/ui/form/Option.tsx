@@ -13,7 +13,7 @@ interface OptionProps {
   onChange: (isChosen: boolean) => void;
   onBlur?: () => void;
   /** Leads to the input, for who moves the focus there. */
-  inputRef?: Ref<HTMLInputElement> | undefined;
+  inputRef?: Ref<HTMLInputElement>;
   /** More of the input: its part in the form, for screen readers. */
   input?: Omit<ComponentProps<'input'>, 'ref' | 'type'>;
   labelPlacement?: FormControlLabelProps['labelPlacement'];

@@ -21,7 +21,7 @@ interface EntryDialogProps {
   /** Small, above the title: a day, a kind. */
   above?: ReactNode;
   /** The hue of its sheet. */
-  family?: Family | undefined;
+  family?: Family;
   /** The title is all there is to read: it stands in the middle. */
   isQuote?: boolean;
   onClose: () => void;

@@ -64,12 +64,12 @@ function nearBlocks({ startIndex, endIndex, count }: Range): number[] {
 export interface EntryListProps<Item> {
   items: readonly Item[];
   /** Every entry of the collection: one that only left the list is shown as it is now, before it folds. */
-  all?: readonly Item[] | undefined;
+  all?: readonly Item[];
   keyOf: (item: Item) => string;
   /** Height of an entry before it was measured, CSS px. */
   estimatedHeight: number;
   /** Entries stand without space between them. */
-  isJoined?: boolean | undefined;
+  isJoined?: boolean;
   /** Draws an entry; those above and below it may stand under the same heading. */
   children: (item: Item, before: Item | undefined, after: Item | undefined) => ReactNode;
 }
