@@ -20,7 +20,7 @@ interface AnswerListProps {
   /** Answers that questions may quote, where the entry holds more of them. */
   quoted?: Answers;
   /** Other devices' texts, by answer name; shown beside the answer. */
-  conflicts?: Conflicts | undefined;
+  conflicts?: Conflicts;
   /** Told which of two texts the user keeps; without it they are only shown. */
   onPick?: (name: string, text: string) => void;
   /** The answers are the page that one reads: they are large, their questions small. */
@@ -89,7 +89,7 @@ export function AnswerList({
     shown.length > 0 && (
       <Stack component="dl" spacing={2}>
         {shown.map(({ name, term, form, field, answer, others }) => (
-          <Definition key={name} term={term} {...(isPage && { termVariant: 'caption' })}>
+          <Definition key={name} term={term} termVariant={isPage ? 'caption' : 'body2'}>
             {form && <dd>{form}</dd>}
             {answer !== undefined && !form && <Words as="dd">{answerText(answer, field, dayText)}</Words>}
             {others.length > 0 && !form && (

@@ -88,7 +88,7 @@ export const common = ({ field, name, labelledBy }: SchemaFieldProps) => ({
   label: field.label,
   hint: field.hint,
   isRequired: field.required === true,
-  ...(labelledBy !== undefined && { labelledBy }),
+  labelledBy,
 });
 
 const asked = (props: SchemaFieldProps) => ({

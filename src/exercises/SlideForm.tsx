@@ -7,6 +7,7 @@ import { type IdentityCardField, plfAnswers } from '../domain/constants';
 import type { DraftAnswer } from '../domain/entries/drafts';
 import type { Exercise, Field, Slide } from '../domain/exercise/exerciseSchema';
 import { useAppSelector, useAppStore } from '../store/hooks';
+import { describedByIds } from '../ui/form/FieldError';
 import { Form } from '../ui/form/Form';
 import { MirrorValues } from '../ui/form/MirrorValues';
 import type { SlideValues } from './answersSchema';
@@ -39,7 +40,7 @@ function NamingField({ kind, ...props }: SchemaFieldProps & { kind: NamedEntry['
       <Typography id={id} variant="body2" color="textSecondary" dir="auto">
         {formatMessage(namedMessage, { names })}
       </Typography>
-      <SchemaField {...props} describedBy={[props.describedBy, id].filter(Boolean).join(' ')} />
+      <SchemaField {...props} describedBy={describedByIds(props.describedBy, id)} />
     </>
   );
 }

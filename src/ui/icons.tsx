@@ -68,11 +68,11 @@ export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
 }
 
 /** The two circles that meet: the app's mark. */
-export function MarkIcon({ size }: { size: number }) {
+export function MarkIcon() {
   return (
     <svg
-      width={size}
-      height={size}
+      width={28}
+      height={28}
       viewBox="0 0 64 64"
       fill="none"
       stroke="currentColor"

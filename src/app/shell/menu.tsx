@@ -104,7 +104,7 @@ export function MenuEntries({ isOver = false }: { isOver?: boolean }) {
     <Stack component="nav" spacing={1.5} sx={denseSx} aria-label={formatMessage(shellMessages.menu)}>
       <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', minHeight: 48, px: 1 }}>
         <Avatar variant="primary">
-          <MarkIcon size={28} />
+          <MarkIcon />
         </Avatar>
         <Typography component="span" variant="h2">
           <FormattedMessage {...appMessages.name} />

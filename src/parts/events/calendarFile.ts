@@ -105,6 +105,6 @@ export function calendarFile(
     end: kind === 'days' ? dayOf(until) : until,
     description: clean(plainText(event.description)),
     location: clean(place),
-    ...(link !== undefined && { url: link }),
+    url: link,
   });
 }

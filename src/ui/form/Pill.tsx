@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { theme, withoutHas } from '../theme';
+import { forcedColours, theme, withoutHas } from '../theme';
 import { plain } from '../plain';
 
 const PillLabel = plain('label', {
@@ -30,7 +30,7 @@ const PillLabel = plain('label', {
     '& input:focus-visible': { opacity: 1 },
   },
   // The choice is told by ground and weight, and by a line where colours are the reader's own.
-  '@media (forced-colors: active)': {
+  [forcedColours]: {
     '&:has(:checked)': { outline: '2px solid', outlineOffset: -5 },
   },
 });

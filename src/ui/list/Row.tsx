@@ -1,7 +1,7 @@
 import type { CSSObject } from '@mui/material/styles';
 import { Link } from 'react-router';
 import { clampedTo } from '../clampedTo';
-import { bar, theme } from '../theme';
+import { bar, forcedColours, theme } from '../theme';
 import { plain } from '../plain';
 
 const { palette } = theme.vars;
@@ -10,7 +10,7 @@ const small = { ...theme.typography.body2, color: palette.text.secondary };
 /** What stands open beside its list. */
 const chosen: CSSObject = {
   '&::before': { ...bar, backgroundColor: palette.primary.main },
-  '@media (forced-colors: active)': { borderInlineStart: '4px solid' },
+  [forcedColours]: { borderInlineStart: '4px solid' },
 };
 
 /** Made once: what a function gives is put together anew at each drawing. */

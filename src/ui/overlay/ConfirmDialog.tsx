@@ -41,7 +41,7 @@ export function ConfirmDialog({ title, text, note, onCancel, actions }: ConfirmD
       <Answers className="foot">
         {/* The safe answer has the focus: Enter by habit loses nothing. */}
         <Button look="quiet" onClick={onCancel} ref={(button) => button?.focus()} text={appMessages.cancel} />
-        {actions.map(({ label, onChoose, isDangerous = false, isBusy = false }, index) => (
+        {actions.map(({ label, onChoose, isDangerous, isBusy }, index) => (
           <Button
             key={index}
             look={isDangerous ? 'danger' : index === actions.length - 1 ? 'primary' : 'quiet'}

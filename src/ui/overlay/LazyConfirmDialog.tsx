@@ -14,7 +14,7 @@ function PlainQuestion({ title, text, note, onCancel, actions }: ComponentProps<
       <p>{text}</p>
       <p aria-live="polite">{note}</p>
       <Button look="quiet" onClick={onCancel} text={appMessages.cancel} />
-      {actions.map(({ label, onChoose, isDangerous = false, isBusy = false }, index) => (
+      {actions.map(({ label, onChoose, isDangerous, isBusy }, index) => (
         <Button key={index} look={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onChoose}>
           {label}
         </Button>
