@@ -118,6 +118,18 @@ function soonest(listed: readonly ListedIntuition[], isOver: boolean, now: Date)
 export const promisedIntuition = (listed: readonly ListedIntuition[], now: Date) =>
   soonest(listed, false, now);
 
+/** How many others are promised for the day of a promise. */
+export const othersPromisedThatDay = (
+  listed: readonly ListedIntuition[],
+  { intuition, plan }: Planned,
+): number =>
+  listed.filter(
+    (one) =>
+      one.intuition !== intuition &&
+      wordsOf(one.intuition.name) !== '' &&
+      intuitionPlanOf(one.intuition)?.day.getTime() === plan.day.getTime(),
+  ).length;
+
 /** The promise whose day is over: it is asked about before anything else. */
 export const promisedIntuitionToAsk = (listed: readonly ListedIntuition[], now: Date) =>
   soonest(listed, true, now);
@@ -148,11 +160,17 @@ export function isIntuitionAskable(listed: ListedIntuition, now: Date): boolean 
 }
 
 /**
- * The intuition that the home screen asks about: the promise whose day is over, else the oldest that it may.
+ * The intuition that the home screen asks about: the promise whose day is over, else, of those that it may, the oldest
+ * never asked about, or the one asked about longest ago: « Pas encore » once a week lets each have its turn.
  * @param listed every intuition, oldest first
  */
-export const intuitionToAsk = (listed: readonly ListedIntuition[], now: Date): ListedIntuition | undefined =>
-  promisedIntuitionToAsk(listed, now) ?? listed.find((one) => isIntuitionAskable(one, now));
+export function intuitionToAsk(listed: readonly ListedIntuition[], now: Date): ListedIntuition | undefined {
+  const promised = promisedIntuitionToAsk(listed, now);
+  if (promised) return promised;
+  const askable = listed.filter((one) => isIntuitionAskable(one, now));
+  const [first = ''] = askable.map(({ intuition }) => intuition.askedOn ?? '').sort();
+  return askable.find(({ intuition }) => (intuition.askedOn ?? '') === first);
+}
 
 /**
  * What a celebration keeps of the intuition it was made of: its id, else its name. Neither changes when an entry moves

@@ -6,7 +6,11 @@ import { plain } from '../../ui/plain';
 
 /** The form is higher than the buttons in whose place it comes: the card grows by that. */
 const grow = keyframes({ from: { marginBottom: '-5rem', opacity: 0.3 } });
-const Grown = plain('div', { scrollMarginBottom: 32, '&.here': { animation: `${grow} var(--comes)` } });
+const Grown = plain('div', {
+  clear: 'both',
+  scrollMarginBottom: 32,
+  '&.here': { animation: `${grow} var(--comes)` },
+});
 
 interface GrowingChangeFormProps extends ComponentProps<typeof ChangeForm> {
   /** What stood in its place is gone. */

@@ -13,7 +13,11 @@ import { selectIsProviderUnread } from '../../collections/sync/providerRead';
 import type { CollectionsState } from '../../domain/collections';
 import { comingSituationToAsk } from '../../domain/entries/comingSituations';
 import { newReconnectionForm } from '../../domain/entries/formDraftKeys';
-import { promisedIntuition, promisedIntuitionToAsk } from '../../domain/entries/intuitions';
+import {
+  othersPromisedThatDay,
+  promisedIntuition,
+  promisedIntuitionToAsk,
+} from '../../domain/entries/intuitions';
 import { sessionToPrepare } from '../../domain/entries/sessionToPrepare';
 import { paths } from '../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
@@ -130,8 +134,9 @@ const selectNext = createSelector(
   ],
   (draftKey, begun, intuitions, sessions, ancrage, now) => {
     const promise = promisedIntuition(intuitions, now);
+    const others = promise ? othersPromisedThatDay(intuitions, promise) : 0;
     const session = sessionToPrepare(sessions, ancrage, now);
-    return (promise ?? draftKey ?? begun ?? session) && { promise, draftKey, begun, session };
+    return (promise ?? draftKey ?? begun ?? session) && { promise, others, draftKey, begun, session };
   },
 );
 
@@ -167,7 +172,7 @@ function Part({ children }: { children: ReactNode }) {
 /** The one question of a visit: about a promise that is over, else a coming situation, else an intuition. */
 function Question({ now }: { now: Date }) {
   const { coming, isFirst } = useAppSelector((state) => selectComing(state, now));
-  const [asked, keep] = useQuestionOfVisit();
+  const [asked, keep] = useQuestionOfVisit(now);
   const isComing = asked === undefined ? coming !== undefined && isFirst : asked === comingQuestion;
   return (
     <>

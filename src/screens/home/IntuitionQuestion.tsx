@@ -90,13 +90,20 @@ export function IntuitionQuestion() {
   const dispatch = useAppDispatch();
   const titleRef = useRef<HTMLHeadingElement>(null);
   const intuitions = useAppSelector(selectIntuitions);
-  const [asked, keep] = useQuestionOfVisit();
+  const [asked, keep] = useQuestionOfVisit(now);
   const [ref, setRef] = useState(asked);
   const [answer, setAnswer] = useState<Answer>();
   const [form, setForm] = useState<'fetched' | 'ready'>();
   const [was, setWas] = useState(0);
   const isFormHere = form === 'ready';
-  if (ref === undefined) {
+  const day = localDay(now);
+  const [askedDay, setAskedDay] = useState(day);
+  // Another day has its own question. What is being written stays.
+  if (askedDay !== day && answer !== 'realised') {
+    setAskedDay(day);
+    setRef(asked);
+    setAnswer(undefined);
+  } else if (ref === undefined) {
     const first = intuitionToAsk(intuitions, now);
     if (first) setRef(intuitionRefKey(first));
   }

@@ -130,9 +130,16 @@ const goOnMessage = defineMessage<{ when: string; name: string }>({
   defaultMessage: '{when} : {name}',
 });
 
+const othersMessage = defineMessage<{ count: number }>({
+  id: 'home.promise.others',
+  defaultMessage: '{count, plural, one {Et une autre ce jour-là} other {Et # autres ce jour-là}}',
+});
+
 interface GoOnProps {
   /** The soonest promise; it comes before a draft. */
   promise: Planned | undefined;
+  /** How many more are promised for that day. */
+  others: number;
   /** Of a new reconnection that was begun. */
   draftKey: string | undefined;
   now: Date;
@@ -152,7 +159,7 @@ function useDraftName(draftKey: string | undefined): string {
 }
 
 /** What one promised oneself, and when, which leads to where the day is changed; else what one was writing. */
-function GoOn({ promise, draftKey, now }: GoOnProps) {
+function GoOn({ promise, others, draftKey, now }: GoOnProps) {
   const intl = useIntl();
   const draftName = useDraftName(draftKey);
   return (
@@ -163,18 +170,21 @@ function GoOn({ promise, draftKey, now }: GoOnProps) {
         state={promise && listEntryState(intuitionRefKey(promise))}
       >
         <CardContent sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-          <Typography
-            variant="quote"
-            component="h2"
-            color="textPrimary"
-            dir="auto"
-            sx={{ ...clampedTo(6), flex: 1, minWidth: 0, '&::first-letter': { textTransform: 'uppercase' } }}
-          >
-            {intl.formatMessage(goOnMessage, {
-              when: promise ? planWords(intl, promise.plan, now) : intl.formatMessage(homeMessages.resume),
-              name: promise ? promise.intuition.name.trim() : draftName,
-            })}
-          </Typography>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography
+              variant="quote"
+              component="h2"
+              color="textPrimary"
+              dir="auto"
+              sx={{ ...clampedTo(6), '&::first-letter': { textTransform: 'uppercase' } }}
+            >
+              {intl.formatMessage(goOnMessage, {
+                when: promise ? planWords(intl, promise.plan, now) : intl.formatMessage(homeMessages.resume),
+                name: promise ? promise.intuition.name.trim() : draftName,
+              })}
+            </Typography>
+            {others > 0 && <Note>{intl.formatMessage(othersMessage, { count: others })}</Note>}
+          </Box>
           <Box component="span" sx={{ flex: 'none', height: 24, rotate: '-90deg' }}>
             <Icon name="unfold" />
           </Box>

@@ -1,8 +1,9 @@
 import { useCallback, useContext } from 'react';
+import { localDay } from '../../domain/localDay';
 import { ListMemoryContext } from '../../ui/list/listMemory';
 
 /** Under no path of a list. */
-const key = 'home question';
+const name = 'home question';
 
 /** What says that the visit's question was answered, or skipped. */
 export const answeredQuestion = '';
@@ -11,12 +12,14 @@ export const answeredQuestion = '';
 export const comingQuestion = 'coming';
 
 /**
- * The one question that home asks in a visit, which is a load of the page and one person's.
+ * The one question that home asks in a visit, which is a load of the page and one person's; where the page stays, each
+ * day is one.
  * @returns what was asked, undefined when nothing was yet; and what keeps it
  */
-export function useQuestionOfVisit(): [asked: string | undefined, keep: (asked: string) => void] {
+export function useQuestionOfVisit(now: Date): [asked: string | undefined, keep: (asked: string) => void] {
   const visit = useContext(ListMemoryContext);
+  const key = `${name} ${localDay(now)}`;
   const asked = visit?.get(key);
-  const keep = useCallback((question: string) => void visit?.set(key, question), [visit]);
+  const keep = useCallback((question: string) => void visit?.set(key, question), [visit, key]);
   return [typeof asked === 'string' ? asked : undefined, keep];
 }

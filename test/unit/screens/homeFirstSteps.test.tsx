@@ -119,4 +119,13 @@ describe('the one card after one’s own sentence (N17 N23)', () => {
     expect(await link('demain : Lui écrire')).toHaveAttribute('href', '/pages/intuitions');
     expect(main().queryByRole('link', { name: /^Reprendre/ })).toBeNull();
   });
+
+  it('says how many more are promised for that day (N17)', async () => {
+    const [plannedFor, later] = [1, 2].map((days) => localDay(new Date(Date.now() + days * 86_400_000)));
+    const planned = [`${plannedFor!}T09:30`, plannedFor, later].map((when) =>
+      anIntuition({ plannedFor: when! }),
+    );
+    await open('/', { reconnections: { '1770000000000': aReconnection({ intuitionsdata: planned }) } });
+    expect(await main().findByText('Et une autre ce jour-là')).toBeVisible();
+  });
 });

@@ -111,6 +111,16 @@ describe('N10 at most one question a visit', () => {
     expect(asked()).toMatch(/Lui écrire/);
   });
 
+  it('on a page that stays loaded another day is another visit (N10 N17)', async () => {
+    await loads(two());
+    const first = asked();
+    press('Passer');
+    jest.useFakeTimers({ now: Date.now() + day, doNotFake: ['queueMicrotask'] });
+    fireEvent(document, new Event('visibilitychange'));
+    expect(asked()).toBe(first);
+    jest.useRealTimers();
+  });
+
   it('N10 nothing is asked about what was written today', async () => {
     await loads({ [daysAgo(0)]: holding('Lui écrire') });
     expect(screen.queryByRole('heading')).toBeNull();

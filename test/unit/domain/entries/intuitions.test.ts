@@ -97,6 +97,13 @@ describe('B8 which intuition is asked about', () => {
     expect(ask({ '1': first, PLF: holding({ name: 'c' }) })).toBe('c');
   });
 
+  it('each has its turn: one never asked about, then the one asked about longest ago (B8)', () => {
+    const askedOn = ['2026-02-20', '2026-02-13', undefined];
+    const names = ['a', 'b', 'c'].map((name, at) => ({ name, askedOn: askedOn[at] }));
+    expect(ask({ '1': holding(...names) })).toBe('c');
+    expect(ask({ '1': holding(...names.slice(0, 2)) })).toBe('b');
+  });
+
   it.each([
     [new Date(2026, 2, 8, 0, 0), undefined],
     [new Date(2026, 2, 8, 8), undefined],
