@@ -30,14 +30,14 @@ const newItem = (): DraftItem => ({ id: nanoid(8), name: '' });
 const itemsOf = (value: unknown, firstItem: DraftItem): readonly DraftItem[] =>
   Array.isArray(value) && value.length > 0 ? (value as DraftItem[]) : [firstItem];
 
-/** One intuition is one line, however it was pasted. */
-const inOneLine = (text: string) =>
-  text.includes('\n')
-    ? text
-        .split('\n')
-        .map((line) => line.trim())
-        .join(' ')
-    : text;
+/** What stands before the items of a list that was written elsewhere. */
+const bullet = /^\s*(?:[-–—•*·▪◦]|\d{1,2}[.)])\s+/;
+
+/** The lines of what was pasted: each is an intuition. A text of one line stays as it is typed. */
+function linesOf(text: string): readonly string[] {
+  if (!text.includes('\n')) return [text];
+  return text.split('\n').flatMap((line) => line.replace(bullet, '').trim() || []);
+}
 
 const Place = plain('div', { display: 'flex', flexDirection: 'column', gap: 8 });
 
@@ -71,7 +71,7 @@ interface LineProps {
   isInvalid: boolean;
   describedBy: string | undefined;
   inputRef: Ref<HTMLTextAreaElement> | undefined;
-  onReword: (index: number, text: string) => void;
+  onReword: (index: number, lines: readonly string[]) => void;
   onAdd: () => void;
   onBlur: () => void;
 }
@@ -105,9 +105,9 @@ const Line = memo(function Line(props: LineProps) {
       }}
       defaultValue={firstText}
       onChange={({ target }) => {
-        const line = inOneLine(target.value);
-        if (line !== target.value) target.value = line;
-        onReword(index, line);
+        const lines = linesOf(target.value);
+        if (target.value.includes('\n')) target.value = lines[0] ?? '';
+        onReword(index, lines);
       }}
       onKeyDown={addOnEnter}
       onBlur={onBlur}
@@ -163,13 +163,16 @@ export function IntuitionsField({ field: { label, hint }, name, describedBy }: S
   const { onChange } = field;
   const itemsNow = useCallback(() => itemsOf(getValues(name), firstItem), [getValues, name, firstItem]);
   const reword = useCallback(
-    (index: number, text: string) =>
-      onChange(itemsNow().map((item, at) => (at === index ? { ...item, name: text } : item))),
+    (index: number, [name = '', ...others]: readonly string[]) => {
+      const added = others.map((other) => ({ ...newItem(), name: other }));
+      if (added.length > 0) boxToFocus.current = index + added.length;
+      onChange(itemsNow().flatMap((item, at) => (at === index ? [{ ...item, name }, ...added] : [item])));
+    },
     [itemsNow, onChange],
   );
   useUnnoticedInput(() => {
     const boxes = listRef.current?.querySelectorAll('textarea') ?? [];
-    const texts = Array.from(boxes, ({ value }) => inOneLine(value));
+    const texts = Array.from(boxes, ({ value }) => linesOf(value).join(' '));
     const known = itemsNow();
     if (texts.length === known.length && known.some((item, at) => item.name !== texts[at]))
       onChange(known.map((item, at) => ({ ...item, name: texts[at] ?? item.name })));

@@ -30,12 +30,15 @@ test('C1 C3 C5 letters typed right after Enter go into the new box, however fast
   expect(screen.getByRole('textbox', { name: named('Intuition 3') })).toHaveFocus();
 });
 
-test('N7 a box grows with its text and is one line; what is pasted in lines stays one intuition', async () => {
+test('N7 a box grows with its text and is one line; of what is pasted each line is an intuition, without its bullet', async () => {
   render(inFrench(<List />));
   const user = userEvent.setup({ delay: null });
   const box = screen.getByRole('textbox');
   expect([box.localName, box.getAttribute('rows')]).toEqual(['textarea', '1']);
   await user.click(box);
-  await user.paste('Un \n deux');
-  expect(texts()).toEqual(['Un deux']);
+  await user.paste('- Un \r\n\r\n • deux\n3. trois - quatre');
+  expect(texts()).toEqual(['Un', 'deux', 'trois - quatre']);
+  expect(screen.getByRole('textbox', { name: named('Intuition 3') })).toHaveFocus();
+  await user.paste('\n');
+  expect(texts()).toEqual(['Un', 'deux', 'trois - quatre']);
 });
