@@ -1,7 +1,9 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { memo, startTransition, useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
 import { useUnnoticedInput } from './form/useUnnoticedInput';
 import { Icon } from './icons';
+import { listMessages } from './list/messages';
 
 const stroke = (degrees: number) =>
   `linear-gradient(${String(degrees)}deg, transparent 46%, currentColor 46% 54%, transparent 54%)`;
@@ -21,7 +23,6 @@ const crossSx = {
 const restMs = 120;
 
 interface SearchFieldProps {
-  label: string;
   /** What it holds when it is first drawn. */
   initial?: string;
   /** Called with a text, in a transition: the next key does not wait for what it found. */
@@ -29,7 +30,8 @@ interface SearchFieldProps {
 }
 
 /** A box that narrows the list below it as one types; Enter has nothing more to do, in a form neither; Escape clears it. */
-export const SearchField = memo(function SearchField({ label, initial = '', onSearch }: SearchFieldProps) {
+export const SearchField = memo(function SearchField({ initial = '', onSearch }: SearchFieldProps) {
+  const label = useIntl().formatMessage(listMessages.search);
   const boxRef = useRef<HTMLInputElement>(null);
   const heard = useRef(initial);
   const rest = useRef(0);

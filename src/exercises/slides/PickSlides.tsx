@@ -22,7 +22,6 @@ import { dayInWords } from '../../ui/dayInWords';
 import { ChoiceField } from '../../ui/form/ChoiceFields';
 import { GroupFrame } from '../../ui/form/GroupFrame';
 import { Option } from '../../ui/form/Option';
-import { listMessages } from '../../ui/list/messages';
 import { Note } from '../../ui/Note';
 import { plain } from '../../ui/plain';
 import { SearchField } from '../../ui/SearchField';
@@ -184,9 +183,7 @@ export function PickReconnection({ exercise, ...asked }: PickProps) {
   };
   return (
     <>
-      {history.length > pageSize && (
-        <SearchField label={formatMessage(listMessages.search)} onSearch={search} />
-      )}
+      {history.length > pageSize && <SearchField onSearch={search} />}
       <GroupFrame {...common(asked)} role="radiogroup">
         <FormGroup ref={listRef}>
           {shown.map(({ dateKey, entry }, index) => (

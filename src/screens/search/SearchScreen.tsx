@@ -18,7 +18,7 @@ import { ButtonLink } from '../../ui/Button';
 import { EntryDay } from '../../ui/list/EntryDay';
 import { EntryList } from '../../ui/list/EntryList';
 import { useListMemory, useListState } from '../../ui/list/listMemory';
-import { foundMessage, listMessages } from '../../ui/list/messages';
+import { foundMessage } from '../../ui/list/messages';
 import { RowLink } from '../../ui/list/Row';
 import { appMessages, pageNames } from '../../ui/messages';
 import { Screen } from '../../ui/Screen';
@@ -135,7 +135,7 @@ function Searched({ all, onOpen }: { all: readonly Findable[]; onOpen: (id: stri
   return (
     <>
       <div role="search">
-        <SearchField label={formatMessage(listMessages.search)} initial={searched} onSearch={setSearched} />
+        <SearchField initial={searched} onSearch={setSearched} />
       </div>
       {/* Said as one types; there all along, as screen readers want it. */}
       <Typography

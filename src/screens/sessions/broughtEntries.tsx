@@ -18,7 +18,6 @@ import { clampedTo } from '../../ui/clampedTo';
 import { commonMessages } from '../../ui/commonMessages';
 import { Option } from '../../ui/form/Option';
 import { IconButton } from '../../ui/IconButton';
-import { listMessages } from '../../ui/list/messages';
 import { plain } from '../../ui/plain';
 import { SearchField } from '../../ui/SearchField';
 import { theme } from '../../ui/theme';
@@ -180,7 +179,7 @@ export function EntryPicker({ rows, all, entries, now, onChange }: EntryPickerPr
   return (
     <Stack spacing={2}>
       {suggested.length > 0 && group(pageMessages.suggested, suggested)}
-      <SearchField label={formatMessage(listMessages.search)} onSearch={setSearch} />
+      <SearchField onSearch={setSearch} />
       {found.length > 0 ? (
         group(pageMessages.everything, found.slice(0, most))
       ) : (

@@ -192,7 +192,7 @@ function Searched<Item>({
     <>
       <Head>
         {actions}
-        <SearchField label={formatMessage(listMessages.search)} initial={searched} onSearch={setSearched} />
+        <SearchField initial={searched} onSearch={setSearched} />
       </Head>
       {filters}
       {/* Said as one types; there all along, as screen readers want it. */}
