@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEventCallback } from '@mui/material/utils';
-import { memo, type RefObject, useState } from 'react';
+import { memo, type MouseEvent, type RefObject, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { Button } from '../ui/Button';
@@ -123,6 +123,12 @@ interface SlideFootProps {
   isBusy: boolean;
 }
 
+/** The second click of a double one was meant for the slide before. A finger may well tap through slides as fast. */
+function ignoreSecondClick(event: MouseEvent): void {
+  const isMouse = (event.nativeEvent as PointerEvent).pointerType === 'mouse';
+  if (isMouse && event.detail === 2) event.preventDefault();
+}
+
 const Buttons = memo(function Buttons(props: SlideFootProps) {
   const { hasBack, onBack, isSavable, onSave, isLast, isCalm, isBusy } = props;
   return (
@@ -131,6 +137,7 @@ const Buttons = memo(function Buttons(props: SlideFootProps) {
       {isSavable && <Button look="quiet" onClick={onSave} text={commonMessages.save} />}
       <Button
         type="submit"
+        onClick={ignoreSecondClick}
         look={isCalm ? 'quiet' : 'primary'}
         isBusy={isBusy}
         text={isLast ? commonMessages.save : carouselMessages.next}

@@ -10,8 +10,8 @@ const longestMs = 700;
 /** Width at the sides where the browser's own swipe for Back and Forward begins, CSS px. */
 const edge = 24;
 
-/** Where a sideways move means something else: the caret in a text box, a value on a scale, words out of sight. */
-const ownMoves = 'input:not([type=radio], [type=checkbox]), textarea, select, .scale, .words';
+/** Where a sideways move means something else: the caret in a text box, words out of sight. */
+const ownMoves = 'input:not([type=radio], [type=checkbox]), textarea, select, .words';
 
 interface Swipes {
   onLeft: () => void;

@@ -17,6 +17,9 @@ interface ConfirmDialogProps {
   actions: { label: ReactNode; onChoose: () => void; isDangerous?: boolean; isBusy?: boolean }[];
 }
 
+/** The same function at each drawing: only the first one calls it. */
+const takeFocus = (button: HTMLElement | null) => button?.focus();
+
 /** Asks before something that can't be taken back, or that would leave work behind. */
 export function ConfirmDialog({ title, text, note, onCancel, actions }: ConfirmDialogProps) {
   const titleId = useId();
@@ -40,7 +43,7 @@ export function ConfirmDialog({ title, text, note, onCancel, actions }: ConfirmD
       </DialogContent>
       <Answers className="foot">
         {/* The safe answer has the focus: Enter by habit loses nothing. */}
-        <Button look="quiet" onClick={onCancel} ref={(button) => button?.focus()} text={appMessages.cancel} />
+        <Button look="quiet" onClick={onCancel} ref={takeFocus} text={appMessages.cancel} />
         {actions.map(({ label, onChoose, isDangerous, isBusy }, index) => (
           <Button
             key={index}
