@@ -48,7 +48,7 @@ test.describe('scales and choices', () => {
 
   test.beforeEach(async ({ page, provider }) => {
     visitor = new Visitor(page);
-    await provider.setSchemas({ fr: documentWithControls() });
+    await provider.publishSchemas({ fr: documentWithControls() });
     await visitor.settlesIn(amelie, { at: '/reco/add' });
   });
 

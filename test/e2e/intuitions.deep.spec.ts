@@ -1,6 +1,5 @@
 import { localDay } from '../../src/domain/localDay';
 import { amelie } from '../support/personas';
-import { openAccount } from '../support/providerAccount';
 import { expect, test } from './fixtures';
 
 test('B8 C7: nothing beside an intuition looks like a control that is none', async ({ visitor }) => {
@@ -37,8 +36,7 @@ for (const count of [3, 200])
         ],
       },
     ]);
-    const account = await openAccount(provider.url, amelie);
-    await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify(Object.fromEntries(entries)));
+    await provider.writeRows(amelie, { field_intuitions: Object.fromEntries(entries) as object });
     await visitor.logsIn(amelie);
     await visitor.main.getByRole('link', { name: /demain/i }).click();
     const intuition = visitor.main.getByText('Appeler Karim');

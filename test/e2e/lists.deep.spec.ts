@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { amelie, nadia } from '../support/personas';
-import { openAccount } from '../support/providerAccount';
 import { named } from '../support/screenNames';
 import { obeysAxe } from './axe';
 import { expect, test } from './fixtures';
@@ -88,8 +87,7 @@ test('D1 J5: a claim is named; a derailor opens', async ({ page, visitor }) => {
 
 test('F3 J5: sessions by person and by theme', async ({ page, visitor, provider }) => {
   test.slow();
-  const account = await openAccount(provider.url, nadia);
-  await provider.setNodeField(account.nid, 'field_amitiepro', JSON.stringify(friendshipSessions('Karim')));
+  await provider.writeRows(nadia, { field_amitiepro: friendshipSessions('Karim') });
   await visitor.logsIn(nadia, { at: '/pages/amitiepro' });
   await expect(entries(visitor)).toHaveCount(2);
   await obeysAxe(page, 'friendship sessions');

@@ -1,6 +1,5 @@
 import type { Reconnections } from '../../src/domain/entries/reconnection';
 import { amelie } from '../support/personas';
-import { openAccount } from '../support/providerAccount';
 import { named, saying } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { fitsAcross } from './sideways';
@@ -30,8 +29,7 @@ test('C6 5,000 entries: few are drawn, the end is reached, search narrows, comin
   visitor,
   provider,
 }) => {
-  const account = await openAccount(provider.url, amelie);
-  await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify(longHistory(5_000)));
+  await provider.writeRows(amelie, { field_intuitions: longHistory(5_000) });
   await visitor.logsIn(amelie, { at: '/pages/reconnexions' });
   await expect(visitor.heading).toHaveText(saying('Reconnexions (5 000)'));
   const entries = visitor.main.getByRole('listitem');
@@ -98,7 +96,6 @@ test.describe('the synthesis of someone who wrote a lot', () => {
     provider,
   }) => {
     test.slow();
-    const account = await openAccount(provider.url, amelie);
     const unbroken = 'compte-rendu'.repeat(12).replaceAll('-', '');
     const first = Date.UTC(2021, 0, 1);
     const entries = Object.fromEntries(
@@ -112,8 +109,7 @@ test.describe('the synthesis of someone who wrote a lot', () => {
         },
       ]),
     );
-    await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify(entries));
-    await provider.setNodeField(account.nid, 'field_cid', JSON.stringify({ symptoms: unbroken }));
+    await provider.writeRows(amelie, { field_intuitions: entries, field_cid: { symptoms: unbroken } });
     await visitor.settlesIn(amelie, { at: '/pages/compterendu' });
     await expect(page.getByRole('region', { name: named('Mes reconnexions') })).toContainText(
       saying('5 000'),

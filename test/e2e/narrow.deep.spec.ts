@@ -1,5 +1,4 @@
 import { amelie, nadia } from '../support/personas';
-import { openAccount } from '../support/providerAccount';
 import { named } from '../support/screenNames';
 import { comesToRest } from './axe';
 import { expect, test } from './fixtures';
@@ -10,23 +9,16 @@ test.use({ viewport: { width: 320, height: 568 } });
 
 test('J5: no screen scrolls sideways, whatever is written', async ({ page, visitor, provider }) => {
   test.slow();
-  const account = await openAccount(provider.url, amelie);
   const entry = {
     pf: 'past',
     data: { 'reconew-q2-qui': unbroken, 'reconew-q2-datesujet': unbroken, 'reconew-q3-pense': unbroken },
     intuitionsdata: [{ name: unbroken, id: 'a' }],
   };
-  await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify({ 1700000000000: entry }));
-  await provider.setNodeField(
-    account.nid,
-    'field_cid',
-    JSON.stringify({
-      symptoms: unbroken,
-      phrasereconnexion: unbroken,
-      momentressource: unbroken,
-      vocationpro: 'x',
-    }),
-  );
+  const texts = { symptoms: unbroken, phrasereconnexion: unbroken, momentressource: unbroken };
+  await provider.writeRows(amelie, {
+    field_intuitions: { 1700000000000: entry },
+    field_cid: { ...texts, vocationpro: 'x' },
+  });
   await page.goto('/login-form');
   await fitsWithWindow(page, 'login form');
   await visitor.settlesIn(amelie);
@@ -67,9 +59,8 @@ test('J5 D2 F3: nor do picks, or a friendship session about something long', asy
   provider,
 }) => {
   test.slow();
-  const account = await openAccount(provider.url, amelie);
   const entry = { data: { 'reconew-q2-qui': unbroken }, intuitionsdata: [{ name: unbroken, id: 'a' }] };
-  await provider.setNodeField(account.nid, 'field_intuitions', JSON.stringify({ 1700000000000: entry }));
+  await provider.writeRows(amelie, { field_intuitions: { 1700000000000: entry } });
   await visitor.logsIn(amelie, { at: '/deviateur/add' });
   await fitsWithWindow(page, 'a reconnection to pick');
   await visitor.taps(page.getByRole('radio'));
@@ -86,13 +77,8 @@ test('J5 D2 F3: nor do picks, or a friendship session about something long', asy
 });
 
 test('J5 N8: nor do the map of the fundamentals and the breather', async ({ page, visitor, provider }) => {
-  const account = await openAccount(provider.url, amelie);
   const data = { 'plf1-moment4-ressenti': unbroken, 'plf2-verbes': unbroken };
-  await provider.setNodeField(
-    account.nid,
-    'field_plf',
-    JSON.stringify({ plf_track: { plf: 2, slide: 4 }, data }),
-  );
+  await provider.writeRows(amelie, { field_plf: { plf_track: { plf: 2, slide: 4 }, data } });
   await visitor.logsIn(amelie, { at: '/plf/plf2?map' });
   await expect(visitor.main.getByRole('listitem').first()).toContainText(unbroken);
   await fitsWithWindow(page, 'map');
@@ -104,7 +90,6 @@ test('J5 N8: nor do the map of the fundamentals and the breather', async ({ page
 });
 
 test('B8 C7 J5: nothing scrolls sideways, whatever is written', async ({ page, visitor, provider }) => {
-  const account = await openAccount(provider.url, amelie);
   const entry = {
     pf: 'past',
     data: { 'reconew-q2-qui': unbroken, 'reconew-q2-datesujet': unbroken },
@@ -114,11 +99,7 @@ test('B8 C7 J5: nothing scrolls sideways, whatever is written', async ({ page, v
       { name: `${unbroken}3`, dropped: '2026-01-31' },
     ],
   };
-  await provider.setNodeField(
-    account.nid,
-    'field_intuitions',
-    JSON.stringify({ 1700000000000: entry, PLF: entry }),
-  );
+  await provider.writeRows(amelie, { field_intuitions: { 1700000000000: entry, PLF: entry } });
   await visitor.logsIn(amelie);
   await expect(page.getByRole('button', { name: named('Pas encore') })).toBeVisible();
   await comesToRest(page);
@@ -139,22 +120,19 @@ test('B8 C7 J5: nothing scrolls sideways, whatever is written', async ({ page, v
 
 test('J5: no list scrolls sideways, whatever is written', async ({ page, visitor, provider }) => {
   test.slow();
-  const account = await openAccount(provider.url, nadia);
-  const put = async (field: string, value: object) => {
-    await provider.setNodeField(account.nid, field, JSON.stringify(value));
-  };
   const conflicts = { text: [unbroken], name: [unbroken], subject: [unbroken] };
   const derailor = {
     ...{ name: unbroken, description: unbroken, reconnection: '1700000000000', intuition: unbroken },
     data: { [unbroken]: unbroken },
     conflicts,
   };
-  await put('field_intuitions', { '1700000000000': { data: { 'reconew-q2-qui': unbroken } } });
-  await put('field_celebrations', {
-    '1700000000000': { kind: 'celebration', text: unbroken, intuition: unbroken, conflicts },
+  const celebration = { kind: 'celebration', text: unbroken, intuition: unbroken, conflicts };
+  await provider.writeRows(nadia, {
+    field_intuitions: { '1700000000000': { data: { 'reconew-q2-qui': unbroken } } },
+    field_celebrations: { '1700000000000': celebration },
+    field_deviateurs: { '1700000000000': derailor },
+    field_amitiepro: friendshipSessions(unbroken),
   });
-  await put('field_deviateurs', { '1700000000000': derailor });
-  await put('field_amitiepro', friendshipSessions(unbroken));
   const fits = (state: string) => fitsWithWindow(page, state);
   await visitor.logsIn(nadia, { at: '/pages/celebrations' });
   await expect(visitor.main.getByRole('listitem')).toHaveCount(1);

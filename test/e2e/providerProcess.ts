@@ -2,31 +2,40 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { FaultInput, LoggedCall } from '../support/testControls';
+import type { DataField } from '../../src/domain/collections';
+import type { Persona } from '../support/personas';
+import { openAccount } from '../support/providerAccount';
+import type { FaultInput, TestControls } from '../support/testControls';
 
 /** npm, Playwright and tools/screenshots all run from the root. */
 const root = process.cwd();
 const startTimeout = 30_000;
 
-/** An embedded provider in a process of its own, with the levers of test/support/testControls.ts. */
-export interface ProviderProcess {
+const levers = [
+  'reset',
+  'clearFaults',
+  'requests',
+  'clearRequests',
+  'mails',
+  'publishSchemas',
+  'writeNode',
+] as const;
+
+/** Levers of test/support/testControls.ts, pulled from another process. */
+type RemoteControls = {
+  readonly [Lever in (typeof levers)[number]]: (
+    ...given: Parameters<TestControls[Lever]>
+  ) => Promise<Awaited<ReturnType<TestControls[Lever]>>>;
+};
+
+/** An embedded provider in a process of its own. */
+export interface ProviderProcess extends RemoteControls {
   /** Where it listens, without a slash at the end: `http://localhost:41234`. */
   readonly url: string;
-  /** Back to the seed: data, faults, calls and clock. */
-  reset(): Promise<void>;
   /** The next matching calls go wrong this way. */
   faults(...faults: FaultInput[]): Promise<void>;
-  clearFaults(): Promise<void>;
-  /** The calls since the last reset, oldest first. */
-  requests(): Promise<LoggedCall[]>;
-  clearRequests(): Promise<void>;
-  /** Moves the provider's clock, in ms from real time. */
-  setClockOffset(offsetMs: number): Promise<void>;
-  /** Serves other exercise documents, by locale. */
-  setSchemas(documents: Record<string, unknown>): Promise<void>;
-  setMaintenance(on: boolean): Promise<void>;
-  /** Writes one raw text into a data node as another device would; null empties the field. */
-  setNodeField(nid: number, field: string, text: string | null): Promise<void>;
+  /** Writes values into a person's data node as another device would; null empties the field. */
+  writeRows(persona: Persona, rows: Partial<Record<DataField, object | null>>): Promise<void>;
   /** Ends it as a power cut does, and starts it again at its address, on its data. */
   crash(): Promise<void>;
   stop(): Promise<void>;
@@ -88,34 +97,30 @@ export async function startProviderProcess({ dist = 'dist' } = {}): Promise<Prov
     throw error;
   });
 
-  const control = async (method: string, lever: string, body?: unknown): Promise<unknown> => {
+  const pull = async (lever: keyof TestControls, ...given: unknown[]): Promise<unknown> => {
     const response = await fetch(`${url}/__test__/${lever}`, {
-      method,
-      ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(given),
     });
-    if (!response.ok) {
-      throw new Error(`${method} /__test__/${lever}: ${response.status} ${await response.text()}`);
-    }
-    return response.json();
+    if (!response.ok) throw new Error(`${lever}: ${response.status} ${await response.text()}`);
+    return ((await response.json()) as { gives?: unknown }).gives;
   };
-  const act = async (method: string, lever: string, body?: unknown) => {
-    await control(method, lever, body);
-  };
+  const controls = Object.fromEntries(
+    levers.map((lever) => [lever, (...given: unknown[]) => pull(lever, ...given)]),
+  ) as unknown as RemoteControls;
 
   return {
+    ...controls,
     url,
-    reset: () => act('POST', 'reset'),
-    faults: (...faults) => act('POST', 'faults', faults),
-    clearFaults: () => act('DELETE', 'faults'),
-    requests: async () => (await control('GET', 'requests')) as LoggedCall[],
-    clearRequests: () => act('DELETE', 'requests'),
-    setClockOffset: (offsetMs) => act('POST', 'clock', { offsetMs }),
-    setSchemas: (documents) => act('POST', 'schemas', documents),
-    setMaintenance: (on) => act('POST', 'maintenance', { on }),
-    setNodeField: (nid, field, text) => act('POST', `nodes/${nid}`, { [field]: text }),
+    faults: async (...faults) => {
+      for (const fault of faults) await pull('addFault', fault);
+    },
+    writeRows: async (persona, rows) => {
+      const { nid } = await openAccount(url, persona);
+      const texts = Object.entries(rows).map(([field, row]) => [field, row && JSON.stringify(row)]);
+      await controls.writeNode(nid, Object.fromEntries(texts) as Record<string, string | null>);
+    },
     crash: async () => {
       child.kill('SIGKILL');
       await ended(child);

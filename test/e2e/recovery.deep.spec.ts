@@ -5,9 +5,9 @@ import type { ProviderProcess } from './providerProcess';
 const newPassword = 'Un départ tout neuf';
 
 /** The code in the last letter that the provider sent. */
-async function mailedCode({ url }: ProviderProcess): Promise<string> {
-  const mails = (await (await fetch(`${url}/__test__/mails`)).json()) as { text: string }[];
-  return /[\w-]{14}(?=\n|$)/m.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+async function mailedCode(provider: ProviderProcess): Promise<string> {
+  const mail = (await provider.mails()).at(-1);
+  return /[\w-]{14}(?=\n|$)/m.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
 test('I1 I2: a password is recovered with the keyboard alone, and nothing of it is in an address', async ({

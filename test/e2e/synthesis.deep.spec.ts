@@ -1,5 +1,4 @@
 import { amelie, grace } from '../support/personas';
-import { openAccount } from '../support/providerAccount';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { linesOfPages } from './pdfPages';
@@ -16,7 +15,7 @@ const sections = [
 
 test('F5: on paper only the document stays, over several pages', async ({ page, visitor, provider }) => {
   // A section without anything in it is left out.
-  await provider.setNodeField((await openAccount(provider.url, amelie)).nid, 'field_amitiepro', null);
+  await provider.writeRows(amelie, { field_amitiepro: null });
   await visitor.logsIn(amelie, { at: address });
   await expect(page.getByRole('img')).toHaveCount(2);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });

@@ -109,7 +109,7 @@ for (const { kind, locale, documentIn, taste } of walks) {
     let walker: Walker;
 
     test.beforeEach(async ({ page, provider }) => {
-      await provider.setSchemas({ [locale]: documentIn(locale) });
+      await provider.publishSchemas({ [locale]: documentIn(locale) });
       visitor = new Visitor(page, locale);
       walker = new Walker(visitor, taste);
     });
@@ -179,8 +179,7 @@ for (const { kind, locale, documentIn, taste } of walks) {
     // Every type of the shipped document; of the changed one that which it has more.
     for (const type of kind === 'changed' ? plf.types.slice(-1) : plf.types) {
       test(`E1 E2 E3 E6 J5 K8: the guided exercise, type ${type.id}`, async ({ page, provider }) => {
-        const account = await openAccount(provider.url, amelie);
-        await provider.setNodeField(account.nid, 'field_plf', null);
+        await provider.writeRows(amelie, { field_plf: null });
         await visitor.logsIn(amelie, { at: '/plf/plf1?map' });
         const place = plf.types.indexOf(type);
         await walker.choosesAmong(page.getByRole('radio'), place);

@@ -53,7 +53,7 @@ test('C1: sixty slides with odd names are walked to the last, and what is hidden
       ],
     });
   });
-  await provider.setSchemas({ fr: withExercises({ reconnection: asking(...slides) }) });
+  await provider.publishSchemas({ fr: withExercises({ reconnection: asking(...slides) }) });
   await visitor.logsIn(amelie, { at: '/reco/add' });
   const answers = await new Walker(visitor).completes(asking(...slides));
   await expect(page).toHaveURL('/pages/reconnexions');
@@ -102,7 +102,7 @@ for (const [what, words] of Object.entries({
   test(`C1: ${what} in every text fit the narrowest phone`, async ({ page, visitor, provider }) => {
     test.slow();
     const exercise = saying(words);
-    await provider.setSchemas({ fr: withExercises({ reconnection: exercise }) });
+    await provider.publishSchemas({ fr: withExercises({ reconnection: exercise }) });
     await visitor.logsIn(amelie, { at: '/reco/add' });
     await expect(page).toHaveTitle(new RegExp(`^${words.slice(0, 3)}`));
     const seesItFit = async () => {
@@ -138,7 +138,7 @@ for (const locale of supportedLocales) {
     }) => {
       test.slow();
       const hidden = asking(aSlide({ when: { field: 'gone', is: 'x' } }));
-      await provider.setSchemas({
+      await provider.publishSchemas({
         [locale]: withExercises({
           reconnection: asking(),
           derailor: hidden,

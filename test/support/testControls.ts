@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { boolean, mixed, number, object, string, type InferType } from 'yup';
+import { mixed, number, object, string, type InferType } from 'yup';
 import { updateNode } from '../../server/content/nodes';
 import type { ProviderContext } from '../../server/context';
-import { dataFields } from '../../server/database/schema';
 import type { DataField } from '../../src/domain/collections';
 import { writeSetting } from '../../server/database/settings';
 import { pathOf, withoutLanguagePrefix } from '../../server/requestUrl';
@@ -170,16 +169,6 @@ export function createTestControls(
 /** Levers for tests; see createTestControls. */
 export type TestControls = ReturnType<typeof createTestControls>;
 
-const clockSchema = object({ offsetMs: number().required() });
-const switchSchema = object({ on: boolean().required() });
-const documentsSchema = object().required();
-const textsSchema = object(
-  Object.fromEntries(dataFields.map((field) => [field, string().nullable()])),
-).noUnknown();
-
-const jsonOf = (request: FastifyRequest): unknown =>
-  Buffer.isBuffer(request.body) && request.body.length > 0 ? JSON.parse(request.body.toString()) : {};
-
 function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   request.raw.socket.destroy();
@@ -218,35 +207,12 @@ function installHooks(app: FastifyInstance, controls: TestControls): void {
 /** Bytes: whole documents and whole nodes are sent. */
 const LARGE = { bodyLimit: 16 * 1024 * 1024 };
 
-/** Mounts the `/__test__/…` routes. */
+/** Mounts `POST /__test__/<lever>`: its body lists what the lever is given, and `gives` of its answer is what that gives. */
 export function installTestControls(app: FastifyInstance, controls: TestControls): void {
   installHooks(app, controls);
-  const done = { done: true };
-  const lever = (path: string, pull: (body: unknown, params: unknown) => void | Promise<void>) =>
-    app.post(`/__test__/${path}`, LARGE, async (request) => {
-      await pull(jsonOf(request), request.params);
-      return done;
-    });
-  lever('reset', () => controls.reset());
-  lever('clock', (body) => controls.setClockOffset(clockSchema.validateSync(body).offsetMs));
-  lever('faults', (body) => {
-    for (const fault of Array.isArray(body) ? body : [body])
-      controls.addFault(faultSchema.validateSync(fault));
+  app.post<{ Params: { lever: keyof TestControls } }>('/__test__/:lever', LARGE, async (request) => {
+    const given = JSON.parse((request.body as Buffer).toString()) as unknown[];
+    const pull = controls[request.params.lever] as (...given: unknown[]) => unknown;
+    return { gives: await pull(...given) };
   });
-  lever('schemas', (body) => controls.publishSchemas(documentsSchema.validateSync(body)));
-  lever('maintenance', (body) => controls.setMaintenance(switchSchema.validateSync(body).on));
-  lever('nodes/:nid', (body, params) => {
-    const { nid } = params as { nid: string };
-    return controls.writeNode(Number(nid), textsSchema.validateSync(body, { strict: true }));
-  });
-  app.delete('/__test__/faults', async () => {
-    controls.clearFaults();
-    return done;
-  });
-  app.get('/__test__/requests', async () => controls.requests());
-  app.delete('/__test__/requests', async () => {
-    controls.clearRequests();
-    return done;
-  });
-  app.get('/__test__/mails', async () => controls.mails());
 }

@@ -3,7 +3,6 @@ import { collections } from '../../src/domain/collections';
 import { Visitor } from '../../test/e2e/moves';
 import type { ProviderProcess } from '../../test/e2e/providerProcess';
 import { amelie } from '../../test/support/personas';
-import { openAccount } from '../../test/support/providerAccount';
 import type { ScreenName } from '../../test/support/screenNames';
 import { reconnections } from './entries';
 
@@ -62,8 +61,7 @@ export async function phoneHolding(
   entries: Readonly<Record<string, unknown>>,
 ): Promise<BrowserContext> {
   await provider.reset();
-  const { nid } = await openAccount(provider.url, amelie);
-  await provider.setNodeField(nid, collections[name].field, JSON.stringify(entries));
+  await provider.writeRows(amelie, { [collections[name].field]: entries });
   const context = await newPhone(browser, provider.url);
   const page = await context.newPage();
   await new Visitor(page).logsIn(amelie);
