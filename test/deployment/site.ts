@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { postgresDatabase } from '../integration/provider/client';
-import { killServers, startServer, type ServerProcess } from '../integration/provider/serverProcess';
+import { killServers, startServer, type ServerProcess } from '../support/serverProcess';
 import { dist, freePort, startNginx, type Nginx } from './nginx';
 
 /** Two processes of the provider over one PostgreSQL and one DATA_DIR, and nginx before them. */

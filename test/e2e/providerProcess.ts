@@ -1,15 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { DataField } from '../../src/domain/collections';
 import type { Persona } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
+import { startServer } from '../support/serverProcess';
 import type { FaultInput, TestControls } from '../support/testControls';
-
-/** npm, Playwright and tools/screenshots all run from the root. */
-const root = process.cwd();
-const startTimeout = 30_000;
 
 const levers = [
   'reset',
@@ -41,61 +37,16 @@ export interface ProviderProcess extends RemoteControls {
   stop(): Promise<void>;
 }
 
-/** Resolves with the address once the process tells it; rejects with its output when it ends or takes too long. */
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const fail = (reason: string) => {
-      clearTimeout(timer);
-      reject(new Error(`The provider ${reason}.\n${output}`));
-    };
-    const timer = setTimeout(() => fail(`was not ready within ${startTimeout} ms`), startTimeout);
-    const listen = (chunk: Buffer) => {
-      output += chunk.toString();
-      const url = /is running on (http:\/\/\S+)/.exec(output)?.[1];
-      if (url === undefined) return;
-      clearTimeout(timer);
-      resolve(url);
-    };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
-    child.once('exit', (code) => fail(`ended with code ${String(code)}`));
-  });
-}
-
-function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), 5_000);
-    child.once('exit', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}
-
 /**
  * Starts a provider with an empty data folder on a free port; rejects when it cannot start.
  * @param dist folder of the build it serves
  */
 export async function startProviderProcess({ dist = 'dist' } = {}): Promise<ProviderProcess> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'reconnexion-'));
-  const start = (port: string) =>
-    spawn(process.execPath, ['--import', 'tsx', 'test/support/providerMain.ts'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PORT: port, DATA_DIR: dataDir, DIST_DIR: dist, DATABASE_URL: '', FLOOD: 'off' },
-    });
-  let child = start('0');
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended(child);
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  };
-  const url = await addressOf(child).catch(async (error: unknown) => {
-    await stop();
-    throw error;
-  });
+  const settings = { DATA_DIR: dataDir, DIST_DIR: dist, DATABASE_URL: '', FLOOD: 'off' };
+  const start = (port: string) => startServer({ ...settings, PORT: port }, 'test/support/providerMain.ts');
+  let server = await start('0');
+  const { base: url } = server;
 
   const pull = async (lever: keyof TestControls, ...given: unknown[]): Promise<unknown> => {
     const response = await fetch(`${url}/__test__/${lever}`, {
@@ -122,11 +73,18 @@ export async function startProviderProcess({ dist = 'dist' } = {}): Promise<Prov
       await controls.writeNode(nid, Object.fromEntries(texts) as Record<string, string | null>);
     },
     crash: async () => {
-      child.kill('SIGKILL');
-      await ended(child);
-      child = start(new URL(url).port);
-      await addressOf(child);
+      server.kill('SIGKILL');
+      await server.ended;
+      server = await start(new URL(url).port);
+      // Throws what it wrote where it did not start.
+      void server.base;
     },
-    stop,
+    stop: async () => {
+      const timer = setTimeout(() => server.kill('SIGKILL'), 5_000);
+      server.kill('SIGTERM');
+      await server.ended;
+      clearTimeout(timer);
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }

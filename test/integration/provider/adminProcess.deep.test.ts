@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { folderForAll } from '../../support/ownFolder';
 import { amelie, callsTo, nadia } from './client';
-import { killServers, startServer } from './serverProcess';
+import { killServers, startServer } from '../../support/serverProcess';
 
 afterAll(killServers);
 const folder = folderForAll();

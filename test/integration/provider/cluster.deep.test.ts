@@ -9,7 +9,7 @@ import { readSetting, writeSetting } from '../../../server/database/settings';
 import { signingKeyFrom } from '../../../server/oauth/signingKey';
 import { folderForAll } from '../../support/ownFolder';
 import { amelie, callsTo, nadia, postgresDatabase, type Answer } from './client';
-import { killServers, startServer, type ServerProcess } from './serverProcess';
+import { killServers, startServer, type ServerProcess } from '../../support/serverProcess';
 
 type Calls = ReturnType<typeof callsTo>;
 

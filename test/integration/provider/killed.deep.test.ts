@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { DataField } from '../../../src/domain/collections';
 import { folderForAll } from '../../support/ownFolder';
 import { amelie, callsTo, nadia, postgresDatabase, startClient, type Answer, type Client } from './client';
-import { killServers, startServer } from './serverProcess';
+import { killServers, startServer } from '../../support/serverProcess';
 
 type Calls = ReturnType<typeof callsTo>;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { folderForAll } from '../../support/ownFolder';
 import { amelie, callsTo, grace, nadia, postgresDatabase } from './client';
-import { killServers, startServer } from './serverProcess';
+import { killServers, startServer } from '../../support/serverProcess';
 
 afterAll(killServers);
 const folder = folderForAll();

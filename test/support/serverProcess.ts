@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
-const root = path.join(__dirname, '../../..');
+const root = path.join(__dirname, '../..');
 const children: ChildProcess[] = [];
 
-/** server/main.ts in a process of its own. */
+/** A server in a process of its own. */
 export interface ServerProcess {
   /** Where it listens: `http://localhost:41234`. Throws what it wrote when it ended instead. */
   readonly base: string;
@@ -18,9 +18,13 @@ export interface ServerProcess {
 /**
  * Starts a server with these settings (port: a free one by default) on top of the environment's, and
  * waits for its announcement or its end.
+ * @param script what runs: the product's own unless told otherwise
  */
-export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+export async function startServer(
+  settings: Record<string, string>,
+  script = 'server/main.ts',
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
     cwd: root,
     env: { ...process.env, PORT: '0', ...settings },
   });
