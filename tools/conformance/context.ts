@@ -43,7 +43,3 @@ export async function own(
 export function anonymous({ http }: Context, method: Method, path: string, sent: Sent = {}): Promise<Answer> {
   return http.call(method, asJson(path), sent);
 }
-
-/** Resolves after `milliseconds`: stamps of the provider have seconds. */
-export const wait = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,3 +1,5 @@
+import { isSameJson, type Json } from '../../src/domain/json';
+
 /** A JSON object as it was parsed, unknown until looked at. */
 export type JsonObject = Record<string, unknown>;
 
@@ -15,14 +17,4 @@ export const firstItem = (entity: unknown, field: string): JsonObject =>
   asRows(asObject(entity)[field])[0] ?? {};
 
 /** True when both are the same JSON, key order apart. */
-export function sameJson(a: unknown, b: unknown): boolean {
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, index) => sameJson(item, b[index]));
-  }
-  if (!isObject(a) || !isObject(b)) return a === b;
-  const names = Object.keys(a);
-  return (
-    names.length === Object.keys(b).length &&
-    names.every((name) => Object.hasOwn(b, name) && sameJson(a[name], b[name]))
-  );
-}
+export const sameJson = (a: unknown, b: unknown): boolean => isSameJson(a as Json, b as Json);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { rulesOf, type Check } from '../check';
-import { wait, WORK_FIELD } from '../context';
+import { WORK_FIELD } from '../context';
 import { envelope, expectViolation } from '../findings';
 import { asObject, firstItem, sameJson } from '../json';
 import { dataType, expectSaved, ownNode, patchNode, readNode, taken, takenChecks } from './records';

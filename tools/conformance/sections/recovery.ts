@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { rulesOf, CannotRun, type Check } from '../check';
-import { anonymous, own, wait, type Context } from '../context';
+import { anonymous, own, type Context } from '../context';
 import { describeAnswer, envelope, unforeseen, type Expected } from '../findings';
 import type { Answer } from '../http';
 import { pairOf } from '../session';
