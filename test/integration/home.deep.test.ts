@@ -10,10 +10,9 @@ import { arrivesAt, renderApp, reopenApp } from '../support/renderApp';
 import { named } from '../support/screenNames';
 import { receives, setUp } from '../support/setting';
 import { settleDown } from '../support/time';
-import { makeUser } from '../support/userMoves';
+import { user } from '../support/userMoves';
 
 const place = setUp();
-const user = makeUser();
 const main = () => within(screen.getByRole('main'));
 const resume = () => main().queryByRole('link', { name: /^Reprendre/ });
 const start = () => main().queryByRole('heading', { name: named('Pour commencer') });

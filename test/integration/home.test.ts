@@ -4,10 +4,9 @@ import { amelie } from '../support/personas';
 import { address, arrivesAt } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { makeUser } from '../support/userMoves';
+import { user } from '../support/userMoves';
 
 const place = setUp();
-const user = makeUser();
 const main = () => within(screen.getByRole('main'));
 const resume = () => main().queryByRole('link', { name: /^Reprendre/ });
 const block = (name: string) => screen.findByRole('region', { name: named(name) });

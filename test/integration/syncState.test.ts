@@ -6,9 +6,8 @@ import { nadia } from '../support/personas';
 import { goTo } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import { setUp } from '../support/setting';
-import { makeUser } from '../support/userMoves';
+import { user } from '../support/userMoves';
 
-const user = makeUser();
 const place = setUp();
 const status = () => screen.getByRole('status');
 const says = (text: string | RegExp) =>

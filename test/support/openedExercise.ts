@@ -23,6 +23,3 @@ export async function open(
   await renderApp(device, address);
   return { ...device, user: userEvent.setup({ delay: null }) };
 }
-
-/** The same, for a file that gives it a name of its own. */
-export const exerciseOpener = () => open;

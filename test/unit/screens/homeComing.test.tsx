@@ -3,11 +3,10 @@ import { reconnectionSaved } from '../../../src/collections/reconnections';
 import type { CollectionsState } from '../../../src/domain/collections';
 import { localDay } from '../../../src/domain/localDay';
 import { anIdentityCard, anIntuition, aReconnection } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { named } from '../../support/screenNames';
 import { settleDown } from '../../support/time';
 
-const open = exerciseOpener();
 const yesterday = localDay(new Date(Date.now() - 86_400_000));
 const key = '1770000000000';
 const rows = (who: string): Partial<CollectionsState> => ({

@@ -4,11 +4,10 @@ import type { CollectionsState } from '../../../src/domain/collections';
 import { firstSteps } from '../../../src/screens/home/firstSteps';
 import { localDay } from '../../../src/domain/localDay';
 import { anIdentityCard, anIntuition, aReconnection } from '../../support/exampleData';
-import { exerciseOpener } from '../../support/openedExercise';
+import { open } from '../../support/openedExercise';
 import { named, saying } from '../../support/screenNames';
 import { settleDown } from '../../support/time';
 
-const open = exerciseOpener();
 const main = () => within(screen.getByRole('main'));
 const card = () => screen.findByRole('region', { name: named('Pour commencer') });
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');

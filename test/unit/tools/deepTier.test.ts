@@ -1,11 +1,12 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { folderForAll } from '../../support/ownFolder';
 import { changedSubjects, noteGreen, readSubjects, type DeepSubject } from '../../../tools/deepTier.mjs';
 
 const project = path.resolve(__dirname, '../../..');
+const root = folderForAll();
 
 test('L2 every deep test belongs to one subject, and what a subject names is there', () => {
   const subjects = readSubjects(project);
@@ -22,7 +23,6 @@ test('L2 every deep test belongs to one subject, and what a subject names is the
 });
 
 test('L2 a subject has changed until it was green, and again once its source or its test has', () => {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'deep-'));
   const write = (file: string, text: string) => fs.writeFileSync(path.join(root, file), text);
   const changed = () => changedSubjects(root).map(({ subject }) => subject);
   const subject = (name: string): DeepSubject => ({
@@ -43,5 +43,4 @@ test('L2 a subject has changed until it was green, and again once its source or 
   noteGreen(root, 'sync', 12);
   write('test/sync.deep.test.ts', '2');
   expect(changed()).toEqual(['sync', 'ui']);
-  fs.rmSync(root, { recursive: true });
 });

@@ -1,13 +1,12 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import known from '../../fixtures/knownAnswers.json';
+import { folderForAll } from '../../support/ownFolder';
 
 const script = path.resolve(__dirname, '../../../tools/openEnvelope.mjs');
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'box-'));
-afterAll(() => fs.rmSync(folder, { recursive: true }));
+const folder = folderForAll();
 
 const { recoveryKey, accepted } = known.kit;
 

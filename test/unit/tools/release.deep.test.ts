@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { folderForAll } from '../../support/ownFolder';
 
 const tools = path.resolve(__dirname, '../../../tools');
 const changelog = (unreleased: string) =>
@@ -22,7 +22,7 @@ const commit = () => {
   git('commit', '--quiet', '-m', 'x');
 };
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'release-'));
+const folder = folderForAll();
 /** A repository with one commit on main, whose tests are green or not, copied for each test. */
 const template = path.join(folder, 'template');
 beforeAll(() => {
@@ -48,7 +48,6 @@ beforeEach(() => {
   root = fs.mkdtempSync(path.join(folder, 'copy-'));
   fs.cpSync(template, root, { recursive: true });
 });
-afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 const release = (...args: string[]) =>
   spawnSync(process.execPath, ['tools/release.mjs', ...args], { cwd: root, encoding: 'utf8' });
