@@ -15,7 +15,7 @@ import { logIn } from '../../src/session/passwordLogin';
 import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
 import { isUserPresent } from '../../src/session/sessionSlice';
 import { drawKey } from '../../src/vault/vaultKey';
-import { gate } from '../support/gate';
+import { deferred } from '../support/deferred';
 import { makeTestStore, type Device } from '../support/makeTestStore';
 import { isCalm } from '../support/isCalm';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
@@ -264,9 +264,9 @@ test('A10 K7: a tab that still seals as the next session begins goes on writing 
   await other.persistor.flush();
   await leaves(device, 'logged-out');
   const { all } = kept;
-  const answer = gate();
+  const answer = deferred();
   const slowly = jest.fn(async (prefix: string) => {
-    await answer.opened;
+    await answer.promise;
     return all(prefix);
   });
   Object.assign(kept, { all: slowly });
@@ -276,7 +276,7 @@ test('A10 K7: a tab that still seals as the next session begins goes on writing 
   await logsIn(device, amelie);
   await device.persistor.flush();
   for (const key of storage.items.keys()) await other.keyedStorage.changedElsewhere(key);
-  answer.open();
+  answer.resolve();
   await waitFor(() => expect(kindsIn(kept)).toContain('box'));
   other.store.dispatch(answered({ draftKey: 'derailor', name: 'q', value: secret }));
   await waitFor(async () => {

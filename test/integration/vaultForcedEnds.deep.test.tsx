@@ -25,6 +25,7 @@ import {
   namesIn,
   otherDataOf,
   withKeys,
+  goesDown,
 } from '../support/vaultMoves';
 import { moves, place } from './vaultPlace';
 import { keyBox, types } from './vaultScreensMoves';
@@ -137,7 +138,7 @@ test('a key opens nothing where its session could not seal again: the box stays 
   const { device, kept, sheet } = await readyDevice();
   await ends(device, kept);
   place.later();
-  const answers = between(() => Promise.resolve(answersWith(503)));
+  const answers = goesDown();
   const again = await namedAs(amelie, { ...amelie, mail: 'amelie' }, kept, new MemoryStorage());
   const { set, update } = kept;
   Object.assign(kept, { set: isFull, update: isFull });
@@ -181,7 +182,7 @@ test('a key of before is taken beside an open vault, and opens what an end left 
   const { device, kept, sheet } = await readyDevice();
   const phone = await openedElsewhere(sheet);
   await isCalm(phone);
-  const answers = between(() => Promise.resolve(answersWith(503)));
+  const answers = goesDown();
   writes(device, 'Mots du portable');
   await device.persistor.flush();
   await ends(device, kept);
@@ -234,7 +235,7 @@ test('who discards under a name that the provider gives has no other tab seal it
   const lied = await namedAs(nadia, amelie, kept, storage);
   await sync(lied);
   await lied.store.dispatch(bringBackRescued());
-  const answers = between(() => Promise.resolve(answersWith(503)));
+  const answers = goesDown();
   writes(lied, 'À jeter');
   await lied.persistor.flush();
   const other = await openTab(storage, kept);

@@ -7,7 +7,7 @@ import { celebrationEdited } from '../../src/collections/celebrations';
 import { rowsImported } from '../../src/collections/events';
 import { forgetDevice, newVaultSheet, putBack, stopVault, turnUnder } from '../../src/vault/vaultThunks';
 import { giveLocksToAll, removeLocks } from '../support/fakeLocks';
-import { gate } from '../support/gate';
+import { deferred } from '../support/deferred';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
@@ -22,6 +22,7 @@ import {
   namesIn,
   refusesWrites,
   answersWith,
+  goesDown,
 } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
 import { moves, place } from './vaultPlace';
@@ -79,19 +80,19 @@ test.each([
  * @param meanwhile what the provider is made to hold before it
  */
 async function opensDuringWrite(kept: MemoryKeyValues, status: number, meanwhile?: Held) {
-  const [reads, secondWrite, answers] = [gate(), gate(), gate()];
+  const [reads, secondWrite, answers] = [deferred(), deferred(), deferred()];
   let writesSeen = 0;
   let isPlanting = false;
   const stop = between(async (answer, method) => {
     if (isPlanting) return answer();
     if (method !== 'PATCH') {
-      await reads.opened;
+      await reads.promise;
       return answer();
     }
     writesSeen += 1;
     if (writesSeen !== 2) return isDown();
-    secondWrite.open();
-    await answers.opened;
+    secondWrite.resolve();
+    await answers.promise;
     return answersWith(status);
   });
   // The login hangs at the first read. Its person loads the page anew, which shows their private screens at once.
@@ -107,14 +108,14 @@ async function opensDuringWrite(kept: MemoryKeyValues, status: number, meanwhile
   await waitFor(() => expect(again.store.getState().session.nid).not.toBeNull());
   writes(again, 'Pendant la lecture');
   await new Promise((resolve) => setTimeout(resolve, 700));
-  reads.open();
-  await secondWrite.opened;
+  reads.resolve();
+  await secondWrite.promise;
   await waitFor(() => expect(namesIn(kept, 'box:')).toHaveLength(0));
   isPlanting = true;
   if (meanwhile) await plants(meanwhile);
   isPlanting = false;
   expect(again.store.getState().sync.seen).toBeDefined();
-  answers.open();
+  answers.resolve();
   await login;
   await sync(again);
   await sync(again);
@@ -202,7 +203,7 @@ describe('O2 K7: a deletion that was read and taken back by an import is not mad
     await importsUnsent();
     const reopens = await closes(device, kept);
     const last = await reopens();
-    const down = between(async () => isDown());
+    const down = goesDown();
     if (isReading) await last.store.dispatch(silentLogin());
     down();
     await ends(last, kept);
@@ -227,7 +228,7 @@ describe('O2 K7: a deletion that was read and taken back by an import is not mad
     if (isRenewed)
       expect(await device.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('waiting');
     noWrite();
-    const down = between(async () => isDown());
+    const down = goesDown();
     imports();
     await ends(device, kept);
     down();

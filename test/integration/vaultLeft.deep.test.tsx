@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react';
 import { logIn } from '../../src/session/passwordLogin';
 import { bringBackRescued } from '../../src/session/rescue';
 import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
-import { gate } from '../support/gate';
+import { deferred } from '../support/deferred';
 import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import { MemoryStorage } from '../support/memoryStorage';
@@ -47,15 +47,15 @@ test('a link that logs out clears nothing where nothing can be sealed (O3 K7)', 
 /** What is set aside waits for its code until `come`. */
 function comesLate({ keyedStorage: { aside } }: Device) {
   const put = aside.put.bind(aside);
-  const chunk = gate();
+  const chunk = deferred();
   const puts: Promise<unknown>[] = [];
   jest.spyOn(aside, 'put').mockImplementation((...asked) => {
-    const outcome = chunk.opened.then(() => put(...asked));
+    const outcome = chunk.promise.then(() => put(...asked));
     puts.push(outcome);
     return outcome;
   });
   const come = async () => {
-    chunk.open();
+    chunk.resolve();
     await Promise.all(puts);
   };
   return { puts, come };
@@ -175,13 +175,13 @@ test('a tab that learns what to seal to as another discards seals nothing of tha
   writes(device, 'À jeter');
   await device.persistor.flush();
   const { update } = kept;
-  const learns = gate();
+  const learns = deferred();
   let isHeld = false;
   Object.assign(kept, {
     update: async (...asked: Parameters<typeof update>) => {
       if (asked[0] === '' && !isHeld) {
         isHeld = true;
-        await learns.opened;
+        await learns.promise;
       }
       await update(...asked);
     },
@@ -189,7 +189,7 @@ test('a tab that learns what to seal to as another discards seals nothing of tha
   const opening = openTab(device.storage, kept);
   await waitFor(() => expect(isHeld).toBe(true), { timeout: 15_000 });
   await endsBy(device, 'discarded');
-  learns.open();
+  learns.resolve();
   const other = await opening;
   await other.keyedStorage.changedElsewhere(null);
   await hasLeft(other);

@@ -3,7 +3,6 @@ import '../support/quickCrossings';
 import '../support/quickPauses';
 import { RescueBox } from '../../src/persistence/rescueBox';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { whenSessionLeft } from '../../src/session/endSession';
 import { bringBackRescued } from '../../src/session/rescue';
 import { VaultRecords } from '../../src/vault/vaultRecords';
 import {
@@ -17,6 +16,7 @@ import {
 import { isCalm } from '../support/isCalm';
 import { amelie, nadia } from '../support/personas';
 import { openAccount } from '../support/providerAccount';
+import { hasLeft } from '../support/rescueMoves';
 import { answersWith, between, type Held, canary, keyOf, kidsOfBoxes, logsOut } from '../support/vaultMoves';
 import { moves, place } from './vaultPlace';
 
@@ -103,10 +103,7 @@ it.each(['hasOthers', 'open', 'nothing answers'] as const)(
     expect(view(again)).toMatchObject({ state: 'waits', why: 'newcomer' });
     writes(again, words);
     const fails = new Error('The database fails.');
-    if (call === 'nothing answers')
-      again.store.dispatch((_dispatch, _getState, services) => {
-        services.openVaultRecords = () => Promise.resolve(null);
-      });
+    if (call === 'nothing answers') again.services.openVaultRecords = () => Promise.resolve(null);
     else jest.spyOn(VaultRecords.prototype, call).mockRejectedValueOnce(fails);
     if (call === 'open') jest.spyOn(VaultRecords.prototype, 'read').mockRejectedValueOnce(fails);
     await sync(again);
@@ -199,12 +196,10 @@ it.each(['renewed its key over a full database', 'slept since its device forgot 
       learns.mockRejectedValue(full);
       expect(await tab.store.dispatch(turnUnder('renew', await newVaultSheet()))).toBe('done');
     }
-    tab.store.dispatch((_dispatch, _getState, services) => {
-      services.openVaultRecords = () => Promise.resolve(null);
-    });
+    tab.services.openVaultRecords = () => Promise.resolve(null);
     writes(tab, words);
     tab.store.dispatch(sessionEnded({ reason: 'refused' }));
-    await tab.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+    await hasLeft(tab);
     learns.mockRestore();
     expect(kidsOfBoxes(kept)).toEqual([]);
   },

@@ -18,15 +18,14 @@ import { isCalm } from '../support/isCalm';
 import type { Device } from '../support/makeTestStore';
 import type { MemoryKeyValues } from '../support/memoryKeyValues';
 import {
-  between,
   canary,
   ends,
   type Held,
-  isDown,
   namesIn,
   otherDataOf,
   refusesWrites,
   withKeys,
+  goesDown,
 } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
 import { moves, place } from './vaultPlace';
@@ -101,7 +100,7 @@ describe('what an end saw, though nobody signed it, tells that a box is older', 
       await ends(device, kept);
       if (how.includes('read nothing')) {
         place.later();
-        const silence = between(() => Promise.resolve(isDown()));
+        const silence = goesDown();
         const silent = await browser(kept);
         writes(silent, 'Pendant la panne');
         await sync(silent);

@@ -8,7 +8,6 @@ import { openDraft } from '../../src/collections/openDraft';
 import { collections } from '../../src/domain/collections';
 import type { JsonObject } from '../../src/domain/json';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { whenSessionLeft } from '../../src/session/endSession';
 import { logIn } from '../../src/session/passwordLogin';
 import { bringBackRescued } from '../../src/session/rescue';
 import { sendBeforeLeaving } from '../../src/session/sendBeforeLeaving';
@@ -17,7 +16,8 @@ import type { Device } from '../support/makeTestStore';
 import type { MemoryKeyValues } from '../support/memoryKeyValues';
 import { amelie, nadia } from '../support/personas';
 import { givesAccountKey } from '../support/providerAccount';
-import { between, canary, isDown, isFull, logsOut, namesIn } from '../support/vaultMoves';
+import { hasLeft } from '../support/rescueMoves';
+import { canary, isFull, logsOut, namesIn, goesDown } from '../support/vaultMoves';
 import { moves, place } from './vaultPlace';
 
 const { browser, openTab, settles, writes, notes, readyDevice, namedAs, leavesWords, view } = moves;
@@ -64,9 +64,6 @@ async function ends(device: Device) {
   place.controls.clearFaults();
 }
 
-const left = (tab: Device) =>
-  tab.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
-
 /** Somebody logs in on the same device. */
 const nextSession = ({ storage }: Device, kept: MemoryKeyValues, of = amelie) =>
   ready(place.deviceOf(of, storage, kept));
@@ -76,7 +73,7 @@ async function wakes(tab: Device, isLoggedOut = false) {
   if (isLoggedOut) tab.store.dispatch(sessionEnded({ reason: 'logged-out' }));
   else await tab.keyedStorage.changedElsewhere(null);
   await waitFor(() => expect(tab.store.getState().tokens).toBeNull());
-  await left(tab);
+  await hasLeft(tab);
 }
 
 /** Words that a full database can't seal at the end stay on the device. */
@@ -172,7 +169,7 @@ it('what was deleted in a new session stays deleted, though a tab of the one bef
   )!;
   again.store.dispatch(celebrationRemoved({ dateKey, entry }));
   await settles(again);
-  const stop = between(() => Promise.resolve(isDown()));
+  const stop = goesDown();
   writes(again, words);
   await again.persistor.flush();
   await wakes(tab);
@@ -194,11 +191,11 @@ it('a logout in a tab that slept takes along what a later session of the same pe
 
 it('an end that nobody asked for seals its own words where what merges can’t be fetched, and leaves all (K7 R39)', async () => {
   const { device, kept } = await readyDevice();
-  const stop = between(() => Promise.resolve(isDown()));
+  const stop = goesDown();
   writes(device, words);
   jest.spyOn(device.keyedStorage, 'withOtherTabs').mockRejectedValueOnce(new Error('ChunkLoadError'));
   device.store.dispatch(sessionEnded({ reason: 'expired' }));
-  await left(device);
+  await hasLeft(device);
   stop();
   expect([stored(device).includes(words), boxesIn(kept).length]).toEqual([true, 1]);
 });
@@ -244,7 +241,7 @@ it.each([
     place.later();
     place.controls.clearFaults();
     expect(await page.store.dispatch(logIn(who.mail, who.password))).toMatchObject({ isLoaded: false });
-    await left(page);
+    await hasLeft(page);
     expect([stored(hers), boxesIn(kept)]).toEqual(before);
   },
 );
@@ -297,7 +294,7 @@ it.each(['hears', 'does not hear'])(
 it('what is written in another tab while another person’s login seals what stood there stays hers (O3 K7)', async () => {
   const fresh = 'Un mot de plus';
   const { device: hers, kept } = await readyDevice();
-  between(() => Promise.resolve(isDown()));
+  goesDown();
   writes(hers, words);
   await hers.persistor.flush();
   const token = hers.storage.json('refresh_token') as JsonObject;
@@ -321,7 +318,7 @@ describe.each(['lost', 'unreadable', 'refused'])('the row sync that was stored w
     const { device, kept } = await readyDevice();
     const closed = await secondTab(device, kept);
     await settles(device);
-    const stop = between(() => Promise.resolve(isDown()));
+    const stop = goesDown();
     const { storage } = device;
     if (how === 'refused') {
       await settles(closed);
@@ -335,7 +332,7 @@ describe.each(['lost', 'unreadable', 'refused'])('the row sync that was stored w
     if (how === 'unreadable') storage.setItem('sync', '{"x');
     if (how === 'refused') expect(await device.store.dispatch(sendBeforeLeaving())).toBe('changes');
     device.store.dispatch(sessionEnded({ reason: 'logged-out' }));
-    await left(device);
+    await hasLeft(device);
     stop();
     expect(await laterNotes(kept)).toContain(words);
   });
@@ -367,12 +364,12 @@ it('what a draft was in an earlier session does not come back by a tab that slep
 it('words that one does not want kept stay gone, though another tab seals them meanwhile (H4)', async () => {
   const { device, kept } = await readyDevice();
   const tab = await secondTab(device, kept);
-  const stop = between(() => Promise.resolve(isDown()));
+  const stop = goesDown();
   writes(tab, words);
   await tab.persistor.flush();
   device.store.dispatch(sessionEnded({ reason: 'discarded' }));
   await wakes(tab);
-  await left(device);
+  await hasLeft(device);
   stop();
   expect(await laterNotes(kept)).not.toContain(words);
 });

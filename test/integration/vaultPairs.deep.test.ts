@@ -6,7 +6,6 @@ import { selectSyncStatus } from '../../src/collections/sync/syncActivity';
 import { RescueBox } from '../../src/persistence/rescueBox';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded } from '../../src/provider/sessionEvents';
-import { whenSessionLeft } from '../../src/session/endSession';
 import { silentLogin } from '../../src/session/login';
 import { logIn } from '../../src/session/passwordLogin';
 import { bringBackRescued } from '../../src/session/rescue';
@@ -26,7 +25,8 @@ import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
 import { givesAccountKey, openAccount, tokensOf } from '../support/providerAccount';
-import { between, ends, isDown, logsOut, namesIn } from '../support/vaultMoves';
+import { hasLeft } from '../support/rescueMoves';
+import { between, ends, isDown, logsOut, namesIn, goesDown } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
 import { moves, place } from './vaultPlace';
 
@@ -40,7 +40,7 @@ const full = new DOMException('full', 'QuotaExceededError');
 async function isEnded(device: Device): Promise<void> {
   await device.store.dispatch(bringBackRescued());
   device.store.dispatch(sessionEnded({ reason: 'refused' }));
-  await device.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+  await hasLeft(device);
   await waitFor(() => expect(device.storage.length).toBe(0));
 }
 
@@ -113,14 +113,12 @@ it('so it is though a tab that slept since before the vault was turned on learns
   const sleeper = await place.newDevice(storage, kept);
   let isAsleep = true;
   let calls = 0;
-  sleeper.store.dispatch((_dispatch, _getState, services) => {
-    const { openRescueBox } = services;
-    services.openRescueBox = async () => {
-      calls += 1;
-      await waitFor(() => expect(isAsleep).toBe(false), { timeout: 20_000 });
-      return await openRescueBox();
-    };
-  });
+  const { openRescueBox } = sleeper.services;
+  sleeper.services.openRescueBox = async () => {
+    calls += 1;
+    await waitFor(() => expect(isAsleep).toBe(false), { timeout: 20_000 });
+    return await openRescueBox();
+  };
   const login = sleeper.store.dispatch(logIn(amelie.mail, amelie.password));
   await waitFor(() => {
     expect(calls).toBe(1);
@@ -137,7 +135,7 @@ it('so it is though a tab that slept since before the vault was turned on learns
   await login;
   expect(kept.items.get(namesIn(kept, 'key:')[0]!)).toEqual(pair);
   sleeper.persistor.pause();
-  const stop = between(() => Promise.resolve(isDown()));
+  const stop = goesDown();
   writes(other, words);
   await sync(other);
   await ends(other, kept);
@@ -216,7 +214,7 @@ it('a tab that learns late, after a stop, leaves nothing that only the old sheet
   wakes();
   await opening;
   sleeper.persistor.pause();
-  const stop = between(() => Promise.resolve(isDown()));
+  const stop = goesDown();
   writes(other, words);
   await sync(other);
   await ends(other, kept);
@@ -236,7 +234,7 @@ it('going on in clear is done once an end seals to what the account opens (O3 K7
   expect(await again.store.dispatch(goOnWithoutVault())).toBe('done');
   falls();
   expect(view(again).state).toBe('off');
-  const stop = between(() => Promise.resolve(isDown()));
+  const stop = goesDown();
   writes(again, words);
   await ends(again, kept);
   stop();
@@ -263,15 +261,13 @@ it('what an end left comes back without a vault, though its code can’t be fetc
   const { device, kept } = await withCanary();
   await isCalm(device);
   await device.store.dispatch(bringBackRescued());
-  const stop = between(() => Promise.resolve(isDown()));
+  const stop = goesDown();
   writes(device, words);
   await ends(device, kept);
   stop();
   place.later();
   const next = await place.newDevice(new MemoryStorage(), kept);
-  next.store.dispatch((_dispatch, _getState, services) => {
-    services.openVaultRecords = () => Promise.reject(new Error('ChunkLoadError'));
-  });
+  next.services.openVaultRecords = () => Promise.reject(new Error('ChunkLoadError'));
   await next.store.dispatch(logIn(amelie.mail, amelie.password));
   await settles(next);
   await next.store.dispatch(bringBackRescued()).catch(() => undefined);
@@ -279,16 +275,14 @@ it('what an end left comes back without a vault, though its code can’t be fetc
 });
 
 /** The records can't be opened once, right where what to seal to is noted. */
-function failsOnceAsAPairIsNoted(device: Device): void {
+function failsOnceAsAPairIsNoted({ services }: Device): void {
   let hasFailed = false;
-  device.store.dispatch((_dispatch, _getState, services) => {
-    const { openVaultRecords } = services;
-    services.openVaultRecords = async () => {
-      if (hasFailed || !new Error().stack?.includes('learnSeal')) return await openVaultRecords();
-      hasFailed = true;
-      return null;
-    };
-  });
+  const { openVaultRecords } = services;
+  services.openVaultRecords = async () => {
+    if (hasFailed || !new Error().stack?.includes('learnSeal')) return await openVaultRecords();
+    hasFailed = true;
+    return null;
+  };
 }
 
 it('a vault that is on seals to its own key, though its records failed once as the pair was noted (O3)', async () => {
@@ -299,7 +293,7 @@ it('a vault that is on seals to its own key, though its records failed once as t
   await device.store.dispatch(turnUnder('on', await newVaultSheet()));
   await settles(device);
   await device.store.dispatch(bringBackRescued());
-  const stop = between(() => Promise.resolve(isDown()));
+  const stop = goesDown();
   writes(device, words);
   await isEnded(device);
   stop();

@@ -30,6 +30,7 @@ import {
   otherDataOf,
   withBox,
   refusesWrites,
+  goesDown,
 } from '../support/vaultMoves';
 import { moves, place } from './vaultPlace';
 
@@ -224,7 +225,7 @@ test('a device is not forgotten while words lie there that neither the key in fo
   const { device, kept, sheet } = await readyDevice();
   const other = await openedElsewhere(sheet);
   // Written without a network, then the session is ended.
-  const stop = between(async () => isDown());
+  const stop = goesDown();
   writes(device, 'Jamais parti');
   await sync(device);
   await ends(device, kept);

@@ -12,15 +12,14 @@ import { openAccount } from '../support/providerAccount';
 import { address, arrivesAt, renderApp, reopenApp } from '../support/renderApp';
 import { named, saying } from '../support/screenNames';
 import {
-  between,
   canary,
   empty,
-  isDown,
   keyOf,
   logsOut,
   namesIn,
   otherDataOf,
   withBox,
+  goesDown,
 } from '../support/vaultMoves';
 import { place, moves } from './vaultPlace';
 import {
@@ -85,7 +84,7 @@ test.each(providersOfAKey)(
     const isOther = what.endsWith('somebody else');
     if (isOther) await (await openAccount(place.provider.url, nadia)).saveTexts(shown);
     else await plants(shown);
-    const isBack = what.includes('all') ? between(() => Promise.resolve(isDown())) : () => undefined;
+    const isBack = what.includes('all') ? goesDown() : () => undefined;
     const anew = () => (isOther ? moves.namedAs(nadia, amelie, kept) : browser(kept));
     const again = isAnew ? await anew() : device;
     await sync(again);

@@ -9,13 +9,13 @@ import { tellingMs } from '../../src/domain/constants';
 import { logIn } from '../../src/session/passwordLogin';
 import { bringBackRescued } from '../../src/session/rescue';
 import { forgetDevice, newVaultSheet, putBack, stopVault, turnUnder } from '../../src/vault/vaultThunks';
-import { gate } from '../support/gate';
+import { deferred } from '../support/deferred';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
 import { amelie } from '../support/personas';
 import { leaves } from '../support/rescueMoves';
-import { between, type Held, canary, isDown, answersWith } from '../support/vaultMoves';
+import { between, type Held, canary, isDown, answersWith, goesDown } from '../support/vaultMoves';
 import { keepsWrites } from './vaultLies';
 import { moves, place } from './vaultPlace';
 
@@ -78,19 +78,19 @@ async function withSleeper(writer: 'phone' | 'laptop') {
  * @param patched answers a write in the provider's place
  */
 async function readsLate(tab: Device, patched: () => Response | undefined = () => undefined) {
-  const waits = gate();
+  const waits = deferred();
   let reads = 0;
   const stop = between(async (answer, method) => {
     if (method === 'PATCH') return patched() ?? (await answer());
     const answered = answer();
-    if ((reads += 1) === 1) await waits.opened;
+    if ((reads += 1) === 1) await waits.promise;
     return await answered;
   });
   writes(tab, 'Un mot du premier onglet');
   await tab.persistor.flush();
   const asleep = sync(tab);
   await waitFor(() => expect(reads).toBe(1));
-  return { asleep, wake: waits.open, stop };
+  return { asleep, wake: waits.resolve, stop };
 }
 
 /** The first tab stores what it has, and does nothing more. */
@@ -129,7 +129,7 @@ test('nothing of a tab that slept while its device was forgotten leaves in clear
   const { sleeper, tab, sheet, logsOut } = await withSleeper('phone');
   await tab.store.dispatch(forgetDevice(sheet.recoveryKey));
   await logsOut();
-  const stop = between(async () => isDown());
+  const stop = goesDown();
   await logsIn(tab);
   await wakes(sleeper);
   stop();
@@ -186,7 +186,7 @@ test.each([
     const { phone, sleeper, tab, deletesNothing } = await withSleeper('laptop');
     await settles(sleeper);
     await aWhile();
-    const waits = gate();
+    const waits = deferred();
     let keptBack = 0;
     let takesNone = false;
     const stop = between(async (answer, method) => {
@@ -194,7 +194,7 @@ test.each([
       const isKept = (method === 'PATCH') === (kept === 'PATCH') && (keptBack += 1) === 1;
       if (!isKept) return await answer();
       const answered = kept === 'PATCH' ? answersWith(403) : await answer();
-      await waits.opened;
+      await waits.promise;
       return answered;
     });
     writes(sleeper, 'Un mot du premier onglet');
@@ -212,7 +212,7 @@ test.each([
     await plants(ofDeletion);
     takesNone = true;
     if (kept === 'PATCH') await sleeper.keyedStorage.changedElsewhere(collections.celebrations.storageKey);
-    waits.open();
+    waits.resolve();
     await asleep;
     stop();
     place.later();
@@ -269,7 +269,7 @@ test.each([
       await sync(first);
       await plants(last);
     }
-    const down = between(async () => isDown());
+    const down = goesDown();
     if (!standing) first.persistor.pause();
     const newer = isNewLogin ? newTab : nextVisit;
     const sleeper = standing && !isNewLogin ? first : await newer();
@@ -313,13 +313,13 @@ test.each([
       await stops(tab);
       await settles(tab, sleeper);
     }
-    const tokens = gate();
+    const tokens = deferred();
     const tried: ('before' | 'while it turns' | 'after')[] = [];
     let moment: (typeof tried)[number] = 'before';
     const stop = between(async (answer, method) => {
       if (method === 'PATCH') tried.push(moment);
       if (method !== 'PATCH' || tried.length > 1) return await answer();
-      await tokens.opened;
+      await tokens.promise;
       return answersWith(401);
     });
     writes(sleeper, 'Un mot secret');
@@ -329,7 +329,7 @@ test.each([
     moment = 'while it turns';
     expect(await tab.store.dispatch(turnUnder(turn, await newVaultSheet()))).toBe('done');
     moment = 'after';
-    tokens.open();
+    tokens.resolve();
     await asleep;
     stop();
     expect(new Set(tried)).toEqual(new Set(['before', 'while it turns']));
@@ -343,11 +343,11 @@ test.each([
   const { sleeper, tab } = await withSleeper('laptop');
   await settles(sleeper);
   const boxed = await held();
-  const rests = gate();
+  const rests = deferred();
   const calls: string[] = [];
   const stop = between(async (answer, method) => {
     calls.push(method);
-    if (method === 'GET' && calls.slice(calls.indexOf('PATCH')).length === 2) await rests.opened;
+    if (method === 'GET' && calls.slice(calls.indexOf('PATCH')).length === 2) await rests.promise;
     return await answer();
   });
   const stopping = sleeper.store.dispatch(stopVault());
@@ -363,7 +363,7 @@ test.each([
   await settles(tab);
   await tab.persistor.flush();
   await plants(inClear);
-  rests.open();
+  rests.resolve();
   expect(await stopping).not.toBe('done');
   await sync(sleeper);
   stop();
@@ -375,17 +375,17 @@ test('a copy that a tab read before the vault was turned on in another one is no
   await settles(sleeper);
   await stops(tab);
   await settles(tab, sleeper);
-  const waits = gate();
+  const waits = deferred();
   const takeIn = sleeper.keyedStorage.takeIn.bind(sleeper.keyedStorage);
   const takingIn = jest.spyOn(sleeper.keyedStorage, 'takeIn').mockImplementation(async () => {
-    if (takingIn.mock.calls.length === 2) await waits.opened;
+    if (takingIn.mock.calls.length === 2) await waits.promise;
     await takeIn();
   });
   const asleep = sync(sleeper);
   await waitFor(() => expect(takingIn).toHaveBeenCalledTimes(2));
   expect(await tab.store.dispatch(turnUnder('on', await newVaultSheet()))).toBe('done');
   await tab.persistor.flush();
-  waits.open();
+  waits.resolve();
   await asleep;
   const { sync: known, syncActivity } = sleeper.store.getState();
   expect([known.vault, syncActivity.vault?.kind]).toEqual([true, 'open']);

@@ -28,6 +28,7 @@ import {
   answersWith,
   withKeys,
   isFull,
+  goesDown,
 } from '../support/vaultMoves';
 import { moves, place } from './vaultPlace';
 
@@ -126,7 +127,7 @@ describe('the words of a session that learnt nothing to seal to', () => {
     await leaves(device, reason);
     expect(namesIn(kept, 'vault:')).toHaveLength(1);
     place.later();
-    const stop = between(async () => isDown());
+    const stop = goesDown();
     const again = await namedAs(named, amelie, kept);
     writes(again, 'Des mots de toute une journée');
     await sync(again);

@@ -18,7 +18,7 @@ import {
   turnUnder,
 } from '../../src/vault/vaultThunks';
 import { VaultRecords } from '../../src/vault/vaultRecords';
-import { gate } from '../support/gate';
+import { deferred } from '../support/deferred';
 import type { Device } from '../support/makeTestStore';
 import { MemoryKeyValues } from '../support/memoryKeyValues';
 import { MemoryStorage } from '../support/memoryStorage';
@@ -55,7 +55,7 @@ async function twoTabs(vault: 'open' | 'waits' | 'off') {
 /** The tab sleeps in its next read, or in the one after its next write; `wakes` has it answered by what it asked for. */
 function sleepsInRead({ store }: Device, isAfterWrite = false) {
   const token = store.getState().session.access?.token ?? '';
-  const waits = gate();
+  const waits = deferred();
   let isAsked = false;
   let isNow = !isAfterWrite;
   const stop = between(async (answer, method, init) => {
@@ -65,12 +65,12 @@ function sleepsInRead({ store }: Device, isAfterWrite = false) {
     if (method !== 'GET') isNow = true;
     else if (isNow) {
       isAsked = true;
-      await waits.opened;
+      await waits.promise;
     }
     return answered;
   });
   const sleeps = () => waitFor(() => expect(isAsked).toBe(true), { timeout: 8000 });
-  return { sleeps, wakes: waits.open, stop };
+  return { sleeps, wakes: waits.resolve, stop };
 }
 
 it('a stop that rests through a logout and a login stops nothing of the next session (O3)', async () => {
@@ -101,12 +101,12 @@ it('a way out in clear that was tapped before what is here was put back is not t
   for (const device of [sleeper, other]) await sync(device);
   const noBox = await held();
   const { noteTap } = VaultRecords.prototype;
-  const waits = gate();
+  const waits = deferred();
   const taps = jest.spyOn(VaultRecords.prototype, 'noteTap').mockImplementationOnce(async function (
     this: VaultRecords,
     ...args
   ) {
-    await waits.opened;
+    await waits.promise;
     return await noteTap.apply(this, args);
   });
   const going = sleeper.store.dispatch(goOnWithoutVault());
@@ -114,7 +114,7 @@ it('a way out in clear that was tapped before what is here was put back is not t
   place.later();
   expect(await other.store.dispatch(putBack())).toBe('done');
   await plants(noBox);
-  waits.open();
+  waits.resolve();
   expect(await going).not.toBe('done');
   taps.mockRestore();
   expect(view(other).state).toBe('open');

@@ -11,20 +11,18 @@ import { MemoryStorage } from '../support/memoryStorage';
 import { amelie, nadia } from '../support/personas';
 import {
   kidsOfBoxes,
-  answersWith,
-  between,
   canary,
   empty,
   ends,
   otherDataOf,
   refusesWrites,
   withKeys,
+  goesDown,
 } from '../support/vaultMoves';
 import { endsBy, otherName } from './vaultEndsMoves';
 import { moves, place } from './vaultPlace';
 
 const { readyDevice, notes, sync, plants, browser, namedAs, view, held } = moves;
-const isDown = () => between(() => Promise.resolve(answersWith(503)));
 const unreadable = { ...empty, field_other_data: JSON.stringify({ vault: ['rx3', 'x'] }) };
 
 /** A browser that holds what a forced end sealed under the vault's key. */
@@ -39,7 +37,7 @@ const ofVault = [expect.any(String)];
 
 test('while the node is withheld, a device that knows a vault waits, and what a typed key brought out is sealed by a logout (O3 K7)', async () => {
   const { kept, sheet } = await withBox();
-  const answers = isDown();
+  const answers = goesDown();
   const device = await place.deviceOf(amelie, new MemoryStorage(), kept);
   expect(view(device).state).toBe('waits');
   expect(await device.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
@@ -49,7 +47,7 @@ test('while the node is withheld, a device that knows a vault waits, and what a 
 
 test('what a typed key brought out before the first read never leaves in clear, though the database opens no more (O3)', async () => {
   const { kept, sheet } = await withBox();
-  const answers = isDown();
+  const answers = goesDown();
   const device = await place.deviceOf(amelie, new MemoryStorage(), kept);
   await device.store.dispatch(openVault(sheet.recoveryKey));
   await device.persistor.flush();
@@ -69,7 +67,7 @@ test('under another name, what a typed key brought out is sealed to that key aga
   await sync(visit);
   await visit.store.dispatch(bringBackRescued());
   await endsBy(visit, 'logged-out');
-  const answers = isDown();
+  const answers = goesDown();
   const again = await namedAs(amelie, otherName, kept, new MemoryStorage());
   expect(await again.store.dispatch(openVault(sheet.recoveryKey))).toEqual({ kind: 'opened' });
   await endsBy(again);

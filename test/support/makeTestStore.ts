@@ -44,8 +44,10 @@ export async function makeTestStore({
     ...(tabChannel && { tabChannel }),
   });
   await built.whenRehydrated;
+  const services = built.store.dispatch((_dispatch, _getState, given) => given);
   return {
     ...built,
+    services,
     storage,
     /** Content of the storage, after the last pending write. */
     stored: async (key: string): Promise<unknown> => {
@@ -56,7 +58,7 @@ export async function makeTestStore({
     off: async () => {
       built.persistor.pause();
       built.store.dispatch(sessionEnded({ reason: 'ended-elsewhere' }));
-      await built.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+      await whenSessionLeft(services);
     },
   };
 }

@@ -9,7 +9,10 @@ import { loadFirstMessages } from '../../src/ui/localeMessages';
 import type { Device } from './makeTestStore';
 import './patientWaits';
 
-let shown: Device | undefined;
+/** What of a device is shown. */
+type Shown = Pick<Device, 'store'>;
+
+let shown: Shown | undefined;
 
 /** Sends pending changes at once. syncPauses.test.ts covers the pause. */
 export function sendGathered(): void {
@@ -20,7 +23,7 @@ export function sendGathered(): void {
 }
 
 /** The app on a device at an address, as boot.tsx starts it: real store, router and screens. */
-export async function renderApp(device: Device, path: string): Promise<RenderResult> {
+export async function renderApp(device: Shown, path: string): Promise<RenderResult> {
   // jsdom has no layout and no media queries. This stands for a wide window, with nothing installed.
   window.scrollTo = () => undefined;
   window.matchMedia = (query) =>
@@ -48,7 +51,7 @@ export async function renderApp(device: Device, path: string): Promise<RenderRes
 }
 
 /** Reloads the app on the same device. */
-export async function reopenApp(device: Device, path: string): Promise<RenderResult> {
+export async function reopenApp(device: Shown, path: string): Promise<RenderResult> {
   cleanup();
   return await renderApp(device, path);
 }

@@ -31,8 +31,7 @@ export async function leaves({ store, storage }: Device, reason: SessionEndReaso
 export const isThrownOut = (device: Device) => leaves(device, 'refused');
 
 /** All that a tab seals when its session ends is sealed. */
-export const hasLeft = ({ store }: Device) =>
-  store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+export const hasLeft = ({ services }: Device) => whenSessionLeft(services);
 
 /** Kinds of things in a browser's database: boxes, keys, marks. */
 export const kindsIn = (kept: MemoryKeyValues) => [...kept.items.keys()].map((key) => key.split(':')[0]);

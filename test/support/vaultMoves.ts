@@ -9,7 +9,6 @@ import { nodeCollections, type DataField } from '../../src/domain/collections';
 import type { Json, JsonObject } from '../../src/domain/json';
 import { drawAccountKey } from '../../src/domain/rescue/accountKey';
 import { sessionEnded, type SessionEndReason } from '../../src/provider/sessionEvents';
-import { whenSessionLeft } from '../../src/session/endSession';
 import { silentLogin } from '../../src/session/login';
 import { bringBackRescued } from '../../src/session/rescue';
 import { readRecoveryKey } from '../../src/vault/recoveryKey';
@@ -22,7 +21,7 @@ import { MemoryKeyValues } from './memoryKeyValues';
 import { MemoryStorage } from './memoryStorage';
 import { amelie, type Persona } from './personas';
 import { givesAccountKey, openAccount, tokensOf } from './providerAccount';
-import { tabsOf } from './rescueMoves';
+import { hasLeft, tabsOf } from './rescueMoves';
 import type { setUp } from './setting';
 
 export const canary = 'Canari : une phrase que seul ce téléphone lit';
@@ -69,6 +68,9 @@ export const answersWith = (status: number) =>
 
 /** The provider answers no call for a while. */
 export const isDown = () => answersWith(503);
+
+/** It answers none at all, until it is told to. */
+export const goesDown = () => between(async () => isDown());
 
 /** A database of a device without room. */
 export const isFull = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
@@ -226,11 +228,11 @@ export const vaultMoves = (place: ReturnType<typeof setUp>) => {
     writes,
     /** Words are written where nothing is sent any more, and the session ends unasked. */
     leavesWords: async (device: Device, words: string) => {
-      const stop = between(() => Promise.resolve(isDown()));
+      const stop = goesDown();
       writes(device, words);
       await device.persistor.flush();
       device.store.dispatch(sessionEnded({ reason: 'refused' }));
-      await device.store.dispatch((_dispatch, _getState, services) => whenSessionLeft(services));
+      await hasLeft(device);
       stop();
     },
     /** A reload after which a row is gone. */
