@@ -10,7 +10,7 @@ import {
   type InferType,
   type TestContext,
 } from 'yup';
-import { isJsonObject, isSafeMemberName } from '../json';
+import { isJsonObject, isRewritable, isSafeMemberName } from '../json';
 import { entriesReader } from '../rowReader';
 import { hasValidPlaceholders, placeholderNames } from './placeholders';
 
@@ -247,11 +247,6 @@ const deepest = 50;
 /** Most characters of a document as JSON: a longer one would take the room of what the user writes. */
 const longest = 400_000;
 
-const isNestedWithin = (value: unknown, levels: number): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  (levels > 0 && Object.values(value).every((member) => isNestedWithin(member, levels - 1)));
-
 const exerciseDocumentSchema = object({
   version: number().required(),
   locale: string().required(),
@@ -282,7 +277,9 @@ const exerciseDocumentSchema = object({
   resources: array(resourceSchema.required()).required(),
 })
   .typeError('must be an object')
-  .test('depth', 'must not be nested that deep', (document) => isNestedWithin(document, deepest))
+  .test('rewritable', 'must not be nested that deep, nor hold a number beyond JSON (1e999)', (document) =>
+    isRewritable(document, deepest),
+  )
   .test(
     'length',
     `must have at most ${String(longest)} characters as JSON`,

@@ -245,6 +245,10 @@ describe('C1 documents that are refused', () => {
     expect(isAccepted({ ...(asJson(aDocument()) as JsonObject), later: nested(100_000) })).toBe(false);
   });
 
+  it('a number beyond what JSON can hold is refused, and its author told (C1)', () => {
+    expect(isAccepted({ ...(asJson(aDocument()) as JsonObject), later: [parseJson('1e999')!] })).toBe(false);
+  });
+
   it.each([[[]], ['text'], [3]])('C1 what is no document at all is told in plain words: %j', (raw) => {
     expect(exerciseDocumentProblems(raw)).toEqual([{ path: '', message: 'must be an object' }]);
   });
