@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import { guessLocale, type Locale } from '../domain/locale';
+import { localeToUse, type Locale } from '../domain/locale';
 import { rowReducer } from './followRow';
 
 /** The user chose a language. */
@@ -11,4 +11,4 @@ export const localeReducer = rowReducer('locale', (builder) => {
 
 /** The language in use: chosen, else the browser's, else French. */
 export const selectLocale = (state: { locale: Locale | null }): Locale =>
-  guessLocale(state.locale, navigator.languages);
+  localeToUse(state.locale, navigator.languages);

@@ -14,7 +14,7 @@ const isLocale = (value: string | undefined): value is Locale =>
  * @param stored the user's own choice, null when none was made
  * @param browserLanguages BCP 47 tags in the user's order, as navigator.languages gives them
  */
-export function guessLocale(stored: Locale | null, browserLanguages: readonly string[]): Locale {
+export function localeToUse(stored: Locale | null, browserLanguages: readonly string[]): Locale {
   if (stored) return stored;
   const spoken = browserLanguages.map((tag) => tag.toLowerCase().split('-')[0]).find(isLocale);
   return spoken ?? supportedLocales[0];

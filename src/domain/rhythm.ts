@@ -6,7 +6,7 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
 export type Weekday = (typeof weekdays)[number];
 
 /** The hour that is proposed, HH:mm. */
-export const proposedHour = '09:00';
+export const defaultRhythmHour = '09:00';
 
 /** Year, month from 1, day, hour and minute, wherever one is: no moment, as no time zone is in it. */
 export type FloatingTime = [year: number, month: number, day: number, hour: number, minute: number];

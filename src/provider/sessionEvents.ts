@@ -26,7 +26,10 @@ export type SessionEndReason =
 /** What the login form says of a session's end: why it ended, or that the provider could not be told. */
 export type SessionEndNotice = SessionEndReason | 'untold';
 
-/** The session is over: every slice is emptied. `isByAddress`: an address led to the logout, no tap. */
+/**
+ * The session is over: every slice is emptied, and session/endSession seals what is unsent and clears the device.
+ * `isByAddress`: an address led to the logout, no tap.
+ */
 export const sessionEnded = createAction<{ reason: SessionEndReason; isByAddress?: boolean }>(
   'session/ended',
 );

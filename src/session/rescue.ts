@@ -180,7 +180,7 @@ async function sealableKeys(
   return [];
 }
 
-const readyBox = (): SessionThunk<void> => async (dispatch, getState, services) => {
+const learnAndBringBack = (): SessionThunk<void> => async (dispatch, getState, services) => {
   const { uid } = getState().personalInfo;
   const context = { getState, services };
   const isOver = sessionWatch(context);
@@ -271,7 +271,7 @@ export const bringBackRescued = (): SessionThunk<void> => async (dispatch, getSt
   const context = { getState, services };
   // What a run under way goes by may be older than this call.
   await flight.underWay(context);
-  await flight.run(context, () => dispatch(readyBox()));
+  await flight.run(context, () => dispatch(learnAndBringBack()));
 };
 
 /**

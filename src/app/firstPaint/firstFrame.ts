@@ -1,6 +1,6 @@
 import { isIdentityCardComplete } from '../../domain/entries/identityCardCompleteness';
 import type { IdentityCard } from '../../domain/entries/identityCard';
-import { guessLocale, supportedLocales, type Locale } from '../../domain/locale';
+import { localeToUse, supportedLocales, type Locale } from '../../domain/locale';
 import { isJsonObject, parseJson, type Json } from '../../domain/json';
 import { isSearch, paths } from '../../domain/paths';
 import { isRefreshTokenValid } from '../../domain/user/tokenExpiry';
@@ -64,7 +64,7 @@ export function firstFrame(facts: FirstFacts): { name: FrameName; locale: Locale
   const locale = supportedLocales.find((one) => one === chosen) ?? null;
   return {
     name: nameOf(facts, hasSession, isPresent),
-    locale: guessLocale(locale, facts.languages),
+    locale: localeToUse(locale, facts.languages),
     phrase: phraseOf(facts),
   };
 }

@@ -16,7 +16,7 @@ import {
 } from './intuitions';
 import { isPlanOver } from './plan';
 import type { Intuition, Reconnection } from './reconnection';
-import { makeSearch } from './textSearch';
+import { makeSearch } from '../textSearch';
 import type { Brought } from './counsellorSession';
 
 /** The rows that one may bring entries of. */

@@ -1,7 +1,7 @@
 import { wordsOf } from '../blank';
 import type { Dated } from '../dateKey';
 import type { FriendshipSession } from './friendship';
-import { foldedText } from './textSearch';
+import { foldedText } from '../textSearch';
 
 /** Stands for a session's person or theme: the same however it was typed, case, accents and blanks aside. */
 const subjectKey = ({ mode, subject }: FriendshipSession): string =>

@@ -1,7 +1,7 @@
 import { wordsOf } from '../blank';
 import { reconnectionAnswers } from '../constants';
 import type { Reconnection } from './reconnection';
-import { makeSearch } from './textSearch';
+import { makeSearch } from '../textSearch';
 
 /** An answer's text; empty when nothing was said. */
 export const textOf = (entry: Reconnection, name: string): string => {

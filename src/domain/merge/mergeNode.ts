@@ -90,7 +90,7 @@ function rowOf(name: NodeCollectionName, parts: Record<string, JsonObject>): Jso
 }
 
 /** Members with those kept aside, each entry of a nested member for itself. */
-export function withKept(
+export function withMembersPutBack(
   name: NodeCollectionName,
   members: JsonObject,
   kept: JsonObject | undefined,
@@ -186,7 +186,7 @@ export function mergeNode(local: NodeState, remote: RemoteCopy, base: RowFingerp
     if (name in remote.unreadable) continue;
     const mine = asJson(local[name]);
     const own = membersLike(name, mine, remote.rejected[name] ?? {});
-    const theirs = withKept(name, asJson(remote.values[name]), own);
+    const theirs = withMembersPutBack(name, asJson(remote.values[name]), own);
     const value = mergeRow(name, mine, theirs, base?.[name]);
     Object.assign(values, { [name]: value });
     if (!isSameJson(value, theirs)) differing.push(name);

@@ -1,5 +1,5 @@
 import { charactersOf } from '../characters';
-import { foldedText, searchedWords } from '../entries/textSearch';
+import { foldedText, searchedWords } from '../textSearch';
 
 /** Characters that stand before the word that it is about, and in the whole excerpt, at most. */
 const lead = 40;

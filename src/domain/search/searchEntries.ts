@@ -1,5 +1,5 @@
 import type { NodeState } from '../collections';
-import { makeTextFolding, searchedWords } from '../entries/textSearch';
+import { makeTextFolding, searchedWords } from '../textSearch';
 import type { ExerciseDocument } from '../exercise/exerciseSchema';
 import { searchKinds, searchSources, type Findable } from './searchSources';
 

@@ -117,7 +117,7 @@ const momentName = /^plf1-moment(\d{1,3})-/;
 const momentOf = (name: string): number => Number(momentName.exec(name)?.[1] ?? NaN);
 
 /** The vocational moments that say something, in their order: their answers, and titles of their slides in theirs. */
-export function vocationalMoments(section: Exercise | undefined, data: Answers = {}) {
+export function answersByMoment(section: Exercise | undefined, data: Answers = {}) {
   const answered = Object.entries(data).filter(
     ([name, answer]) => !Number.isNaN(momentOf(name)) && !isBlank(answer),
   );

@@ -13,7 +13,7 @@ import {
   type JsonObject,
 } from '../../domain/json';
 import { hash } from '../../domain/hash';
-import { withKept, type RemoteCopy } from '../../domain/merge/mergeNode';
+import { withMembersPutBack, type RemoteCopy } from '../../domain/merge/mergeNode';
 import { readCopyVersion, type CopyVersion, type Writes } from '../../domain/merge/versionVectors';
 import { registrationsWithoutControls } from '../../domain/programme/registrations';
 import { steadyPace } from '../../pace';
@@ -225,7 +225,10 @@ const textsOf = ({ values, kept }: Pick<NodeTexts, 'values' | 'kept'>): Texts =>
   Object.fromEntries(
     nodeCollections
       .filter(({ name }) => name in values)
-      .map(({ name, field }) => [field, JSON.stringify(withKept(name, { ...values[name] }, kept[name]))]),
+      .map(({ name, field }) => [
+        field,
+        JSON.stringify(withMembersPutBack(name, { ...values[name] }, kept[name])),
+      ]),
   );
 
 const patchOf = (texts: Texts, changed: Json | null): DataNodePatch => ({

@@ -10,7 +10,7 @@ import type { Dated } from '../../domain/dateKey';
 import type { Celebration } from '../../domain/entries/celebration';
 import { entryForms } from '../../domain/entries/formDraftKeys';
 import { intuitionNameReferredTo } from '../../domain/entries/intuitions';
-import { makeSearch } from '../../domain/entries/textSearch';
+import { makeSearch } from '../../domain/textSearch';
 import { AddEntry, EditMark } from '../../parts/entryForm/draftMarks';
 import { useOpenEntries } from '../../parts/entryForm/useOpenEntries';
 import { useListTexts } from '../../parts/unread/useEmptyText';

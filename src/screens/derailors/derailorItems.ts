@@ -5,7 +5,7 @@ import { selectReconnectionHistory } from '../../collections/reconnections';
 import type { Dated } from '../../domain/dateKey';
 import type { Reconnection } from '../../domain/entries/reconnection';
 import { reconnectionSubject, reconnectionWho } from '../../domain/entries/reconnectionText';
-import { makeSearch } from '../../domain/entries/textSearch';
+import { makeSearch } from '../../domain/textSearch';
 import { nameInSentence } from '../../domain/exercise/nameInSentence';
 import { derailorsMessages, originMessages } from './messages';
 

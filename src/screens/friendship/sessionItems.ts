@@ -2,7 +2,7 @@ import { createSelector } from '@reduxjs/toolkit';
 import { selectFriendshipHistory } from '../../collections/friendship';
 import type { FriendshipSession } from '../../domain/entries/friendship';
 import { friendshipBySubject } from '../../domain/entries/friendshipSubjects';
-import { makeSearch } from '../../domain/entries/textSearch';
+import { makeSearch } from '../../domain/textSearch';
 
 /** A session as the list shows it: under its person or theme. */
 export interface SessionItem {

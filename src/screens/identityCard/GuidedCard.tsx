@@ -13,7 +13,7 @@ import { OpenDraft } from '../../parts/entryForm/OpenDraft';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { cardFieldMessages } from '../../ui/cardFields';
 import { pageNames } from '../../ui/messages';
-import { exampleMessages, questionMessages } from './messages';
+import { cardExampleMessages, questionMessages } from './messages';
 
 /** The card's four questions, one a slide, in the one engine and on the draft of the card's form. */
 export function GuidedCard() {
@@ -37,7 +37,7 @@ export function GuidedCard() {
             name,
             type: 'textarea',
             label: formatMessage(questionMessages[name]),
-            hint: formatMessage(exampleMessages[name]),
+            hint: formatMessage(cardExampleMessages[name]),
           },
         ],
       })),

@@ -45,7 +45,7 @@ import { ProgressBar } from '../../ui/ProgressBar';
 import { Screen } from '../../ui/Screen';
 import type { IdentityCardFormValues } from './identityCardForm';
 import {
-  exampleMessages,
+  cardExampleMessages,
   identityCardMessages,
   progressMessage,
   questionMessages,
@@ -307,7 +307,7 @@ function IdentityCardForm({ draftKey, notice, onSaved }: IdentityCardFormProps) 
                   name={field}
                   isMultiline
                   label={formatMessage(cardFieldMessages[field])}
-                  hint={`${formatMessage(questionMessages[field])} ${formatMessage(exampleMessages[field])}`}
+                  hint={`${formatMessage(questionMessages[field])} ${formatMessage(cardExampleMessages[field])}`}
                 />
                 {card.conflicts?.[field] && (
                   <ConflictChoice

@@ -60,7 +60,7 @@ export const questionMessages = defineMessages({
 });
 
 /** Examples are what one says to oneself: « tu ». */
-export const exampleMessages = defineMessages({
+export const cardExampleMessages = defineMessages({
   symptoms: {
     id: 'identityCard.example.symptoms',
     defaultMessage: 'Par exemple : « Je parle plus vite et je coupe la parole. »',

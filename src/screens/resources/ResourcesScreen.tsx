@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { ownMember } from '../../domain/json';
-import { makeSearch } from '../../domain/entries/textSearch';
+import { makeSearch } from '../../domain/textSearch';
 import type { Resource } from '../../domain/exercise/exerciseSchema';
 import { entryParameter, newEntryKey, paths, withParameter } from '../../domain/paths';
 import { plainText } from '../../domain/plainText';

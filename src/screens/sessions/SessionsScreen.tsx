@@ -6,7 +6,7 @@ import { selectSessionHistory, sessionText } from '../../collections/registratio
 import { wordsOf } from '../../domain/blank';
 import { freeDateKey, type Dated } from '../../domain/dateKey';
 import { sessionWords, type Session } from '../../domain/entries/counsellorSession';
-import { makeSearch } from '../../domain/entries/textSearch';
+import { makeSearch } from '../../domain/textSearch';
 import { ownMember } from '../../domain/json';
 import { sessionHref, sessionParameter } from '../../domain/paths';
 import { useListTexts } from '../../parts/unread/useEmptyText';

@@ -14,7 +14,7 @@ import {
   combinedDescription,
   entriesOfPeriod,
   sharedTitle,
-  vocationalMoments,
+  answersByMoment,
 } from '../../domain/synthesis/synthesis';
 import { AnswerList } from '../../exercises/AnswerList';
 import { filledText, quoteOf } from '../../exercises/filledPlaceholders';
@@ -205,7 +205,7 @@ export const MomentsSection = memo(function MomentsSection({ plf }: Pick<Documen
   const exercise = useExerciseDocument()?.exercises.plf;
   const momentsSection = exercise && sectionExercise(exercise, 1);
   const vocationSection = exercise && sectionExercise(exercise, 2);
-  const moments = vocationalMoments(momentsSection, plf.data);
+  const moments = answersByMoment(momentsSection, plf.data);
   const quote = momentsSection && quoteOf(momentsSection, plf.data ?? {});
   // What the moments were read again for comes first.
   const rereading = momentsSection?.slides.filter(({ kind }) => kind === 'summary') ?? [];

@@ -3,7 +3,7 @@ import type { ObjectSchema } from 'yup';
 import { isBlank, wordsOf } from '../../../src/domain/blank';
 import { filledCount } from '../../../src/domain/entries/identityCardCompleteness';
 import { isIntuitionAskable } from '../../../src/domain/entries/intuitions';
-import { makeSearch } from '../../../src/domain/entries/textSearch';
+import { makeSearch } from '../../../src/domain/textSearch';
 import { missingAccountFieldCount } from '../../../src/domain/user/account';
 import { slideSchema } from '../../../src/exercises/answersSchema';
 import { applicableAnswers, applicableItems } from '../../../src/exercises/applicableAnswers';

@@ -5,10 +5,10 @@ import { isIdentityCardComplete } from '../../../src/domain/entries/identityCard
 import { looksLikeEmail } from '../../../src/domain/user/emailRule';
 import { freeDateKey, isDateKey, dateKeysNewestFirst, timeOfKey } from '../../../src/domain/dateKey';
 import type { IdentityCard } from '../../../src/domain/entries/identityCard';
-import { guessLocale } from '../../../src/domain/locale';
+import { localeToUse } from '../../../src/domain/locale';
 import type { Locale } from '../../../src/domain/locale';
 import { readLoginRouteState } from '../../../src/domain/user/loginRouteState';
-import { makeSearch } from '../../../src/domain/entries/textSearch';
+import { makeSearch } from '../../../src/domain/textSearch';
 import { anIdentityCard } from '../../support/exampleData';
 
 describe('K3 date keys', () => {
@@ -82,7 +82,7 @@ it.each<[Locale | null, readonly string[], Locale]>([
   [null, [''], 'fr'],
   [null, [], 'fr'],
 ])('A16 the language guessed, stored %j, browser %j: %s', (stored, languages, locale) => {
-  expect(guessLocale(stored, languages)).toBe(locale);
+  expect(localeToUse(stored, languages)).toBe(locale);
 });
 
 it('I2 of what a navigation carries texts are read, and nothing else', () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Profiler, useState } from 'react';
 import { defineMessage } from 'react-intl';
 import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router';
-import { makeSearch } from '../../../src/domain/entries/textSearch';
+import { makeSearch } from '../../../src/domain/textSearch';
 import { ConfirmToast } from '../../../src/ui/overlay/ConfirmToast';
 import { EntryList } from '../../../src/ui/list/EntryList';
 import { ListMemory } from '../../../src/ui/list/listMemory';

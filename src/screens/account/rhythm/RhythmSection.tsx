@@ -2,7 +2,7 @@ import FormGroup from '@mui/material/FormGroup';
 import { useId, useRef, useState } from 'react';
 import { defineMessage, defineMessages, useIntl } from 'react-intl';
 import { paths } from '../../../domain/paths';
-import { firstRhythmMoment, proposedHour, weekdays, type Weekday } from '../../../domain/rhythm';
+import { firstRhythmMoment, defaultRhythmHour, weekdays, type Weekday } from '../../../domain/rhythm';
 import { CalendarFileButton, type GiveFile } from '../../../parts/events/CalendarFileButton';
 import { commonMessages } from '../../../ui/commonMessages';
 import { DayOrHourField } from '../../../ui/form/DayOrHourField';
@@ -87,7 +87,7 @@ export function RhythmSection() {
         type="time"
         label={formatMessage(rhythmMessages.hour)}
         boxRef={hourRef}
-        first={proposedHour}
+        first={defaultRhythmHour}
         error={isHourMissing && formatMessage(rhythmMessages.noHour)}
         onEdit={() => {
           setIsHourMissing(false);

@@ -3,7 +3,7 @@ import { firstFrame, rowKeys, type FrameName } from '../../../../src/app/firstPa
 import { guard, signedOutAddress } from '../../../../src/app/routing/guards';
 import { routes } from '../../../../src/app/routing/routes';
 import { collections } from '../../../../src/domain/collections';
-import { guessLocale } from '../../../../src/domain/locale';
+import { localeToUse } from '../../../../src/domain/locale';
 import { paths } from '../../../../src/domain/paths';
 
 const now = 1_800_000_000_000;
@@ -95,7 +95,7 @@ describe('which frame the page shows before the app', () => {
     ['fr', ['en']],
   ] as const)('J5 A16: its language is the app’s: %s chosen, %j the browser’s', (chosen, languages) => {
     const stored: Record<string, string> = chosen ? { 'user-locale': JSON.stringify(chosen) } : {};
-    expect(frameOf('/', stored, { languages }).locale).toBe(guessLocale(chosen, languages));
+    expect(frameOf('/', stored, { languages }).locale).toBe(localeToUse(chosen, languages));
   });
 
   test.each(['"de"', 'en', '{"a":1}'])('J5 K4: a stored language that is none, %s, is left aside', (text) => {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { charactersOf } from '../../../../src/domain/characters';
 import type { NodeState } from '../../../../src/domain/collections';
-import { foldedText } from '../../../../src/domain/entries/textSearch';
+import { foldedText } from '../../../../src/domain/textSearch';
 import { searchableEntries, searchEntries } from '../../../../src/domain/search/searchEntries';
 import { searchKinds } from '../../../../src/domain/search/searchSources';
 import {

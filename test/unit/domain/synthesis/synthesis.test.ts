@@ -9,7 +9,7 @@ import {
   intuitionsOfPeriod,
   reconnectionsOverTime,
   sharedTitle,
-  vocationalMoments,
+  answersByMoment,
 } from '../../../../src/domain/synthesis/synthesis';
 import french from '../../../../src/domain/exerciseDocuments/fr.json';
 import type { Exercise } from '../../../../src/domain/exercise/exerciseSchema';
@@ -110,7 +110,7 @@ describe('F5 the vocational moments', () => {
   const section = french.exercises.plf.sections['1'] as Exercise;
 
   it('F5 are told apart by their answers’ names, blank ones left out', () => {
-    const moments = vocationalMoments(section, {
+    const moments = answersByMoment(section, {
       'plf1-clarte': 4,
       'plf1-moment2-ou': 'L’hiver de la grève',
       'plf1-moment1-fait': 'J’ai réuni les équipes.',
@@ -125,7 +125,7 @@ describe('F5 the vocational moments', () => {
     ]);
     const titles = moments.map((moment) => sharedTitle(moment.titles));
     expect(titles).toEqual(['Premier moment', 'Deuxième moment', '']);
-    expect(vocationalMoments(undefined, undefined)).toEqual([]);
+    expect(answersByMoment(undefined, undefined)).toEqual([]);
   });
 
   it('F5 are called as their slides are', () => {

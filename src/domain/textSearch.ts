@@ -1,5 +1,5 @@
-import { wordsOf } from '../blank';
-import { oncePer } from '../oncePer';
+import { wordsOf } from './blank';
+import { oncePer } from './oncePer';
 
 /** What is compared in the place of these letters and signs. */
 const spelled = new Map(
