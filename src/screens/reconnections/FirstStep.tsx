@@ -3,7 +3,7 @@ import CardContent from '@mui/material/CardContent';
 import FormGroup from '@mui/material/FormGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { intuitionPlanned } from '../../collections/reconnections';
 import { intuitionPlanOf, type ListedIntuition } from '../../domain/entries/intuitions';
@@ -75,6 +75,8 @@ function useFirstStep(intuitions: readonly ListedIntuition[]) {
   const [chosen, setChosen] = useState(intuitions[0]?.item);
   const [wished, setMoment] = useState<Moment>('tomorrow');
   const [start, setStart] = useState<Date>();
+  /** True once the day or the hour is no proposal any more. */
+  const [isByHand, setIsByHand] = useState(false);
   // What kept the choice as it stands.
   const [keptBy, setKeptBy] = useState<'promise' | 'calendar'>();
   // It may have gone on another device.
@@ -97,6 +99,7 @@ function useFirstStep(intuitions: readonly ListedIntuition[]) {
     const { dateKey, item } = first;
     dispatch(intuitionPlanned({ dateKey, item, plannedFor: plannedText(typed) }));
     setKeptBy(by);
+    setIsByHand(false);
     return typed;
   };
   const write = async (give: GiveFile) => {
@@ -121,8 +124,14 @@ function useFirstStep(intuitions: readonly ListedIntuition[]) {
   };
   const choose = (one: Moment) => {
     setMoment(one);
+    setIsByHand(true);
     setStart(undefined);
   };
+  const keepWhatWasChosen = useEffectEvent(() => {
+    if (isByHand) keep('promise', new Date());
+  });
+  // Before the boxes are gone: who leaves meant the day that they chose.
+  useLayoutEffect(() => () => keepWhatWasChosen(), []);
   return {
     ...{ intuitions, first, setChosen, now, offered, moment, choose, dayBox, hourBox },
     ...{ kept, isFolded, start, write },
@@ -176,7 +185,11 @@ function Choice({ step, labelledBy }: { step: FirstStepState; labelledBy: string
           </Pill>
         ))}
       </FormGroup>
-      <Stack direction="row" sx={boxesSx[moment === 'otherDay' ? 'both' : 'hour']}>
+      <Stack
+        direction="row"
+        sx={boxesSx[moment === 'otherDay' ? 'both' : 'hour']}
+        onChange={() => step.choose(moment)}
+      >
         {moment === 'otherDay' && step.dayBox}
         {step.hourBox}
       </Stack>

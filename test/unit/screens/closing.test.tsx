@@ -198,6 +198,19 @@ describe('N3 the closing of a reconnection', () => {
     );
   });
 
+  it.each([
+    ['an hour that was chosen is promised, as by a press on « La prévoir »', '18:05', ['T18:05']],
+    ['what is only proposed is no promise', '', []],
+  ])('who leaves: %s (N17)', async (_what, hour, kept) => {
+    const { user, store } = await closes();
+    if (hour) await user.type(screen.getByLabelText(named('Heure (facultative)')), hour);
+    await user.click(await link('Accueil'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: named('La prévoir') })).toBeNull());
+    const [saved] = selectReconnectionHistory(store.getState());
+    const planned = saved!.entry.intuitionsdata!.flatMap(({ plannedFor = [] }) => plannedFor);
+    expect(planned.map((one) => one.slice(-6))).toEqual(kept);
+  });
+
   it('N3 gives a reminder on the day chosen, which says nothing of what was written', async () => {
     const file = catchesFile();
     const { user } = await closes();
