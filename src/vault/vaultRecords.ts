@@ -209,7 +209,8 @@ export class VaultRecords {
       const { isWithout: _said, ...noted } = note(own);
       const replaced = [noted, ...others.values()].flatMap(({ retired }) => retired);
       for (const [name, { isWithout: _had, ...record }] of others) {
-        const isOfSameKey = own.sealed !== undefined && isHeldAs(record, own.kid);
+        const isOfSameKey =
+          own.sealed !== undefined && (isHeldAs(record, own.kid) || record.pending?.kid === own.kid);
         const isOwn = mayBeOf(person, name) || isOfSameKey;
         const { pending: _older, ...rest } = record;
         const isMet = rest.sealed && shown !== undefined && ![rest.kid, ...replaced].includes(shown);
@@ -312,7 +313,10 @@ export class VaultRecords {
           if (own.sealed && isHeldAs(record, own.kid)) others.set(name, off(record));
           else if (own.sealed && pending?.kid === own.kid) others.set(name, record);
         }
-        const isOthersOn = [...others].some(([name, record]) => mayBeOf(person, name) && isOn(record));
+        // One that was only shown what is stopped is no other vault.
+        const isOther = (record: VaultRecord) =>
+          isOn(record) && !(own.sealed && !record.sealed && record.kid === own.kid);
+        const isOthersOn = [...others].some(([name, record]) => mayBeOf(person, name) && isOther(record));
         return { ...off(own), ...(!isOthersOn && { isWithout: true }) };
       },
       // A login that has another vault seals to nothing else.
@@ -326,12 +330,15 @@ export class VaultRecords {
    * @returns false where another key is in force, or a tap or a login came after the tap that asks for it
    */
   async forget(person: Person, kid: string, by: string, session = ''): Promise<boolean> {
-    const without = ({ pending, previous, tap: _ended, ...record }: VaultRecord): VaultRecord => ({
+    const without = ({ pending, previous, tap: _ended, ...record }: VaultRecord): VaultRecord => {
       // What was only shown under another name may be somebody else's.
-      ...(isHeldAs(record, kid) ? { kid: '', retired: record.retired } : record),
-      ...(previous && ![record.kid, previous.kid].includes(kid) && { previous }),
-      ...(pending && ![record.kid, pending.kid].includes(kid) && { pending }),
-    });
+      if (isHeldAs(record, kid)) return { kid: '', retired: record.retired };
+      return {
+        ...record,
+        ...(previous && previous.kid !== kid && { previous }),
+        ...(pending && pending.kid !== kid && { pending }),
+      };
+    };
     const forgetIn = (own: VaultRecord, others: Map<string, VaultRecord>) => {
       if (own.kid !== kid || !this.isInForce(own, by)) return undefined;
       for (const [name, record] of others) others.set(name, without(record));

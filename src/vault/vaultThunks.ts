@@ -14,7 +14,7 @@ import { sendBeforeLeaving } from '../session/sendBeforeLeaving';
 import type { SessionThunk } from '../session/sessionThunk';
 import { foreignTexts } from './foreignTexts';
 import { readRecoveryKey, recoverySheetNumberOf } from './recoveryKey';
-import { mayAskFor, type VaultRecord } from './record';
+import { isOn, mayAskFor, type VaultRecord } from './record';
 import type { KeptCopy, Turn, TurnOutcome } from './turns';
 import { drawKey, readVaultBox, VaultKey, vaultKeyOf, type DrawnKey } from './vaultKey';
 import { viewOf } from './vaultView';
@@ -85,7 +85,10 @@ export const sayWithoutVault = (): SessionThunk<void> => async (dispatch, getSta
   const records = await services.openVaultRecords().catch(() => null);
   const tap = await records?.noteTap({ uid, login }, at);
   await records?.change({ uid, login }, (record) =>
-    tap !== undefined && records.isInForce(record, tap) ? { ...record, isWithout: true } : record,
+    // Another tab may have been shown a box since.
+    tap !== undefined && records.isInForce(record, tap) && !isOn(record)
+      ? { ...record, isWithout: true }
+      : record,
   );
   if ((await records?.read({ uid, login }))?.isWithout) dispatch(vaultMet(undefined));
   dispatch(syncAskedByUser());
