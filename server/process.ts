@@ -30,10 +30,7 @@ function stop(provider: Provider): void {
   });
 }
 
-async function start(
-  variables: NodeJS.ProcessEnv,
-  build: (options: ProviderOptions) => Promise<Provider>,
-): Promise<void> {
+async function start(variables: NodeJS.ProcessEnv, build: (options: ProviderOptions) => Promise<Provider>) {
   const config = readConfig(variables);
   const provider = await build(config.provider);
   try {
@@ -67,6 +64,8 @@ async function start(
 
 /** Runs what `build` makes of the settings in `variables`, for as long as this process lives. */
 export function runProvider(...given: Parameters<typeof start>): void {
+  // Whoever reads them may be gone, or the disk full: what can't be told ends nothing.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   start(...given).catch((error: unknown) => {
     if (error instanceof EmptiedDatabaseError) fail(error.message);
     if (error instanceof ValidationError) fail(`The settings are not usable: ${error.message}`);

@@ -13,6 +13,8 @@ export interface ServerProcess {
   /** Its exit code; null after a signal. */
   ended: Promise<number | null>;
   kill(signal: NodeJS.Signals): void;
+  /** Leaves it with nobody who reads what it writes. */
+  stopReading(): void;
 }
 
 /**
@@ -52,6 +54,9 @@ export async function startServer(
     ended,
     kill: (signal) => {
       child.kill(signal);
+    },
+    stopReading: () => {
+      for (const output of [child.stdout, child.stderr]) output.destroy();
     },
   };
 }

@@ -41,4 +41,23 @@ describe('L2 the process', () => {
     expect(statusCode).toBe(200);
     expect(await server.ended).toBe(0);
   });
+
+  it('goes on answering when nobody reads what it writes any more (S31)', async () => {
+    const settings = { DATABASE_URL: (await postgresDatabase(folder)) ?? '', DATA_DIR: folder, LOG: '1' };
+    const server = await startServer(settings);
+    const calls = callsTo(server.base);
+    server.stopReading();
+    for (const [password, status] of [
+      ['wrong', 400],
+      ['again', 400],
+      [amelie.password, 200],
+    ] as const) {
+      expect((await calls.token(calls.passwordFields({ ...amelie, password }))).status).toBe(status);
+    }
+    // Told on the output too: each kind of it is written once.
+    const body = { mail: amelie.mail };
+    expect((await calls.call('POST', '/user/lost-password?_format=json', { body })).status).toBe(200);
+    server.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
 });
