@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { createWriteStream, rmSync } from 'node:fs';
+import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +9,7 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from '../../database/connection';
 import { countedTables } from '../../database/ids';
 import type { Connection } from '../../database/schema';
+import { AdminError } from '../context';
 import {
   BACKUP_VERSION,
   backupTableNames,
@@ -110,27 +112,45 @@ async function* linesOf(db: Connection, header: BackupHeader): AsyncGenerator<st
   yield `${JSON.stringify({ end: hash.digest('hex') })}\n`;
 }
 
-/** Writes a backup to `file`, which only its owner may read and which appears when it is whole. `now` is epoch ms. */
+/** What ends a process whose terminal is told to end it. */
+const ENDS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Writes a backup to `file`, which only its owner may read and which appears when it is whole. `now` is epoch ms. Throws
+ * an AdminError where something stands that is no regular file.
+ */
 export async function writeBackup(database: OpenDatabase, file: string, now: number): Promise<BackupHeader> {
-  const temporary = path.join(
-    path.dirname(file),
-    `.${path.basename(file)}.${randomBytes(6).toString('hex')}.part`,
-  );
-  const handle = await open(temporary, 'wx', 0o600);
+  const standing = await lstat(file).catch(() => undefined);
+  if (standing?.isFile() === false) {
+    throw new AdminError(`${file} is no regular file: nothing was written. Name a file, and encrypt that.`);
+  }
+  const folder = path.dirname(file);
+  const prefix = `.${path.basename(file)}.`;
+  const temporary = path.join(folder, `${prefix}${randomBytes(6).toString('hex')}.part`);
+  const discard = () => {
+    rmSync(temporary, { force: true });
+    process.exit(1);
+  };
+  for (const signal of ENDS) process.once(signal, discard);
   try {
+    // All in clear, of one that was killed.
+    const isLeft = (name: string) =>
+      name.startsWith(prefix) && /^[\da-f]{12}\.part$/.test(name.slice(prefix.length));
+    for (const name of (await readdir(folder)).filter(isLeft)) await rm(path.join(folder, name));
     const header = await inSnapshot(database, async (db) => {
       const first = await headerOf(database, db, now);
-      await pipeline(
-        Readable.from(linesOf(db, first)),
-        createGzip(),
-        handle.createWriteStream({ flush: true }),
-      );
+      const written = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });
+      await pipeline(Readable.from(linesOf(db, first)), createGzip(), written);
       return first;
     });
     await rename(temporary, file);
     return header;
   } catch (error) {
     await rm(temporary, { force: true });
+    // Nobody asked for the hidden name.
+    if (typeof error === 'object' && error && 'path' in error) error.path = file;
     throw error;
+  } finally {
+    for (const signal of ENDS) process.off(signal, discard);
   }
 }

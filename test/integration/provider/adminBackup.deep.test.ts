@@ -1,6 +1,8 @@
 /** @jest-environment node */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { restoreBackup } from '../../../server/admin/backup/restore';
@@ -137,6 +139,52 @@ describe('L2 backup and restore', () => {
     expect((await run('restore --check', file)).out).toMatch(/is sound/);
   });
 
+  it('goes over no pipe, link or folder, and leaves it as it was (L2)', async () => {
+    execFileSync('mkfifo', [file]);
+    const places = { link: path.join(folder, 'real'), lost: path.join(folder, 'gone') };
+    await writeFile(places.link, 'kept');
+    for (const [name, target] of Object.entries(places)) await symlink(target, path.join(folder, name));
+    const before = await readdir(folder);
+    for (const place of [file, path.join(folder, 'link'), path.join(folder, 'lost'), folder]) {
+      const err = `${place} is no regular file: nothing was written. Name a file, and encrypt that.\n`;
+      expect(await run('backup', place)).toMatchObject({ code: 1, out: '', err });
+    }
+    expect(await readdir(folder)).toEqual(before);
+    expect([(await stat(file)).isFIFO(), await readFile(places.link, 'utf8')]).toEqual([true, 'kept']);
+  });
+
+  it('names the file that was asked for where it can’t be written (L2)', async () => {
+    const place = path.join(folder, 'none/site.backup');
+    const err = `A file or folder does not exist. (${place})\n`;
+    expect(await run('backup', place)).toMatchObject({ code: 1, out: '', err });
+  });
+
+  it('takes away what an interrupted one of the same name left in clear, and nothing else (L2)', async () => {
+    const names = [
+      '.site.backup.old.0123456789ab.part',
+      '.site.backup.part',
+      '.site.backup.0123456789ab.part',
+    ];
+    for (const name of names) await writeFile(path.join(folder, name), 'clear');
+    await run('backup', file);
+    expect(await readdir(folder)).toEqual([...names.slice(0, 2), 'site.backup']);
+  });
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'leaves nothing in clear at a %s (L2)',
+    async (signal) => {
+      const exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
+      const backup = run('backup', file);
+      while (readdirSync(folder).length === 0) await new Promise(setImmediate);
+      expect(readdirSync(folder)).toEqual([expect.stringMatching(/^\.site\.backup\.[\da-f]{12}\.part$/)]);
+      process.emit(signal);
+      expect([readdirSync(folder), exit.mock.calls]).toEqual([[], [[1]]]);
+      exit.mockRestore();
+      await backup;
+      expect(process.listenerCount(signal)).toBe(0);
+    },
+  );
+
   it('L2 refuses a file that is cut short or damaged anywhere, and changes nothing', async () => {
     await useSite(client);
     await run('backup', file);
@@ -212,7 +260,7 @@ describe('L2 backup and restore', () => {
     const stop = new AbortController();
     const writing = (async () => {
       for (let day = 1; !stop.signal.aborted; day = (day % 28) + 1) {
-        const stamp = `2026-12-${String(day).padStart(2, '0')}`;
+        const stamp = `2030-12-${String(day).padStart(2, '0')}`;
         await busy.provider.db.transaction().execute(async (trx) => {
           await trx.updateTable('users').set({ field_ancrage: stamp }).execute();
           await trx.updateTable('nodes').set({ title: stamp }).execute();
@@ -222,7 +270,7 @@ describe('L2 backup and restore', () => {
     })();
     for (let round = 0; round < 5; round += 1) {
       await writeBackup(second, file, busy.provider.clock.now());
-      const stamps = new Set((await linesOf()).flatMap((line) => line.match(/2026-12-\d\d(?=")/g) ?? []));
+      const stamps = new Set((await linesOf()).flatMap((line) => line.match(/2030-12-\d\d(?=")/g) ?? []));
       expect(stamps.size).toBeLessThanOrEqual(1);
     }
     stop.abort();
