@@ -1,11 +1,11 @@
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { machineClock as clock } from '../clock';
 import { readConfig } from '../config';
 import { openConfiguredDatabase } from '../database/configuredDatabase';
 import type { OpenDatabase } from '../database/connection';
 import { createMailer, type Mailer } from '../mail/mailer';
 import type { ProviderOptions } from '../app';
-import type { AdminContext } from './context';
+import { AdminError, type AdminContext } from './context';
 import { securityLog } from '../securityLog';
 import { runAdmin } from './program';
 
@@ -28,7 +28,14 @@ function processContext(): { context: AdminContext; close: () => Promise<{ unsen
     note: securityLog(clock, (line) => void process.stderr.write(line)),
     out: (written) => void process.stdout.write(written),
     err: (written) => void process.stderr.write(written),
-    readInput: () => text(process.stdin),
+    readInput: async () => {
+      const typed = await buffer(process.stdin);
+      try {
+        return new TextDecoder('utf-8', { fatal: true }).decode(typed);
+      } catch {
+        throw new AdminError('Standard input is not text in UTF-8.');
+      }
+    },
   };
   return {
     context,
@@ -41,8 +48,10 @@ function processContext(): { context: AdminContext; close: () => Promise<{ unsen
 }
 
 async function main(): Promise<void> {
+  // What can't be told is done all the same, mail and all.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => (process.exitCode = 1));
   const { context, close } = processContext();
-  process.exitCode = await runAdmin(process.argv.slice(2), context);
+  process.exitCode = (await runAdmin(process.argv.slice(2), context)) || process.exitCode;
   const { unsent } = await close();
   if (unsent > 0) {
     context.err(

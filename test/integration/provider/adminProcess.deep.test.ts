@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { folderForAll } from '../../support/ownFolder';
 import { amelie, callsTo, nadia } from './client';
@@ -9,13 +10,13 @@ afterAll(killServers);
 const folder = folderForAll();
 
 /** Runs `npm run provider -- words…` as an administrator does. */
-function provider(words: string, settings: Record<string, string> = {}, input = '') {
+function provider(words: string, settings: Record<string, string> = {}, input: string | Buffer = '') {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const { DATABASE_URL: _url, ...variables } = process.env;
     const env = { ...variables, DATA_DIR: folder, ...settings };
-    const args = ['run', '--silent', 'provider', '--', ...words.split(' ')];
+    const command = `set -o pipefail; npm run --silent provider -- ${words}`;
     const options = { cwd: path.join(__dirname, '../../..'), env };
-    const child = execFile('npm', args, options, (error, out, err) => {
+    const child = execFile('bash', ['-c', command], options, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err });
     });
     child.stdin?.end(input);
@@ -66,6 +67,25 @@ describe('L2 npm run provider', () => {
     expect(created).toMatchObject({ code: 0, out: 'Account 5 was created.\n' });
     expect(created.err).toMatch(/^security \S+ created user=5 from=-\n$/);
   });
+
+  it('refuses a password that is not UTF-8, and makes no account with it (L2)', async () => {
+    const words = 'users create zoe@example.org --firstname Z --lastname C --password-stdin';
+    const typed = Buffer.from('Traversée-d’été-2026'.replace('’', '-'), 'latin1');
+    const { code, out, err } = await provider(words, {}, typed);
+    expect([code, out, err]).toEqual([1, '', 'Standard input is not text in UTF-8.\n']);
+    expect((await provider('users list')).out).not.toContain('zoe@');
+  });
+
+  it.each(['| true', '> /dev/full'])(
+    'tells of a mail it can’t announce by its code, and sends it: %s (L2)',
+    async (into) => {
+      const dataDir = path.join(folder, into.replaceAll(/\W/g, ''));
+      const words = `users create zoe@example.org --firstname Z --lastname C ${into}`;
+      const { code, err } = await provider(words, { DATA_DIR: dataDir, DATABASE_URL: '' });
+      expect([code, err]).toEqual([1, expect.stringMatching(/^security \S+ created user=5 from=-\n$/)]);
+      expect(readdirSync(path.join(dataDir, 'outbox'))).toEqual([expect.stringMatching(/\.eml$/)]);
+    },
+  );
 
   it('L2 works while the server runs, which sees it at once', async () => {
     const settings = { DATA_DIR: path.join(folder, 'served'), DATABASE_URL: '', FLOOD: 'off' };
