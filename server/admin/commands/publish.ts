@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
@@ -39,17 +39,16 @@ function copiesOf(media: ReadonlyMap<string, string>, filesDir: string | undefin
     );
 }
 
-/** Puts all copies in their places once each could be written: nobody is served half a picture, nor half of them. */
-function writeCopies(copies: readonly Copy[]): void {
+/** Copies all beside their places, then runs `work`, which puts them there: a long copy keeps nobody waiting. */
+async function withCopies<Result>(copies: readonly Copy[], work: () => Promise<Result>): Promise<Result> {
   try {
     for (const { source, target } of copies) {
       mkdirSync(path.dirname(target), { recursive: true });
       writeFileSync(`${target}.part`, readFileSync(source));
     }
-    for (const { target } of copies) renameSync(`${target}.part`, target);
-  } catch (error) {
+    return await work();
+  } finally {
     for (const { target } of copies) rmSync(`${target}.part`, { force: true });
-    throw error;
   }
 }
 
@@ -72,6 +71,9 @@ async function publishExercises(
 }
 
 async function publish(context: AdminContext, folder: string, isDryRun: boolean): Promise<void> {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new AdminError(`There is no folder ${folder}.`);
+  }
   const { filesDir } = context.settings();
   const { db } = await context.open();
   const facts = { peopleCategories: await peopleCategories(db), filesDir };
@@ -89,8 +91,8 @@ async function publish(context: AdminContext, folder: string, isDryRun: boolean)
   const publishIn = async (trx: Connection): Promise<string[]> => {
     const changes = items.length > 0 ? await publishItems(trx, items, now, isDryRun) : [];
     const documents = await publishExercises(trx, exercises, isDryRun);
-    // Before the end of the transaction: where a file can't be written, nothing is published.
-    if (!isDryRun) writeCopies(copies);
+    // Before the end of the transaction: where a file can't be put in its place, nothing is published.
+    if (!isDryRun) for (const { target } of copies) renameSync(`${target}.part`, target);
     const done = [
       ...changes.map(({ name, kind, nid }) => [nid === undefined ? name : `${name} (${nid})`, kind]),
       ...documents.map((name) => [name, 'published']),
@@ -98,7 +100,8 @@ async function publish(context: AdminContext, folder: string, isDryRun: boolean)
     ];
     return done.map(([what, how]) => `${what} ${isDryRun ? 'would be' : 'was'} ${how}.\n`);
   };
-  const lines = isDryRun ? await publishIn(db) : await db.transaction().execute(publishIn);
+  const inTransaction = () => db.transaction().execute(publishIn);
+  const lines = await (isDryRun ? publishIn(db) : withCopies(copies, inTransaction));
   context.out(lines.length > 0 ? lines.join('') : 'Nothing to change: the site is as the folder says.\n');
   const others = await db.selectFrom('exercise_documents').select('locale').execute();
   if (!exercises && others.length > 0) {

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { readdirSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readDemonstration } from '../../../server/seed/seed';
@@ -184,6 +185,22 @@ describe('a folder of content', () => {
     expect(await readdir(path.join(filesDir, 'news'))).toEqual([]);
   });
 
+  it('copies a picture before it keeps others waiting, and leaves no part where the rest fails (L2)', async () => {
+    await putNews();
+    await put('news/lake.svg', lake);
+    const { db } = client.provider;
+    const lying: string[][] = [];
+    jest.spyOn(db, 'transaction').mockImplementationOnce(() => {
+      lying.push(readdirSync(path.join(filesDir, 'news')));
+      throw new Error('refused');
+    });
+    expect((await publish()).err).toMatch(/^Error: refused/);
+    expect(lying).toEqual([['lake.svg.part']]);
+    expect(await readdir(path.join(filesDir, 'news'))).toEqual([]);
+    expect((await publish()).code).toBe(0);
+    expect(await readdir(path.join(filesDir, 'news'))).toEqual(['lake.svg']);
+  });
+
   it('changes nothing by the demonstration’s own folder, whose days are counted from the seed (L2)', async () => {
     const before = await tables();
     const events = await list('events');
@@ -213,11 +230,16 @@ describe('a folder of content', () => {
 
   it('refuses a folder that holds nothing, and unpublishes nothing by it (L2)', async () => {
     const before = await tables();
-    for (const name of [folder, path.join(folder, 'news'), path.join(folder, 'none')]) {
+    for (const name of [folder, path.join(folder, 'news')]) {
       expect(await run('publish', name)).toMatchObject({
         ...{ code: 1, out: '' },
         err: `${name} holds nothing to publish: no item in news or events, and no exercises.\n`,
       });
+    }
+    await put('file', '');
+    for (const name of [path.join(folder, 'none'), path.join(folder, 'file')]) {
+      const err = `There is no folder ${name}.\n`;
+      expect(await run('publish', name)).toMatchObject({ code: 1, out: '', err });
     }
     expect(await tables()).toEqual(before);
   });
