@@ -68,7 +68,9 @@ export function eventRegisterRoute(app: FastifyInstance, context: ProviderContex
     '/ge_rest/ge_event_register',
     { config: { onlyJson: true }, onRequest: [requireJsonContent, refuseSessionCookie] },
     async (request) => {
-      if (!request.caller) throw forbidden("The 'restful post ge_event_register' permission is required.");
+      if (!request.caller?.scopes.includes('rest')) {
+        throw forbidden("The 'restful post ge_event_register' permission is required.");
+      }
       const nid = readNid(request.body);
       return { status: nid === undefined ? 'ERROR' : await register(context, nid, request.caller.userId) };
     },

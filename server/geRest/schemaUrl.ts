@@ -37,7 +37,9 @@ export async function publishDocument(db: Connection, locale: string, document: 
 /** GET /ge_rest/ge_get_schema_url: the exercise documents of all locales, inline (contract 5.5). */
 export function schemaUrlRoute(app: FastifyInstance, { db }: ProviderContext): void {
   app.get('/ge_rest/ge_get_schema_url', { config: { onlyJson: true } }, async (request) => {
-    if (!request.caller) throw forbidden("The 'restful get ge_get_schema_url' permission is required.");
+    if (!request.caller?.scopes.includes('rest')) {
+      throw forbidden("The 'restful get ge_get_schema_url' permission is required.");
+    }
     const documents = await Promise.all(supportedLocales.map((locale) => documentFor(db, locale)));
     return Object.fromEntries(supportedLocales.map((locale, index) => [locale, documents[index]?.document]));
   });

@@ -150,6 +150,8 @@ async function refreshGrant(
   request: FastifyRequest,
 ): Promise<TokenAnswer> {
   const refreshToken = requiredField(fields, 'refresh_token');
+  // Refused where unknown; the token's own are kept.
+  grantedScopes(context.dialect, fields);
   const answer = await rotateTokens(context, refreshToken, clientId, whereFrom(request));
   if (typeof answer === 'string') throw deadRefreshToken(context.dialect, answer);
   return answer;

@@ -206,9 +206,9 @@ const REFUSED = 'The resource owner or authorization server denied the request.'
 export function installBearer(app: FastifyInstance, context: ProviderContext): void {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request) => {
-    const header = request.headers.authorization;
-    if (header === undefined || !header.startsWith('Bearer ')) return;
-    const check = await checkBearer(context, header.slice('Bearer '.length).trim());
+    const header = (request.headers.authorization ?? '').trim();
+    if (header !== 'Bearer' && !header.includes('Bearer ')) return;
+    const check = await checkBearer(context, header.replace(/^Bearer +/, ''));
     if ('grant' in check) {
       request.caller = check.grant;
       return;
