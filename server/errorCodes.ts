@@ -2,10 +2,6 @@
 export const errorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** True for what a query throws when a unique index refuses its row: another caller was faster. */
-export const isUniqueViolation = (error: unknown): boolean =>
-  ['SQLITE_CONSTRAINT_UNIQUE', '23505'].includes(errorCode(error));
-
 /** True for what is thrown when the disk of the database or of the outbox is full. */
 export const isDiskFull = (error: unknown): boolean =>
   ['SQLITE_FULL', 'ENOSPC', '53100'].includes(errorCode(error));

@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { ProviderContext } from './context';
+import { lockName } from './database/connection';
 import { tooMany } from './problems';
 import { sha256 } from './sha256';
 
@@ -33,16 +33,10 @@ export const codeAddressRule = floodRule('reset_code_ip', 50, 1);
 export const registrationRule = floodRule('register_ip', 20, 1);
 
 /** Counts one try, and gives its id; undefined when the identifier has none left. A lock keeps parallel tries from slipping through. */
-async function countTry(
-  { db, engine, clock }: ProviderContext,
-  rule: FloodRule,
-  identifier: string,
-): Promise<number | undefined> {
+async function countTry({ db, engine, clock }: ProviderContext, rule: FloodRule, identifier: string) {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    if (engine === 'postgres') {
-      await sql`select pg_advisory_xact_lock(hashtext(${`${rule.event} ${identifier}`}))`.execute(trx);
-    }
+    await lockName(trx, engine, `${rule.event} ${identifier}`);
     await trx
       .deleteFrom('flood')
       .where('event', '=', rule.event)
@@ -66,11 +60,7 @@ async function countTry(
 }
 
 /** Forgets all counted tries of `identifier`. */
-export async function clearTries(
-  { db }: ProviderContext,
-  rule: FloodRule,
-  identifier: string,
-): Promise<void> {
+export async function clearTries({ db }: ProviderContext, rule: FloodRule, identifier: string) {
   await db.deleteFrom('flood').where('event', '=', rule.event).where('identifier', '=', identifier).execute();
 }
 

@@ -1,12 +1,12 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import { Pool, types, type CustomTypesConfig } from 'pg';
 import { BoundValuesPlugin } from '../boundValues';
 import { LibsqlDialect } from './libsqlDialect';
 import type { Engine } from './migrations';
-import type { Database, Tables } from './schema';
+import type { Connection, Database, Tables } from './schema';
 
 /** pg gives 64-bit integers as text; ours are times and counts, safe as numbers. */
 const int8AsNumber: CustomTypesConfig = {
@@ -72,4 +72,9 @@ export function openDatabase(location: { url?: string | undefined; file: string 
     db: new Kysely<Tables>({ dialect: new LibsqlDialect(file), plugins }),
     engine: 'libsql',
   };
+}
+
+/** Makes transactions that name the same thing wait for one another. Those of libSQL do anyway. */
+export async function lockName(trx: Connection, engine: Engine, name: string): Promise<void> {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
 }

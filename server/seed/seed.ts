@@ -22,9 +22,7 @@ const HISTORY = 180 * DAY;
 
 /** Adds an account of the seed and gives its id. */
 async function insertAccount(db: Connection, account: NewAccount): Promise<number> {
-  const user = await addAccount(db, { timezone: 'Europe/Paris', ...account });
-  if (!user) throw new Error('The seed names an account twice.');
-  return user.id;
+  return (await addAccount(db, { timezone: 'Europe/Paris', ...account })).id;
 }
 
 /** News and events of the demonstration: a folder, as programmes have. */
@@ -77,11 +75,7 @@ interface SeededPerson {
 type HashedAccount = (typeof demoAccounts)[number] & { hash: string };
 
 /** Adds demonstration accounts, each with an empty data node, and gives those who have written something. */
-async function seedPeople(
-  db: Connection,
-  accounts: readonly HashedAccount[],
-  at: number,
-): Promise<SeededPerson[]> {
+async function seedPeople(db: Connection, accounts: readonly HashedAccount[], at: number) {
   const writers: SeededPerson[] = [];
   for (const account of accounts) {
     const { kind, mail, hash, firstname, language, fields, categories, anchoredDaysAgo: daysAgo } = account;

@@ -17,8 +17,8 @@ export interface NewAccount extends Partial<Insertable<Tables['users']>> {
 /** A hash that no password matches: the account's owner chooses one through a mailed code. */
 export const unusablePasswordHash = (): Promise<string> => hashPassword(randomBytes(32).toString('hex'));
 
-/** Adds an account, by default blocked and without a usable password; undefined when its name or e-mail is taken. */
-export async function addAccount(db: Connection, account: NewAccount): Promise<User | undefined> {
+/** Adds an account, by default blocked and without a usable password. Throws when its name or e-mail is taken. */
+export async function addAccount(db: Connection, account: NewAccount): Promise<User> {
   return db
     .insertInto('users')
     .values({
@@ -32,9 +32,8 @@ export async function addAccount(db: Connection, account: NewAccount): Promise<U
       ...account,
       password_hash: account.password_hash ?? (await unusablePasswordHash()),
     })
-    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
 /** Gives a user an empty data node, unpublished, and its id. `created` is epoch ms. */

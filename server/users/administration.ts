@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Connection, Tables } from '../database/schema';
 import type { Engine } from '../database/migrations';
+import { readEntityId } from '../drupal/received';
 import { accountIdentifier } from '../flood';
 import { addAccount, addDataNode, type NewAccount } from './accounts';
-import { findUser, findUserByMail, findUserByName, loginIsTaken, type User } from './store';
+import { findUser, findUserByMail, findUserByName, lockLogins, loginIsTaken, type User } from './store';
 
 /** The account that content belongs to: Drupal's uid 1, which nobody logs in with. */
 export const SITE_USER = 1;
@@ -58,36 +59,29 @@ export async function listPeople(db: Connection): Promise<Person[]> {
 export const describePerson = async (db: Connection, user: User): Promise<Person> =>
   describe(user, await categoriesOfPeople(db));
 
-/** The account of an id, an e-mail or else a name, locked until the transaction ends. libSQL has one writer anyway. */
+/** The account of an id, an e-mail or else a name, locked with all logins until the transaction ends. */
 export async function lockUser(trx: Connection, engine: Engine, who: string): Promise<User | undefined> {
-  const found = /^\d{1,9}$/.test(who)
-    ? await findUser(trx, Number(who))
+  await lockLogins(trx, engine);
+  const id = readEntityId(who);
+  const found = id
+    ? await findUser(trx, id)
     : ((await findUserByMail(trx, who)) ?? (await findUserByName(trx, who)));
   if (!found || engine === 'libsql') return found;
   return trx.selectFrom('users').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirst();
 }
 
 /** Puts a person into exactly these categories. */
-export async function writeCategories(
-  trx: Connection,
-  userId: number,
-  categories: readonly number[],
-): Promise<void> {
+export async function writeCategories(trx: Connection, userId: number, categories: readonly number[]) {
   await trx.deleteFrom('user_categories').where('user_id', '=', userId).execute();
   for (const termId of categories) {
     await trx.insertInto('user_categories').values({ user_id: userId, term_id: termId }).execute();
   }
 }
 
-/** Adds an open account with its data node and categories; undefined when its e-mail is another's name or e-mail. */
-export async function addPerson(
-  trx: Connection,
-  account: NewAccount,
-  categories: readonly number[],
-): Promise<User | undefined> {
+/** Adds an open account with its data node and categories; undefined when its e-mail is another's. After lockLogins. */
+export async function addPerson(trx: Connection, account: NewAccount, categories: readonly number[]) {
   if (await loginIsTaken(trx, account.mail)) return undefined;
   const user = await addAccount(trx, { ...account, status: 1 });
-  if (!user) return undefined;
   await addDataNode(trx, user, account.created);
   await writeCategories(trx, user.id, categories);
   return user;

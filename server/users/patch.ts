@@ -12,12 +12,7 @@ import { loginIsTaken, type User } from './store';
 type UserChanges = Updateable<Tables['users']>;
 
 /** True for the user's password; a wrong one counts as a failed login, so that it can't be searched for here. */
-async function isOwnPassword(
-  context: ProviderContext,
-  user: User,
-  password: unknown,
-  address: string,
-): Promise<boolean> {
+async function isOwnPassword(context: ProviderContext, user: User, password: unknown, address: string) {
   if (typeof password !== 'string' || password === '') return false;
   const identifier = accountAtAddress(accountIdentifier(user, user.name), address);
   const tries = await requireTries(context, [{ rule: accountRule, identifier }]);

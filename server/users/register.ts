@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ProviderContext } from '../context';
+import type { Connection } from '../database/schema';
 import {
   isEmptyInPhp,
   readEntityBody,
@@ -14,10 +15,10 @@ import { addressIdentifier, callerAddress, registrationRule, requireTries } from
 import type { Language } from '../requestUrl';
 import { registrationLetter, registrationToReviewLetter } from '../mail/letters';
 import { forbidden, Problem, unexpected, validationFailed } from '../problems';
-import { addAccount, type NewAccount } from './accounts';
+import { addAccount, unusablePasswordHash, type NewAccount } from './accounts';
 import { emailViolation, hiddenFields, isOwnTextField, mailTaken, MAX_LENGTH, MAX_MAIL } from './fields';
 import { serializeUser } from './serialize';
-import { findUserByMail, loginIsTaken } from './store';
+import { findUserByMail, lockLogins, loginIsTaken } from './store';
 
 /** Characters of an account name. */
 const MAX_NAME = 60;
@@ -26,15 +27,7 @@ const MAX_NAME = 60;
 const settable = new Set(['uid', 'name', 'mail', 'pass', 'field_cgu', 'preferred_langcode', 'timezone']);
 const refused: ReadonlySet<string> = new Set([
   ...hiddenFields,
-  ...[
-    'uuid',
-    'langcode',
-    'preferred_admin_langcode',
-    'created',
-    'changed',
-    'default_langcode',
-    'user_picture',
-  ],
+  ...'uuid langcode preferred_admin_langcode created changed default_langcode user_picture'.split(' '),
   ...['field_ancrage', 'field_categorie', 'field_data'],
 ]);
 /** What a stranger is not shown of an account. */
@@ -57,7 +50,7 @@ function checkFields(request: FastifyRequest, sent: ReadonlyMap<string, unknown>
   }
 }
 
-async function nameViolations({ db }: ProviderContext, name: string): Promise<string[]> {
+async function nameViolations(db: Connection, name: string): Promise<string[]> {
   if (name === '') return ['name: You must enter a username.'];
   const found: string[] = [];
   if (name.startsWith(' ')) found.push('name: The username cannot begin with a space.');
@@ -71,7 +64,7 @@ async function nameViolations({ db }: ProviderContext, name: string): Promise<st
   return found;
 }
 
-async function mailViolations({ db }: ProviderContext, mail: string): Promise<string[]> {
+async function mailViolations(db: Connection, mail: string): Promise<string[]> {
   if (mail === '') return ['mail: Email field is required.'];
   const malformed = emailViolation(mail);
   const found = malformed === undefined ? [] : [malformed];
@@ -80,6 +73,12 @@ async function mailViolations({ db }: ProviderContext, mail: string): Promise<st
   }
   if (await loginIsTaken(db, mail)) found.push(mailTaken(mail));
   return found;
+}
+
+/** Throws the 422 of an account whose name or e-mail is not one, or another's, and of `violations` before. */
+async function requireLogin(db: Connection, { name = '', mail }: NewAccount, violations: string[] = []) {
+  violations.push(...(await nameViolations(db, name)), ...(await mailViolations(db, mail)));
+  if (violations.length > 0) throw validationFailed(violations);
 }
 
 const isLanguage = (value: unknown): value is Language => value === 'fr' || value === 'en';
@@ -102,10 +101,7 @@ function receiveLanguage(violations: string[], items: readonly unknown[]): Langu
 }
 
 /** The account that `sent` describes; throws the 422 with every violation. */
-async function readAccount(
-  context: ProviderContext,
-  sent: ReadonlyMap<string, unknown>,
-): Promise<NewAccount> {
+async function readAccount(context: ProviderContext, sent: ReadonlyMap<string, unknown>) {
   const account = { mail: '', name: '', created: context.clock.now() };
   const fields: Partial<NewAccount> = {};
   const violations: string[] = [];
@@ -124,15 +120,13 @@ async function readAccount(
       if (language !== undefined) fields.langcode = language;
     }
   }
-  violations.push(...(await nameViolations(context, account.name)));
-  violations.push(...(await mailViolations(context, account.mail)));
-  if (violations.length > 0) throw validationFailed(violations);
+  await requireLogin(context.db, account, violations);
   return { ...account, ...fields };
 }
 
 /** POST /user/register, core's own. The account waits, blocked, until an administrator opens it. */
 export function registerRoute(app: FastifyInstance, context: ProviderContext): void {
-  const { db, mailer, site } = context;
+  const { db, engine, mailer, site } = context;
   app.post(
     '/user/register',
     { onRequest: [requireJsonFormat, requireJsonNotForm, refuseSessionCookie] },
@@ -145,8 +139,13 @@ export function registerRoute(app: FastifyInstance, context: ProviderContext): v
         { rule: registrationRule, identifier: addressIdentifier(callerAddress(request)) },
       ]);
       const account = await readAccount(context, sent);
-      const user = await addAccount(db, account);
-      if (!user) throw validationFailed([mailTaken(account.mail)]);
+      const password_hash = await unusablePasswordHash();
+      const user = await db.transaction().execute(async (trx) => {
+        await lockLogins(trx, engine);
+        // Another may have taken them since.
+        await requireLogin(trx, account);
+        return addAccount(trx, { ...account, password_hash });
+      });
       context.note('registered', { userId: user.id, address: callerAddress(request) });
       await mailer.send(registrationLetter(user));
       if (site.administratorMail !== undefined) {

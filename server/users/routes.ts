@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ProviderContext } from '../context';
 import { readEntityBody, readEntityId, requireJsonContent } from '../drupal/received';
 import { refuseSessionCookie } from '../drupal/session';
-import { isUniqueViolation } from '../errorCodes';
 import { callerAddress } from '../flood';
 import { asksForJson } from '../requestUrl';
 import { escapeHtml, sendPage } from '../html';
@@ -14,7 +13,7 @@ import { saveUser } from './accounts';
 import { mailTaken } from './fields';
 import { planUserPatch } from './patch';
 import { serializeUser } from './serialize';
-import { findUser, type User } from './store';
+import { findUser, lockLogins, loginIsTaken, type User } from './store';
 
 const VIEW_REFUSED = "The 'access user profiles' permission is required.";
 const EDIT_REFUSED =
@@ -33,7 +32,7 @@ async function ownUser({ db }: ProviderContext, request: UserRequest, refusal: s
 
 /** GET and PATCH /user/{uid} (contract 3.2, 3.3). */
 export function userRoutes(app: FastifyInstance, context: ProviderContext): void {
-  const { db, clock, mailer } = context;
+  const { db, engine, clock, mailer } = context;
 
   app.get('/user/:uid', async (request: UserRequest, reply) => {
     if (request.params.uid === '') return reply.redirect('/user/login', 302);
@@ -52,23 +51,21 @@ export function userRoutes(app: FastifyInstance, context: ProviderContext): void
       const address = callerAddress(request);
       const changes = await planUserPatch(context, user, stored, sent, address);
       if (Object.keys(changes).length === 0) return stored;
-      const isMoving = changes.mail !== undefined;
-      try {
-        const saved = await db.transaction().execute(async (trx) => {
-          const after = await saveUser(trx, user.id, changes, clock.now());
-          if (isMoving && request.caller && !context.stockSessions) {
-            await endOtherSessions(trx, context.engine, request.caller);
-          }
-          return serializeUser(trx, after);
-        });
-        if (isMoving) context.note('email-changed', { userId: user.id, address });
-        if (isMoving) await mailer.send(mailChangedLetter(user, context.site.administratorMail));
-        return saved;
-      } catch (error) {
-        // Another account took the e-mail since it was looked up.
-        if (isUniqueViolation(error)) throw validationFailed([mailTaken(changes.mail ?? '')]);
-        throw error;
-      }
+      const { mail } = changes;
+      const isMoving = mail !== undefined;
+      const saved = await db.transaction().execute(async (trx) => {
+        if (isMoving) await lockLogins(trx, engine);
+        // Another account may have taken it since it was looked up.
+        if (isMoving && (await loginIsTaken(trx, mail, user.id))) throw validationFailed([mailTaken(mail)]);
+        const after = await saveUser(trx, user.id, changes, clock.now());
+        if (isMoving && request.caller && !context.stockSessions) {
+          await endOtherSessions(trx, engine, request.caller);
+        }
+        return serializeUser(trx, after);
+      });
+      if (isMoving) context.note('email-changed', { userId: user.id, address });
+      if (isMoving) await mailer.send(mailChangedLetter(user, context.site.administratorMail));
+      return saved;
     },
   );
 

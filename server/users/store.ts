@@ -1,4 +1,6 @@
 import { sql, type Selectable } from 'kysely';
+import { lockName } from '../database/connection';
+import type { Engine } from '../database/migrations';
 import type { Connection, Tables } from '../database/schema';
 
 /** A row of the users table. */
@@ -30,9 +32,12 @@ export async function findUserByNameOrMail(db: Connection, text: string): Promis
 
 /**
  * True when another account has this as its name or its e-mail. Otherwise someone could take another person's e-mail for
- * a name, and be taken for them.
+ * a name, and be taken for them. Stays so until the transaction ends that called lockLogins before.
  */
 export async function loginIsTaken(db: Connection, login: string, exceptId?: number): Promise<boolean> {
   const found = [await findUserByName(db, login), await findUserByMail(db, login)];
   return found.some((other) => other !== undefined && other.id !== exceptId);
 }
+
+/** Keeps others from taking a name or an e-mail until the transaction ends; before any row is locked. */
+export const lockLogins = (trx: Connection, engine: Engine): Promise<void> => lockName(trx, engine, 'logins');

@@ -23,7 +23,7 @@ import {
   writeCategories,
 } from '../../users/administration';
 import { MAX_LENGTH } from '../../users/fields';
-import { loginIsTaken, type User } from '../../users/store';
+import { lockLogins, loginIsTaken, type User } from '../../users/store';
 import { readDay, readIds, readLanguage, readMail } from '../arguments';
 import { AdminError, requireMail, type AdminContext } from '../context';
 import { count, details, json, table } from '../text';
@@ -167,9 +167,10 @@ async function createPerson(context: AdminContext, mail: string, options: Create
   if (password === undefined) await requireMail(context);
   // Before the transaction, which must not wait for a hash.
   const passwordHash = await (password === undefined ? unusablePasswordHash() : hashPassword(password));
-  const { db } = await context.open();
+  const { db, engine } = await context.open();
   const now = context.clock.now();
   const { user, code } = await db.transaction().execute(async (trx) => {
+    await lockLogins(trx, engine);
     await requirePeopleCategories(trx, options.categories ?? []);
     const account = {
       ...fields,

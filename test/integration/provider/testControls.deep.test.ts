@@ -32,11 +32,11 @@ describe('test controls', () => {
     const last = async (table: 'users' | 'nodes') =>
       (await db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
     const [lastUser, lastNode] = [await last('users'), await last('nodes')];
-    const given: (number | undefined)[] = [];
+    const given: number[] = [];
     for (const mail of ['lea@example.org', 'malo@example.org', 'zoe@example.org']) {
       const { access } = await client.login(amelie);
       const added = await addAccount(db, { mail, created: 0 });
-      given.push(added?.id, added && (await addDataNode(db, added, 0)));
+      given.push(added.id, await addDataNode(db, added, 0));
       await db.deleteFrom('event_registrations').execute();
       await controls.setMaintenance(true);
       await controls.reset();
