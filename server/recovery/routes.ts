@@ -22,6 +22,7 @@ import { isGuessable, textsOf } from '../oauth/passwordRule';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../oauth/passwords';
 import { endSessions } from '../oauth/tokens';
 import { noRoute, Problem, unexpected, validationFailed } from '../problems';
+import { refuseOtherMethods } from '../routing';
 import { saveUser } from '../users/accounts';
 import { SITE_USER } from '../users/administration';
 import { findUserByMail, findUserByNameOrMail, type User } from '../users/store';
@@ -57,11 +58,7 @@ function textMember(body: Body, name: string): string | undefined {
 }
 
 /** POST /user/lost-password (contract 4.1): the same answer whether the account exists or not. */
-async function requestCode(
-  context: ProviderContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<{ message: string }> {
+async function requestCode(context: ProviderContext, request: FastifyRequest, reply: FastifyReply) {
   const { db, clock, mailer, site } = context;
   const body = readBody(request);
   const mail = textMember(body, 'mail');
@@ -134,10 +131,7 @@ function codeRefused(user: User | undefined, use: Exclude<CodeUse, 'used'>): Pro
 }
 
 /** POST /user/lost-password-reset (contract 4.2). */
-async function changePassword(
-  context: ProviderContext,
-  request: FastifyRequest,
-): Promise<{ message: string }> {
+async function changePassword(context: ProviderContext, request: FastifyRequest) {
   const body = readBody(request);
   const name = textMember(body, 'name');
   const password = textMember(body, 'new_pass');
@@ -181,4 +175,7 @@ export function recoveryRoutes(app: FastifyInstance, context: ProviderContext): 
   const options = { onRequest: [requireJsonFormat, findJsonContent] };
   app.post('/user/lost-password', options, (request, reply) => requestCode(context, request, reply));
   app.post('/user/lost-password-reset', options, (request) => changePassword(context, request));
+  // GET and PATCH are those of /user/:uid.
+  refuseOtherMethods(app, '/user/lost-password', ['GET', 'POST', 'PATCH']);
+  refuseOtherMethods(app, '/user/lost-password-reset', ['GET', 'POST', 'PATCH']);
 }

@@ -15,6 +15,7 @@ import { addressIdentifier, callerAddress, registrationRule, requireTries } from
 import type { Language } from '../requestUrl';
 import { registrationLetter, registrationToReviewLetter } from '../mail/letters';
 import { forbidden, Problem, unexpected, validationFailed } from '../problems';
+import { refuseOtherMethods } from '../routing';
 import { addAccount, unusablePasswordHash, type NewAccount } from './accounts';
 import { emailViolation, hiddenFields, isOwnTextField, mailTaken, MAX_LENGTH, MAX_MAIL } from './fields';
 import { serializeUser } from './serialize';
@@ -157,4 +158,6 @@ export function registerRoute(app: FastifyInstance, context: ProviderContext): v
       return Object.fromEntries(fields.filter(([field]) => !unseen.includes(field)));
     },
   );
+  // GET and PATCH are those of /user/:uid.
+  refuseOtherMethods(app, '/user/register', ['GET', 'POST', 'PATCH']);
 }

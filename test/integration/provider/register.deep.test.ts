@@ -31,6 +31,20 @@ describe('I3 POST /user/register', () => {
     }
   });
 
+  it.each(['register', 'lost-password', 'lost-password-reset'])(
+    'names POST among what /user/%s takes (L1)',
+    async (path) => {
+      for (const [method, status] of [
+        ['OPTIONS', 200],
+        ['PUT', 405],
+        ['DELETE', 405],
+      ] as const) {
+        const answer = await client.call(method, `/user/${path}?_format=json`);
+        expect([answer.status, answer.headers.allow]).toEqual([status, 'GET, HEAD, POST, PATCH']);
+      }
+    },
+  );
+
   it('I3 refuses a form with 406, as user_registration does', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await client.call('POST', '/user/register?_format=json', { body: 'mail=x', headers });
