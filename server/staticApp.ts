@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { asksForJson, hasEnglishPrefix, isProviderPath, pathOf, routedPath } from './requestUrl';
+import { belongsToProvider } from '../src/domain/providerPaths';
+import { asksForJson, hasEnglishPrefix, pathOf, routedPath } from './requestUrl';
 import { Problem } from './problems';
 import { FILES_ADDRESS, fileFolders } from './siteFiles';
 
@@ -38,11 +39,7 @@ const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
  * Serves the project's own files where Drupal keeps its files, then those in the folder `added`. `isShared` lets pages
  * of another origin show them.
  */
-export async function serveSiteFiles(
-  app: FastifyInstance,
-  added: string | undefined,
-  isShared: boolean,
-): Promise<void> {
+export async function serveSiteFiles(app: FastifyInstance, added: string | undefined, isShared: boolean) {
   await app.register(fastifyStatic, {
     root: fileFolders(added),
     prefix: FILES_ADDRESS,
@@ -64,7 +61,7 @@ export const isRefusedFile = (error: unknown): boolean =>
 export function isAppNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const sent = pathOf(request);
-  if (asksForJson(request) || isProviderPath(routedPath(request)) || hasEnglishPrefix(sent)) return false;
+  if (asksForJson(request) || belongsToProvider(routedPath(request)) || hasEnglishPrefix(sent)) return false;
   if (sent.startsWith('/assets/')) return false;
   const looksLikeFile = sent.slice(sent.lastIndexOf('/')).includes('.');
   return !looksLikeFile || (request.headers.accept ?? '').includes('text/html');

@@ -81,7 +81,8 @@ describe('L2 the built app on the same origin', () => {
 
   it('L2 never answers with the app for the provider', async () => {
     const ours = ['/oauth/nope', '/user', '/node', '/ws/nope', '/ge_rest/nope', '/sites/nope'];
-    for (const url of [...ours, '/en', '/en/pages/user', '/assets/gone.js']) {
+    const pages = ['/cgu/', '/CGU', '/accessibilite/', '/mentions-legales/a', '/EN/cgu', '/USER/2'];
+    for (const url of [...ours, ...pages, '/en', '/en/pages/user', '/assets/gone.js']) {
       const answer = await open(url);
       expect([url, answer.status, answer.text.includes('<title>app')]).toEqual([url, 404, false]);
     }

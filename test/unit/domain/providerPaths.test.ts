@@ -4,7 +4,8 @@ import { paths } from '../../../src/domain/paths';
 import { belongsToProvider } from '../../../src/domain/providerPaths';
 
 it('J2 K5 the provider’s with a network or without: its own, its files, its languages and its calls', () => {
-  const pages = '/mentions-legales /cgu /politique-de-confidentialite /accessibilite /en /en/anything';
+  const pages =
+    '/mentions-legales /cgu /politique-de-confidentialite /accessibilite /en /en/anything /CGU /cgu/ /EN/cgu';
   const calls = '/oauth/token /user /user/2 /node/1 /ws/events /ge_rest/x /sites/default/a.pdf';
   expect(`${pages} ${calls}`.split(' ').filter((path) => !belongsToProvider(path))).toEqual([]);
 });
