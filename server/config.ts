@@ -32,6 +32,8 @@ function isProxy(entry: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= widest);
 }
 
+const withoutSlash = (address?: string): string | undefined => address?.replace(/(?<!\/)\/+$/, '');
+
 const listed = (text: string): string[] => text.split(',').map((entry) => entry.trim());
 
 const environment = object({
@@ -96,10 +98,10 @@ export function readConfig(variables: NodeJS.ProcessEnv): {
       clientId: env.PROVIDER_CLIENT_ID,
       clientSecret: env.PROVIDER_CLIENT_SECRET,
       flood: env.FLOOD === 'on',
-      corsOrigin: env.CORS_ORIGIN,
+      corsOrigin: withoutSlash(env.CORS_ORIGIN),
       proxies: listed(env.TRUST_PROXY),
       mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outboxDir: path.resolve(env.DATA_DIR, 'outbox') },
-      site: { publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''), administratorMail: env.ADMIN_MAIL },
+      site: { publicUrl: withoutSlash(env.PUBLIC_URL), administratorMail: env.ADMIN_MAIL },
       demo: env.DEMO === 'on',
       racySave: env.RACY_SAVE === 'on',
       stockSessions: env.STOCK_SESSIONS === 'on',

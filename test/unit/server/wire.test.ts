@@ -90,6 +90,15 @@ describe('L2 settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
+  it.each(['http://localhost:3001', 'http://localhost:3001/', 'http://localhost:3001//'])(
+    'takes the address %s for one without a slash at its end (L3)',
+    (address) => {
+      const { provider } = readConfig({ CORS_ORIGIN: address, PUBLIC_URL: address });
+      const bare = 'http://localhost:3001';
+      expect(provider).toMatchObject({ corsOrigin: bare, site: { publicUrl: bare } });
+    },
+  );
+
   it('S17 refuses demonstration people at a public address, in words', () => {
     const PUBLIC_URL = 'https://app.example.org';
     expect(() => readConfig({ PUBLIC_URL })).toThrow('DEMO=off');
