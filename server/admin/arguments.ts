@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { InvalidArgumentError } from 'commander';
 import { isStorableText } from '../boundValues';
 import { errorCode } from '../errorCodes';
+import { readEntityId } from '../drupal/received';
 import type { Language } from '../requestUrl';
 import { emailViolation, MAX_MAIL } from '../users/fields';
 import { AdminError } from './context';
@@ -29,8 +30,9 @@ export function readMail(text: string): string {
 
 /** A whole number above 0. */
 export function readId(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('Give a whole number above 0.');
-  return Number(text);
+  const id = readEntityId(text);
+  if (id === undefined) throw new InvalidArgumentError('Give a whole number above 0.');
+  return id;
 }
 
 /** Ids between commas, or an empty list for `none`. */
