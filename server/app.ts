@@ -164,11 +164,7 @@ function reportUnexpected(error: unknown, request: FastifyRequest): void {
   process.stderr.write(`Unexpected error in ${request.method} ${pathOf(request)}: ${trace}\n`);
 }
 
-async function register(
-  app: FastifyInstance,
-  context: ProviderContext,
-  options: ProviderOptions,
-): Promise<void> {
+async function register(app: FastifyInstance, context: ProviderContext, options: ProviderOptions) {
   // Before any route: a route keeps the error handler that stands when it is declared.
   app.setErrorHandler((error, request, reply) => {
     if (isRefusedFile(error)) return answerNotFound(request, reply);

@@ -90,12 +90,7 @@ async function readStored(db: Connection) {
 }
 
 /** What has to change for the site to be as these items say; whatever has no file's name is left alone. */
-async function compareItems(
-  db: Connection,
-  items: readonly FolderItem[],
-  firstDay: string,
-  now: number,
-): Promise<ItemChange[]> {
+async function compareItems(db: Connection, items: readonly FolderItem[], firstDay: string, now: number) {
   const stored = await readStored(db);
   const changes = items.flatMap((item): ItemChange[] => {
     const { name, type } = item;

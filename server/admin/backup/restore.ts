@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../database/connection';
 import { moveIds } from '../../database/ids';
 import { tableNames, type Connection } from '../../database/schema';
 import { AdminError } from '../context';
-import { leftOutSettings, type BackupHeader } from './format';
+import { leftOutSettings } from './format';
 import { checkBackup, readBackup, type ReadRow } from './read';
 import { newestMigration } from './write';
 
@@ -48,11 +48,7 @@ async function insertRow(trx: Connection, { table, row, line }: ReadRow): Promis
  * Puts a backup in place of what the database holds, all or nothing; sessions, codes and counted tries there end.
  * Throws an AdminError when the file is not sound or, without `replace`, when the database has been used.
  */
-export async function restoreBackup(
-  database: OpenDatabase,
-  file: string,
-  replace: boolean,
-): Promise<BackupHeader> {
+export async function restoreBackup(database: OpenDatabase, file: string, replace: boolean) {
   const header = await checkBackup(file);
   const current = await newestMigration(database.db);
   if (header.migration !== current) {
