@@ -61,9 +61,9 @@ function faultsOf(dialect: Dialect, fields: readonly Field[], basic: string | un
     const username = field('username')?.toLowerCase();
     const person = [amelie, nadia].find(({ mail }) => mail === username);
     if (!person || field('password') !== person.password) faults.add(400);
-    const scopes = (field('scope') ?? '').split(' ').filter((scope) => scope !== '');
-    if (scopes.some((scope) => scope !== 'rest' && scope !== 'authenticated')) faults.add(400);
   }
+  const scopes = (field('scope') ?? '').split(' ').filter((scope) => scope !== '');
+  if (scopes.some((scope) => scope !== 'rest' && scope !== 'authenticated')) faults.add(400);
   if (grant === 'refresh_token') {
     const { own, foreign, spare } = worldOf(dialect).tokens;
     const sent = field('refresh_token');
