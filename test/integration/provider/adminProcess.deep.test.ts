@@ -68,24 +68,21 @@ describe('L2 npm run provider', () => {
     expect(created.err).toMatch(/^security \S+ created user=5 from=-\n$/);
   });
 
-  it('refuses a password that is not UTF-8, and makes no account with it (L2)', async () => {
+  it('refuses a password that is not UTF-8 (L2)', async () => {
     const words = 'users create zoe@example.org --firstname Z --lastname C --password-stdin';
-    const typed = Buffer.from('Traversée-d’été-2026'.replace('’', '-'), 'latin1');
-    const { code, out, err } = await provider(words, {}, typed);
-    expect([code, out, err]).toEqual([1, '', 'Standard input is not text in UTF-8.\n']);
+    const typed = Buffer.from('Traversée-d-été-2026', 'latin1');
+    const err = 'Standard input is not text in UTF-8.\n';
+    expect(await provider(words, {}, typed)).toEqual({ code: 1, out: '', err });
     expect((await provider('users list')).out).not.toContain('zoe@');
   });
 
-  it.each(['| true', '> /dev/full'])(
-    'tells of a mail it can’t announce by its code, and sends it: %s (L2)',
-    async (into) => {
-      const dataDir = path.join(folder, into.replaceAll(/\W/g, ''));
-      const words = `users create zoe@example.org --firstname Z --lastname C ${into}`;
-      const { code, err } = await provider(words, { DATA_DIR: dataDir, DATABASE_URL: '' });
-      expect([code, err]).toEqual([1, expect.stringMatching(/^security \S+ created user=5 from=-\n$/)]);
-      expect(readdirSync(path.join(dataDir, 'outbox'))).toEqual([expect.stringMatching(/\.eml$/)]);
-    },
-  );
+  it.each(['| true', '> /dev/full'])('sends the mail that it can’t tell of: %s (L2)', async (into) => {
+    const DATA_DIR = path.join(folder, into.replaceAll(/\W/g, ''));
+    const words = `users create zoe@example.org --firstname Z --lastname C ${into}`;
+    const { code, err } = await provider(words, { DATA_DIR, DATABASE_URL: '' });
+    expect([code, err]).toEqual([1, expect.stringMatching(/^security \S+ created user=5 from=-\n$/)]);
+    expect(readdirSync(`${DATA_DIR}/outbox`)).toEqual([expect.stringMatching(/\.eml$/)]);
+  });
 
   it('L2 works while the server runs, which sees it at once', async () => {
     const settings = { DATA_DIR: path.join(folder, 'served'), DATABASE_URL: '', FLOOD: 'off' };

@@ -154,10 +154,8 @@ describe('L2 the administrator’s users commands', () => {
     ]);
     expect(added.out).toBe('Category 33 was added: Promotion Estuaire / Estuaire cohort\n');
     expect((await run('categories add A B --id 33')).err).toMatch(/exists already/);
-    for (const id of ['999999999', '1000000000'])
-      expect((await run(`categories add A B ${id === '999999999' ? `--id ${id}` : ''}`.trim())).out).toMatch(
-        `Category ${id} was added`,
-      );
+    await run('categories add A B --id 999999999');
+    expect((await run('categories add A B')).out).toMatch(/^Category 1000000000 was added/);
     expect((await run('users categories 3 1000000000')).code).toBe(0);
     expect((await run('users categories 3 2147483648')).err).toMatch(/whole number/);
     expect((await run('categories')).out).toMatch(/^33\s+people\s+Promotion Estuaire\s+Estuaire cohort$/m);

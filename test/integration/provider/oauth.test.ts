@@ -39,34 +39,30 @@ describe.each(['5.2', '6.0'] as const)('L1 OAuth dialect %s', (oauthDialect) => 
     for (const scope of ['', 'authenticated', 'rest', 'authenticated rest']) {
       const { json } = await client.token({ ...fields, scope });
       const { access_token: token } = json as { access_token: string };
-      const isOpen = oauthDialect === '5.2' || scope.includes('rest');
-      const read = await client.call('GET', '/ge_rest/ge_get_schema_url', { token });
-      expect([scope, read.status]).toEqual([scope, isOpen ? 200 : 403]);
-      const asked = await client.call('POST', '/ge_rest/ge_event_register', { token, body: { nid: 1 } });
-      expect([scope, asked.json]).toEqual([
-        scope,
-        isOpen
-          ? { status: 'ERROR' }
-          : { message: "The 'restful post ge_event_register' permission is required." },
-      ]);
+      const calls = [
+        client.call('GET', '/ge_rest/ge_get_schema_url', { token }),
+        client.call('POST', '/ge_rest/ge_event_register', { token, body: { nid: 1 } }),
+      ];
+      const statuses = (await Promise.all(calls)).map(({ status }) => status);
+      const status = oauthDialect === '5.2' || scope.includes('rest') ? 200 : 403;
+      expect([scope, ...statuses]).toEqual([scope, status, status]);
     }
   });
 
   it('refuses a refresh with a scope that is not known, and keeps the token good (L1)', async () => {
     const { refresh } = await client.login(amelie);
     const fields = { grant_type: 'refresh_token', refresh_token: refresh, client_id: 'reconnexion-app' };
-    const { status, json } = await client.token({ ...fields, scope: 'rest nope' });
-    expect([status, json]).toMatchObject([400, { error: 'invalid_scope', hint: 'Check the `nope` scope' }]);
+    const refused = await client.token({ ...fields, scope: 'rest nope' });
+    expect(refused).toMatchObject({ status: 400, json: { error: 'invalid_scope' } });
     expect((await client.token({ ...fields, scope: 'rest' })).status).toBe(200);
   });
 
-  it.each(['Bearer', 'Bearer ', ' Bearer  ', 'Basic x, Bearer y'])(
-    'takes “%s” for a bad token (L1)',
-    async (authorization) => {
-      const { status } = await client.call('GET', '/ws/events?_format=json', { headers: { authorization } });
-      expect(status).toBe(401);
-    },
-  );
+  it('takes a header that speaks of a Bearer without a good token for a bad one (L1)', async () => {
+    for (const authorization of ['Bearer', 'Bearer ', ' Bearer  ', 'Basic x, Bearer y']) {
+      const headers = { authorization };
+      expect(await client.call('GET', '/ws/events?_format=json', { headers })).toMatchObject({ status: 401 });
+    }
+  });
 
   it('A6 lets an access token live 300 s', async () => {
     const { access } = await client.login(amelie);

@@ -90,14 +90,11 @@ describe('L2 settings', () => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });
 
-  it.each(['http://localhost:3001', 'http://localhost:3001/', 'http://localhost:3001//'])(
-    'takes the address %s for one without a slash at its end (L3)',
-    (address) => {
-      const { provider } = readConfig({ CORS_ORIGIN: address, PUBLIC_URL: address });
-      const bare = 'http://localhost:3001';
-      expect(provider).toMatchObject({ corsOrigin: bare, site: { publicUrl: bare } });
-    },
-  );
+  it.each(['', '/', '//'])('takes an address with “%s” at its end for one without (L3)', (end) => {
+    const bare = 'http://localhost:3001';
+    const { provider } = readConfig({ CORS_ORIGIN: bare + end, PUBLIC_URL: bare + end });
+    expect(provider).toMatchObject({ corsOrigin: bare, site: { publicUrl: bare } });
+  });
 
   it('S17 refuses demonstration people at a public address, in words', () => {
     const PUBLIC_URL = 'https://app.example.org';
