@@ -112,17 +112,22 @@ describe('one person whom the provider shows as two', () => {
   );
 
   it.each([
-    ['the account’s', false],
-    ['nothing new, where another vault of the person is on', true],
-  ])('once a vault is stopped an end seals to %s (O3 K7)', async (_what, isOtherOn) => {
+    ['the account’s', 'none'],
+    ['the account’s, where another name was only shown its box', 'shown'],
+    ['nothing new, where another vault of the person is on', 'on'],
+  ])('once a vault is stopped an end seals to %s (O3 K7)', async (_what, other) => {
     const kept = new MemoryKeyValues();
     const records = new VaultRecords(kept);
     const accountKeys = await accountKeysOf();
     const { publicHalf } = accountKeys[0]!;
-    for (const login of isOtherOn ? [person.login, 'other'] : [person.login])
-      await records.keep({ ...person, login, accountKeys }, 'current', await drawKey());
+    const [drawn, owner] = [await drawKey(), { ...person, login: 'other', accountKeys }];
+    const { kid } = drawn.key;
+    if (other === 'on') await records.keep(owner, 'current', await drawKey());
+    if (other === 'shown')
+      await records.noteKey(owner, await records.read(owner), (record) => ({ ...record, kid }), kid);
+    await records.keep({ ...person, accountKeys }, 'current', drawn);
     expect(await records.stop(person, (await records.noteTap(person))!, publicHalf)).toBe(true);
-    expect([...kept.items.values()].includes(publicHalf)).toBe(!isOtherOn);
+    expect([...kept.items.values()].includes(publicHalf)).toBe(other !== 'on');
   });
 
   it.each([
@@ -169,6 +174,16 @@ describe('one person whom the provider shows as two', () => {
     expect((await records.read(another)).stopped).toBeUndefined();
   });
 
+  it('a key that another name typed waits no longer once the one that holds it is shown another (O3)', async () => {
+    const { records, keeps, opened } = await someRecords();
+    const [drawn, other] = [await drawKey(), { uid: '9', login: 'other' }];
+    await keeps(person, 'current', drawn);
+    await keeps(other, 'pending', drawn);
+    const note = (record: VaultRecord) => ({ ...record, met: 'newer' });
+    await records.noteKey(person, await records.read(person), note, 'newer');
+    expect((await opened(other)).pending).toBeUndefined();
+  });
+
   it.each<[string, (records: VaultRecords, tap: string, kid: string) => Promise<boolean>]>([
     ['stops', (records, tap) => records.stop(person, tap)],
     ['forgets', (records, tap, kid) => records.forget(person, kid, tap)],
@@ -176,12 +191,13 @@ describe('one person whom the provider shows as two', () => {
     'who %s a vault leaves the name be that was only shown its box: it may be another’s (O3)',
     async (_what, ends) => {
       const { records, keeps, taps } = await someRecords();
-      const [drawn, other] = [await drawKey(), { uid: '9', login: 'other' }];
+      const [drawn, next, other] = [await drawKey(), await drawKey(), { uid: '9', login: 'other' }];
       const { kid } = drawn.key;
       await keeps(person, 'current', drawn);
       await records.noteKey(other, await records.read(other), (record) => ({ ...record, kid }), kid);
+      await keeps(other, 'pending', next);
       expect(await ends(records, await taps(person), kid)).toBe(true);
-      expect(await records.read(other)).toMatchObject({ kid });
+      expect(await records.read(other)).toMatchObject({ kid, pending: { kid: next.key.kid } });
       expect(await records.hasOthers(person)).toBe(true);
     },
   );
