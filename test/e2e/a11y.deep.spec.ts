@@ -54,10 +54,7 @@ test.describe('axe in French, light and dark', () => {
     await obeysAxe(page, 'the question before leaving');
   });
 
-  test('J5 E3: a section of the fundamentals, without a reconnection, and the end', async ({
-    page,
-    visitor,
-  }) => {
+  test('J5 E3: a section of the fundamentals, no reconnection, and the end', async ({ page, visitor }) => {
     test.slow();
     await visitor.logsIn(nadia, { at: '/plf/plf3' });
     await expect(visitor.main.getByRole('link').first()).toBeVisible();

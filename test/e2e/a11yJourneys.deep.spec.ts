@@ -16,11 +16,7 @@ const doubledIds = (page: Page) =>
 test.describe('with little room', () => {
   test.use({ viewport: { width: 320, height: 480 } });
 
-  test('J5: Tab goes through every screen to its end; what it reaches is in sight, outlined, and large enough', async ({
-    page,
-    visitor,
-    provider,
-  }) => {
+  test('J5: Tab goes all through; stops are seen, outlined, large', async ({ page, visitor, provider }) => {
     test.slow();
     const walks = async (address: string) => {
       await page.goto(address);
@@ -59,10 +55,7 @@ const cutOff = (page: Page) =>
       .map((element) => `${element.className}: ${element.innerText.slice(0, 40)}`),
   );
 
-test('J5: with the text spaced out, and at 200 %, nothing is cut off and nothing scrolls sideways', async ({
-  page,
-  visitor,
-}) => {
+test('J5: spaced out or at 200 %, text is not cut off, nor scrolls sideways', async ({ page, visitor }) => {
   test.slow();
   await visitor.logsIn(amelie);
   for (const address of [

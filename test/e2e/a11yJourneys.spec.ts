@@ -3,10 +3,7 @@ import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { troubleAtFocus } from './focus';
 
-test('J5: where the system chooses the colours, focus, borders, progress and what is chosen are still seen', async ({
-  page,
-  visitor,
-}) => {
+test('J5: forced colours still show focus, borders, progress and choices', async ({ page, visitor }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visitor.logsIn(amelie, { at: '/reco/add' });
   const edge = (selector: string) =>
@@ -35,10 +32,7 @@ test('J5: where the system chooses the colours, focus, borders, progress and wha
   await expect(page.locator('label:has(:checked) svg').first()).toHaveCSS('fill', /rgb/);
 });
 
-test('J5: by the keyboard alone, each slide, error and question says where one is and gives the focus back', async ({
-  page,
-  visitor,
-}) => {
+test('J5: by keyboard, slides and questions say where, give the focus back', async ({ page, visitor }) => {
   await visitor.logsIn(amelie, { at: '/pages/events' });
   await visitor.tabsTo(visitor.the('link', 'newReconnection', visitor.tabBar));
   await page.keyboard.press('Enter');
@@ -78,10 +72,7 @@ test('J5: by the keyboard alone, each slide, error and question says where one i
   await expect(leave).toBeFocused();
 });
 
-test('J1 J5 C6: landmarks, lists, what a search leaves and a deletion are told as they are', async ({
-  page,
-  visitor,
-}) => {
+test('J1 J5 C6: landmarks, lists, searches and deletions are told right', async ({ page, visitor }) => {
   await page.goto('/login-form');
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Aller au contenu"

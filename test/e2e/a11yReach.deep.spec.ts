@@ -27,11 +27,7 @@ const broken = (page: Page, words: readonly string[]) =>
     return found;
   }, words);
 
-test('RA1 J5: names of the tabs grow twice as large; words stay whole where they fit a line; an intuition’s subject is shown whole', async ({
-  page,
-  visitor,
-  guard,
-}) => {
+test('RA1 J5: tab names grow; words and subjects are shown whole', async ({ page, visitor, guard }) => {
   // The widest greeting, in the wider letters of a first visit.
   await page.clock.setFixedTime(new Date().setHours(9));
   await page.route('**/*.woff2', (route) => route.abort());
@@ -67,10 +63,7 @@ test('RA1 J5: names of the tabs grow twice as large; words stay whole where they
   }
 });
 
-test('RA1 J5: where the system chooses the colours, what lies over or on the page has an edge', async ({
-  page,
-  visitor,
-}) => {
+test('RA1 J5: in forced colours, what lies over or on the page has an edge', async ({ page, visitor }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await visitor.logsIn(amelie);
   const edges = (selector: string) =>
@@ -114,10 +107,7 @@ for (const { what, at, isOpened = false } of [
   { what: 'intuitions', at: '/pages/intuitions' },
   { what: 'friendship', at: '/pages/amitiepro' },
 ]) {
-  test(`RA2 RA3 N15: ${what}: a deletion leads the focus to what undoes it, then to the entry that came back, or in its place`, async ({
-    page,
-    visitor,
-  }) => {
+  test(`RA2 RA3 N15: ${what}: a deletion leads the focus to its undo and back`, async ({ page, visitor }) => {
     await visitor.logsIn(amelie, { at });
     const entries = visitor.main.getByRole('listitem');
     await expect(entries.first()).toBeVisible();

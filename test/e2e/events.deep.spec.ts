@@ -10,10 +10,7 @@ const word = {
   calendar: 'Ajouter à mon agenda',
 };
 
-test('H1 J5: the picture of an event keeps its shape in a low window, and nothing else scrolls there', async ({
-  page,
-  visitor,
-}) => {
+test('H1 J5: an event’s picture keeps its shape in a low window; no scroll', async ({ page, visitor }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await visitor.logsIn(amelie, { at: '/pages/events' });
   const row = page.getByRole('article', { name: named('Atelier « Écouter l’autre »') });
@@ -32,10 +29,7 @@ test('H1 J5: the picture of an event keeps its shape in a low window, and nothin
 test.describe('far from Paris', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test('H5: an event saved for the calendar is at the programme’s hour; the screen says whose hour', async ({
-    page,
-    visitor,
-  }) => {
+  test('H5: a saved event is at the programme’s hour; the screen says so', async ({ page, visitor }) => {
     await visitor.logsIn(amelie, { at: '/pages/events' });
     const row = page.getByRole('article', { name: named(word.breakfast) });
     await expect(row).toContainText('08:00 (heure de Paris)');

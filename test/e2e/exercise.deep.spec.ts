@@ -57,9 +57,7 @@ test.describe('a reconnection under way', () => {
     expect(questions).toEqual(['beforeunload']);
   });
 
-  test('C5: Back and Forward of the browser, and Previous on the screen, go slide by slide, after a reload too', async ({
-    page,
-  }) => {
+  test('C5: Back, Forward and Previous go slide by slide, after a reload too', async ({ page }) => {
     await answersToThird();
     await page.getByRole('textbox').fill('Une pensée');
     await page.goBack();
@@ -122,9 +120,7 @@ test.describe('a reconnection under way', () => {
     await isAt(1);
   });
 
-  test('R57: Back at the very moment a slide is drawn goes no further than it should, and asks at the first one', async ({
-    page,
-  }) => {
+  test('R57: Back as a slide is drawn goes not too far, and asks at the first one', async ({ page }) => {
     /** Presses Back once, when the slide with this number is about to be painted: nobody can press it sooner. */
     const pressesBackAt = (step: number) =>
       page.evaluate((wanted) => {
@@ -175,9 +171,7 @@ test.describe('a reconnection under way', () => {
     expect((await box.boundingBox())!.height).toBeGreaterThan(empty + 500);
   });
 
-  test('C1: a swipe to the left goes on as Next does, one to the right goes back, none saves', async ({
-    page,
-  }) => {
+  test('C1: a swipe left goes on as Next does, one right goes back, none saves', async ({ page }) => {
     await swipes(page, visitor.heading, -150);
     await expect(page.getByText(named('Ce champ est obligatoire'))).toHaveCount(1);
     await visitor.the('radio', 'upcoming').press('Space');

@@ -1,10 +1,7 @@
 import { amelie } from '../support/personas';
 import { expect, test } from './fixtures';
 
-test('C5: Back of the browser, from the first slide, asks before it leaves; staying keeps the place, and the draft is kept', async ({
-  page,
-  visitor,
-}) => {
+test('C5: Back from the first slide asks; staying keeps place and draft', async ({ page, visitor }) => {
   await visitor.settlesIn(amelie, { at: '/reco/add' });
   const asks = () => page.getByRole('alertdialog');
   await visitor.writesWho('Karim');

@@ -113,9 +113,7 @@ test.describe('scales and choices', () => {
     await expect(boxes.nth(2)).toBeChecked();
   });
 
-  test('C1 C5: 5,000 letters at 320 px: the box holds them, and the caret is in sight on return', async ({
-    page,
-  }) => {
+  test('C1 C5: the box holds 5,000 letters at 320 px, caret in sight on return', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const box = page.getByRole('textbox', { name: 'Pourquoi ?' });
     await box.fill(`${'Une phrase assez longue. '.repeat(160)}${'mot'.repeat(330)} fin`);

@@ -70,10 +70,7 @@ for (const viewport of [
   });
 }
 
-test('a toast that comes or goes while one presses moves nothing under the finger (N19)', async ({
-  page,
-  visitor,
-}) => {
+test('a toast that comes or goes moves nothing under a finger (N19)', async ({ page, visitor }) => {
   const letToastCome = await holdsBack(page, /\/toast\.[^/]*js$/);
   await visitor.logsIn(amelie, { at: '/pages/celebrations' });
   const add = visitor.the('button', 'add');
@@ -103,11 +100,7 @@ test('a toast that comes or goes while one presses moves nothing under the finge
   await expect(visitor.alert).toHaveCount(0);
 });
 
-test('the simplest toast, where its own code can’t come, covers nothing either (N19 R46)', async ({
-  page,
-  visitor,
-  guard,
-}) => {
+test('the simplest toast, without its code, covers nothing (N19 R46)', async ({ page, visitor, guard }) => {
   guard.allow(lostCalls);
   await page.route(/\/toast\.[^/]*js$/, (route) => route.abort());
   await visitor.logsIn(amelie, { at: '/pages/celebrations' });

@@ -36,9 +36,7 @@ for (const [language, { email, password, logIn }] of Object.entries(texts)) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test(`J5 A1 A16: the login form is there before the app, and what is typed stays (${language})`, async ({
-      page,
-    }) => {
+    test(`J5 A1 A16: the login form is there before the app, keeps words (${language})`, async ({ page }) => {
       const shifts = await watchShifts(page);
       const letAppCome = await opensWithoutApp(page, '/reco/add');
       const boxes = { email: page.getByLabel(email), password: page.getByLabel(password) };
@@ -67,10 +65,7 @@ for (const [language, { email, password, logIn }] of Object.entries(texts)) {
   });
 }
 
-test('J5 A1: someone logged in sees home’s places before the app, and the tabs stay where they are', async ({
-  page,
-  visitor,
-}) => {
+test('J5 A1: logged in, home’s places are there before the app; tabs stay', async ({ page, visitor }) => {
   await visitor.settlesIn(amelie);
   const shifts = await watchShifts(page);
   const letAppCome = await opensWithoutApp(page, '/');
@@ -90,10 +85,7 @@ test('J5 A1: someone logged in sees home’s places before the app, and the tabs
   expect(await shifts()).toBeLessThanOrEqual(budgets.layoutShift.most);
 });
 
-test('C5 J5: a tab tapped before the app is there leads on inside the app, where Back asks as ever', async ({
-  page,
-  visitor,
-}) => {
+test('C5 J5: a tab tapped before the app leads on inside it; Back asks', async ({ page, visitor }) => {
   await visitor.settlesIn(amelie, { at: '/reco/add' });
   await visitor.chooses('past');
   const letAppCome = await opensWithoutApp(page, '/');
@@ -121,10 +113,7 @@ test('J5: what is asked for in another tab before the app is there opens in one,
   await expect(page).toHaveURL('/');
 });
 
-test('J5 J1: the menu asked for before the app is there opens once it is, and closes to where one was', async ({
-  page,
-  visitor,
-}) => {
+test('J5 J1: the menu asked for before the app opens in it, and closes back', async ({ page, visitor }) => {
   const letAppCome = await opensHomeWithoutApp(visitor);
   await visitor.the('button', 'menu').click();
   await visitor.the('button', 'menu').click();
@@ -136,10 +125,7 @@ test('J5 J1: the menu asked for before the app is there opens once it is, and cl
   await expect(page).toHaveURL('/');
 });
 
-test('J5 J1: the keyboard is where it was once the app is there, and asks for nothing by itself', async ({
-  page,
-  visitor,
-}) => {
+test('J5 J1: the keyboard is where it was once the app comes; asks nothing', async ({ page, visitor }) => {
   const letAppCome = await opensHomeWithoutApp(visitor);
   const tab = visitor.the('link', 'newReconnection', page.getByRole('navigation'));
   await tab.focus();
@@ -154,10 +140,7 @@ test('J5 J1: the keyboard is where it was once the app is there, and asks for no
   await expect(visitor.menu).toBeVisible();
 });
 
-test('J5: who scrolls before the app is there is not brought back to the top by it', async ({
-  page,
-  visitor,
-}) => {
+test('J5: who scrolls before the app is there is not brought back up by it', async ({ page, visitor }) => {
   const letAppCome = await opensHomeWithoutApp(visitor);
   await expect(visitor.the('button', 'menu')).toBeVisible();
   const standsAt = () => page.evaluate(() => window.scrollY);
@@ -170,10 +153,7 @@ test('J5: who scrolls before the app is there is not brought back to the top by 
   expect(await standsAt()).toBe(before);
 });
 
-test('one’s own sentence is there before the app, stands where the app draws it, and leads on (N10 J5)', async ({
-  page,
-  visitor,
-}) => {
+test('one’s sentence is there before the app, and stays in place (N10 J5)', async ({ page, visitor }) => {
   const letAppCome = await opensHomeWithoutApp(visitor);
   const sentence = page.locator('blockquote');
   await expect(sentence).toHaveText(/\S/);
@@ -192,10 +172,7 @@ const codeThatNeverComes = {
 };
 
 for (const [what, answer] of Object.entries(codeThatNeverComes)) {
-  test(`K4 J5: where the app’s code ${what}, the form that would never answer gives way to why`, async ({
-    page,
-    guard,
-  }) => {
+  test(`K4 J5: where the app’s code ${what}, the dead form gives way to why`, async ({ page, guard }) => {
     // A page that is run as a script.
     guard.allow(lostCalls, /^page error: SyntaxError: Unexpected token '<'$/);
     const code = /\/assets\/main\..*\.js$/;
@@ -217,10 +194,7 @@ test('J5 L2: the policy written beside the page is the one it is served with', a
   expect((await request.get('/')).headers()).toMatchObject(written);
 });
 
-test('J5 L2: a page that comes with the policy of another build is styled all the same', async ({
-  page,
-  guard,
-}) => {
+test('J5 L2: a page with the policy of another build is styled all the same', async ({ page, guard }) => {
   guard.allow(/policy violation: script-src-elem inline/, /Executing inline script violates/);
   await page.route('**/login-form', async (route) => {
     const response = await route.fetch();

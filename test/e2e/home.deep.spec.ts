@@ -9,10 +9,7 @@ for (const { who, kind, where } of [
   { who: amelie, kind: 'someone who is on the way', where: '@desktop-only' },
   { who: nadia, kind: 'someone new', where: '' },
 ]) {
-  test(`B5 B6 B7 J5 ${where}: for ${kind}, nothing jumps when the blocks come late`, async ({
-    page,
-    newDevice,
-  }) => {
+  test(`B5 B6 B7 J5 ${where}: for ${kind}, late blocks make nothing jump`, async ({ page, newDevice }) => {
     await new Visitor(page).logsIn(who);
     await new Visitor(page).sees('synced');
     const storageState = await page.context().storageState();
@@ -54,11 +51,7 @@ for (const [locale, who] of [
     expect(await shifts()).toBeLessThanOrEqual(budgets.layoutShift.most);
   });
 
-test('B5 B6 B7: home is there without the code of its blocks, which can be asked for again', async ({
-  page,
-  visitor,
-  guard,
-}) => {
+test('B5 B6 B7: home is there without its blocks, which one can retry', async ({ page, visitor, guard }) => {
   guard.allow(lostCalls);
   await page.route(/\/programme\.[^/]*js/, (route) => route.abort(), { times: 1 });
   await visitor.logsIn(amelie);

@@ -3,10 +3,7 @@ import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 
-test('N10 B6: home is three phone screens high at most, the privacy alert and all blocks there; a category’s second item is a swipe or a key away', async ({
-  page,
-  visitor,
-}) => {
+test('N10 B6: home is three phone screens at most; second items a key away', async ({ page, visitor }) => {
   await visitor.logsIn(amelie);
   await visitor.seesProgramme();
   await expect(visitor.the('button', 'iUnderstand')).toBeVisible();
@@ -30,10 +27,7 @@ test('N10 B6: home is three phone screens high at most, the privacy alert and al
   await expect.poll(async () => (await edges()).right).toBeLessThanOrEqual(width);
 });
 
-test('N27 @desktop-only: from 1,200 px home stands in two columns, below that in one', async ({
-  page,
-  visitor,
-}) => {
+test('N27 @desktop-only: from 1,200 px home has two columns, below that one', async ({ page, visitor }) => {
   await visitor.logsIn(amelie);
   const phrase = visitor.main.getByRole('region', { name: named('Ma phrase de reconnexion') });
   const resume = visitor.main.getByRole('link', { name: /Les fondamentaux/ });

@@ -3,11 +3,7 @@ import { amelie } from '../support/personas';
 import { expect, test } from './fixtures';
 import { refusedByPolicy } from './pageGuard';
 
-test('S1 S9: in a real browser no text of the provider’s runs or asks another host', async ({
-  page,
-  visitor,
-  guard,
-}) => {
+test('S1 S9: in a browser, no provider text runs or asks another host', async ({ page, visitor, guard }) => {
   test.slow();
   guard.allow(refusedByPolicy);
   const rows = hostileTexts.map((text, at) => ({

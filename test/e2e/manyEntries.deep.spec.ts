@@ -24,11 +24,7 @@ const longHistory = (count: number): Reconnections =>
     ]),
   );
 
-test('C6 5,000 entries: few are drawn, the end is reached, search narrows, coming back finds the place', async ({
-  page,
-  visitor,
-  provider,
-}) => {
+test('C6 5,000 entries: few drawn, the end reached, the place found', async ({ page, visitor, provider }) => {
   await provider.writeRows(amelie, { field_intuitions: longHistory(5_000) });
   await visitor.logsIn(amelie, { at: '/pages/reconnexions' });
   await expect(visitor.heading).toHaveText(saying('Reconnexions (5 000)'));
@@ -90,11 +86,7 @@ test('C6 5,000 entries: few are drawn, the end is reached, search narrows, comin
 test.describe('the synthesis of someone who wrote a lot', () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
-  test('F5 J5: fits the narrowest phone, and 5,000 reconnections are drawn', async ({
-    page,
-    visitor,
-    provider,
-  }) => {
+  test('F5 J5: the narrowest phone fits, 5,000 reconnections drawn', async ({ page, visitor, provider }) => {
     test.slow();
     const unbroken = 'compte-rendu'.repeat(12).replaceAll('-', '');
     const first = Date.UTC(2021, 0, 1);

@@ -4,10 +4,7 @@ import { looksAtMenu, notesMoves, readsAnEntry, walksThroughQuestions, saysYes, 
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-  test('a moment when the vault is on: the circles meet over what is said (N22)', async ({
-    page,
-    visitor,
-  }) => {
+  test('when the vault is on, the circles meet over what is said (N22)', async ({ page, visitor }) => {
     const moves = await notesMoves(page);
     await visitor.settlesIn(amelie);
     await visitor.turnsVaultOn();
@@ -15,10 +12,7 @@ test.describe('with motion', () => {
   });
 });
 
-test('who wants no motion has none: questions, ticks, circles, menu, entries and forms are there at once (N22)', async ({
-  page,
-  visitor,
-}) => {
+test('who wants no motion has none: all is there at once (N22)', async ({ page, visitor }) => {
   const moves = await notesMoves(page);
   await visitor.logsIn(amelie);
   await saysYes(visitor);

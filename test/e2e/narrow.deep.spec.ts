@@ -53,11 +53,7 @@ test('J5: no screen scrolls sideways, whatever is written', async ({ page, visit
   await fitsWithWindow(page, 'the question before leaving');
 });
 
-test('J5 D2 F3: nor do picks, or a friendship session about something long', async ({
-  page,
-  visitor,
-  provider,
-}) => {
+test('J5 D2 F3: nor do picks, or a friendship session on long text', async ({ page, visitor, provider }) => {
   test.slow();
   const entry = { data: { 'reconew-q2-qui': unbroken }, intuitionsdata: [{ name: unbroken, id: 'a' }] };
   await provider.writeRows(amelie, { field_intuitions: { 1700000000000: entry } });

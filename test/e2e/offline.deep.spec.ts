@@ -47,13 +47,7 @@ async function completes(visitor: Visitor): Promise<void> {
   await expect(visitor.the('button', 'save')).toHaveCount(0);
 }
 
-test('K5 A17 R11: every exercise is written without a network, and is sent once', async ({
-  page,
-  visitor,
-  context,
-  provider,
-  guard,
-}) => {
+test('K5 A17 R11: all exercises offline, sent once', async ({ page, visitor, context, provider, guard }) => {
   test.slow();
   guard.allow(lostCalls);
   const account = await openAccount(provider.url, amelie);
@@ -77,9 +71,7 @@ test('K5 A17 R11: every exercise is written without a network, and is sent once'
   expect(await account.text('field_plf')).toContain(written);
 });
 
-test('J2 K5: pages of the provider come from the provider, those of the app from the device', async ({
-  page,
-}) => {
+test('J2 K5: the provider’s pages come from it, the app’s from the device', async ({ page }) => {
   await comesBack(new Visitor(page));
   for (const [address, isApp] of [
     ['/pages/cid', true],
@@ -134,10 +126,7 @@ test('R28: a new version waits for a moment when nothing is unsaved, and takes n
   await expect.poll(async () => (await keptOn(other.page)).filter((text) => text.includes(next))).toEqual([]);
 });
 
-test('R28: the kill switch takes worker and kept files away, and nothing that was written', async ({
-  page,
-  visitor,
-}) => {
+test('R28: the kill switch takes worker and files, and nothing written', async ({ page, visitor }) => {
   await comesBack(visitor);
   const stored = await visitor.storedKeys();
   fs.copyFileSync(path.join(site, 'sw-kill.js'), path.join(site, 'sw.js'));

@@ -48,12 +48,7 @@ test('K5 A17 R11 J4 S7: from the second visit on an exercise is written without 
   expect((await provider.requests()).filter(({ method }) => method === 'PATCH')).toEqual([]);
 });
 
-test('offline, home keeps the last news, events and pictures and says so once; a logout leaves none of them (N26)', async ({
-  page,
-  visitor,
-  context,
-  guard,
-}) => {
+test('offline, home keeps the last news till a logout (N26)', async ({ page, visitor, context, guard }) => {
   guard.allow(lostCalls);
   await comesBack(visitor);
   const titles = visitor.main.getByRole('heading', { level: 3 });

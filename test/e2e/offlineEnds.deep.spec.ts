@@ -48,12 +48,7 @@ test('S23 S29 O5: after a logout, without a network too, no used refresh token b
   await expect(untold).toBeVisible();
 });
 
-test('R55 R7: on a first visit too, a page left in the middle of a slow refresh costs no login', async ({
-  page,
-  visitor,
-  provider,
-  guard,
-}) => {
+test('R55 R7: a page left amid a slow refresh costs no login', async ({ page, visitor, provider, guard }) => {
   test.slow();
   guard.allow(failedCalls(401));
   const account = await openAccount(provider.url, amelie);
@@ -83,11 +78,7 @@ test('R55 R7: on a first visit too, a page left in the middle of a slow refresh 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('R29: a screen whose code went with a deploy comes with the new build, and what was typed is kept', async ({
-    page,
-    visitor,
-    guard,
-  }) => {
+  test('R29: a screen gone with a deploy comes anew, typed words kept', async ({ page, visitor, guard }) => {
     guard.allow(failedCalls(404), /\[app\] ChunkLoadError/, /Refused to execute script|MIME type/);
     await visitor.logsIn(amelie, { at: '/reco/add' });
     await visitor.writesWho(written);

@@ -121,12 +121,7 @@ test.describe('in a browser as old as the oldest', () => {
       'requestIdleCallback' in window,
     ]);
 
-  test('R43 logging in, saving a reconnection, finding it again and logging out', async ({
-    page,
-    visitor,
-    context,
-    provider,
-  }) => {
+  test('R43 log in, save a reconnection, find it, log out', async ({ page, visitor, context, provider }) => {
     test.slow();
     await context.addInitScript(takingAway);
     await visitor.logsIn(nadia);
@@ -149,12 +144,7 @@ test.describe('in a browser as old as the oldest', () => {
     await expect(visitor.the('button', 'logIn')).toBeVisible();
   });
 
-  test('R43 an account with entries is there as a whole, and an entry opens', async ({
-    page,
-    visitor,
-    context,
-    provider,
-  }) => {
+  test('R43 an account is there whole, and an entry opens', async ({ page, visitor, context, provider }) => {
     await context.addInitScript(takingAway);
     await visitor.settlesIn(amelie);
     const account = await openAccount(provider.url, amelie);

@@ -2,10 +2,7 @@ import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 
-test('E7: once complete, Back from the closing screen leads to the page before the exercise', async ({
-  page,
-  visitor,
-}) => {
+test('E7: once complete, Back from the closing leads before the exercise', async ({ page, visitor }) => {
   test.slow();
   const end = named('Vous êtes au bout du parcours');
   const isIn = (section: number, of: number) =>

@@ -87,12 +87,7 @@ test('S6: the build holds no password, no key and no setting of the server; the 
   expect(placesOf('clientSecret:')).toHaveLength(1);
 });
 
-test('R20 A11 S6 S7: the next user of a browser finds nothing of the one before, wherever they look', async ({
-  page,
-  visitor,
-  context,
-  guard,
-}) => {
+test('R20 A11 S6 S7: the next user finds nothing of the last', async ({ page, visitor, context, guard }) => {
   test.slow();
   // A page that comes back has the access token of its time: each one since ended it.
   guard.allow(failedCalls(401));
@@ -123,11 +118,7 @@ test('R20 A11 S6 S7: the next user of a browser finds nothing of the one before,
   expect(heard.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
 });
 
-test('R20 A11: a page that the browser kept whole shows nothing of a session that is over when it comes back', async ({
-  page,
-  visitor,
-  context,
-}) => {
+test('R20 A11: a page kept whole shows nothing of an ended session', async ({ page, visitor, context }) => {
   // What is painted first after the return, noted where the page's own reload doesn't take it away.
   await page.addInitScript((words) => {
     addEventListener('pageshow', ({ persisted }) => {
@@ -154,10 +145,7 @@ test('R20 A11: a page that the browser kept whole shows nothing of a session tha
   expect(await everythingOn(page)).not.toContain(sentinel);
 });
 
-test('R19 A11: a tab in which someone types leaves with the session that another tab ends, and writes nothing more', async ({
-  page,
-  context,
-}) => {
+test('R19 A11: a tab typed in leaves with another’s session, writes no more', async ({ page, context }) => {
   const typing = new Visitor(page);
   await typing.logsIn(amelie, { at: '/reco/add' });
   await typing.chooses('past');

@@ -10,11 +10,7 @@ async function mailedCode(provider: ProviderProcess): Promise<string> {
   return /[\w-]{14}(?=\n|$)/m.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-test('I1 I2: a password is recovered with the keyboard alone, and nothing of it is in an address', async ({
-  page,
-  visitor,
-  provider,
-}) => {
+test('I1 I2: a password is recovered by keyboard, and in no address', async ({ page, visitor, provider }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   page.on('framenavigated', (frame) => addresses.push(frame.url()));

@@ -2,10 +2,7 @@ import { amelie } from '../support/personas';
 import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 
-test('F7 a guide is found by its words, read, and leads to its exercise; the pause is heard', async ({
-  page,
-  visitor,
-}) => {
+test('F7 a guide is found, read, leads to its exercise; the pause is heard', async ({ page, visitor }) => {
   await visitor.logsIn(amelie, { at: '/pages/rla' });
   await expect(visitor.heading).toHaveText('Ressources (14)');
   await visitor.box('search').fill('PLUS inconfortable');

@@ -62,9 +62,7 @@ test.describe('coming back to a reconnection', () => {
     await isBack(next);
   });
 
-  test('C5 A1: after the session ran out under the hands, with the letter that showed it', async ({
-    page,
-  }) => {
+  test('C5 A1: after the session ran out, with the letter that showed it', async ({ page }) => {
     // A clock of the test's own, from the app's start on.
     await page.clock.install();
     await page.reload();

@@ -15,10 +15,7 @@ const keptBy = (page: Page) =>
     ]),
   );
 
-test('everything is searched from the menu and by the keyboard, and what was searched is found again, in memory only (Q3)', async ({
-  page,
-  visitor,
-}) => {
+test('all is searched by menu or keyboard, found again, in memory only (Q3)', async ({ page, visitor }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   const asked: string[] = [];

@@ -2,10 +2,7 @@ import { amelie } from '../support/personas';
 import { saying } from '../support/screenNames';
 import { expect, test } from './fixtures';
 
-test('from home one searches with a tap; a long list is drawn in part, and comes back where it was left (Q3)', async ({
-  page,
-  visitor,
-}) => {
+test('from home one searches with a tap; a long list keeps its place (Q3)', async ({ page, visitor }) => {
   await visitor.logsIn(amelie);
   await page.evaluate(() => window.scrollTo(0, 300));
   await visitor.the('link', 'searchEverything', visitor.main).click();

@@ -4,10 +4,7 @@ import { fontsOf, marksUsable } from './looks';
 
 test.use({ serviceWorkers: 'block' });
 
-test('on a first visit the serif is fetched once the login form is usable, not preloaded, and home’s heading is drawn in it (N20)', async ({
-  page,
-  visitor,
-}) => {
+test('at first the serif comes once the form is usable, and draws home (N20)', async ({ page, visitor }) => {
   await marksUsable(page);
   const font = page.waitForResponse(/\.woff2$/);
   await page.goto('/');

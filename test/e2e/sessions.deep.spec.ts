@@ -7,10 +7,7 @@ import { fitsAcross } from './sideways';
 
 const secret = 'Ce mot ne sort pas d’ici';
 
-test('a session is found from the menu, holds against axe, keeps what is typed, and prints on one page without what is hidden (Q1)', async ({
-  page,
-  visitor,
-}) => {
+test('a session is found, obeys axe, keeps what is typed, and prints (Q1)', async ({ page, visitor }) => {
   test.slow();
   await visitor.logsIn(amelie, { at: '/pages/compterendu' });
   await visitor.opensMenu();

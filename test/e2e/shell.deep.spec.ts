@@ -6,10 +6,7 @@ import { expect, test } from './fixtures';
 import type { Visitor } from './moves';
 import { failedCalls, lostCalls } from './pageGuard';
 
-test('J1: the tab bar leads home, to a new reconnection and to the menu, and says where one is', async ({
-  page,
-  visitor,
-}) => {
+test('J1: the tab bar leads home, to a reconnection, the menu; says where', async ({ page, visitor }) => {
   await visitor.logsIn(amelie, { at: '/pages/cid' });
   await visitor.goesHome();
   await expect(visitor.the('link', 'home', visitor.tabBar)).toHaveAttribute('aria-current', 'page');
@@ -52,10 +49,7 @@ test('J1 J2: no link of home, menu and footer is dead', async ({ page, visitor, 
 
 const entry = (visitor: Visitor, name: string) => visitor.menu.getByRole('link', { name: named(name) });
 
-test('J1: a screen that is entered announces itself by its heading, one category of news after another', async ({
-  page,
-  visitor,
-}) => {
+test('J1: a screen entered, or a news category, announces its heading', async ({ page, visitor }) => {
   await visitor.logsIn(amelie);
   const announces = async (name: string) => {
     await expect(visitor.heading).toContainText(name);
@@ -110,11 +104,7 @@ test('J1 J5: the first Tab reaches the skip link, which leads past the menu', as
   await expect(page).toHaveURL('/pages/cid');
 });
 
-test('J5: a screen whose code can’t be fetched says so inside the frame, and comes up once it can', async ({
-  page,
-  visitor,
-  guard,
-}) => {
+test('J5: a screen without its code says so, and comes once it can', async ({ page, visitor, guard }) => {
   guard.allow(lostCalls, /\[app\] ChunkLoadError/);
   await visitor.logsIn(amelie);
   await page.route(/assets\/(identity-card|menu)\./, (route) => route.abort());
@@ -132,11 +122,7 @@ test('J5: a screen whose code can’t be fetched says so inside the frame, and c
   await expect(visitor.heading).toHaveText(visitor.word('identityCard'));
 });
 
-test('K4: an app that can’t read what is stored says so, and leaves it as it is', async ({
-  page,
-  visitor,
-  guard,
-}) => {
+test('K4: an app that can’t read its store says so and leaves it be', async ({ page, visitor, guard }) => {
   guard.allow(lostCalls, /\[app\] Error/);
   await visitor.settlesIn(amelie, { at: '/pages/cid' });
   const card = await visitor.stored('cid');
@@ -150,12 +136,7 @@ test('K4: an app that can’t read what is stored says so, and leaves it as it i
   await expect(visitor.box('symptoms')).not.toHaveValue('');
 });
 
-test('J5 K5 @desktop-only: a long sync state stands beside the heading, over nothing', async ({
-  page,
-  visitor,
-  provider,
-  guard,
-}) => {
+test('J5 K5 @desktop-only: a long sync state covers nothing', async ({ page, visitor, provider, guard }) => {
   guard.allow(failedCalls(403));
   await visitor.settlesIn(amelie, { at: '/pages/celebrations' });
   await provider.faults({ match: 'GET /node', status: 403, body: { message: '' }, times: 99 });

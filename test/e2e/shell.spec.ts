@@ -3,10 +3,7 @@ import { named } from '../support/screenNames';
 import { expect, test } from './fixtures';
 import { Visitor } from './moves';
 
-test('J2: a legal link is answered by the provider, and Back returns to the app', async ({
-  page,
-  visitor,
-}) => {
+test('J2: the provider answers a legal link; Back returns to the app', async ({ page, visitor }) => {
   await page.goto('/login-form');
   await page
     .getByRole('contentinfo')
@@ -20,10 +17,7 @@ test('J2: a legal link is answered by the provider, and Back returns to the app'
 
 const entry = (visitor: Visitor, name: string) => visitor.menu.getByRole('link', { name: named(name) });
 
-test('J1 N14: the menu holds everything in the order promised, in three groups, and marks where one is', async ({
-  page,
-  visitor,
-}) => {
+test('J1 N14: the menu holds all in order, in three groups, and marks where', async ({ page, visitor }) => {
   await visitor.logsIn(amelie, { at: '/pages/news/29/un-autre-titre' });
   await visitor.opensMenu();
   const hrefs = await visitor.menu

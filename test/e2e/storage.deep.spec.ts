@@ -13,10 +13,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 const banner = (visitor: Visitor) =>
   visitor.page.getByRole('region').filter({ has: visitor.the('button', 'exportData') });
 
-test('K4 R13: a full device says so, offers what was written as a file, and stores it once there is room', async ({
-  page,
-  visitor,
-}) => {
+test('K4 R13: a full device says so, offers a file, stores once it can', async ({ page, visitor }) => {
   await visitor.logsIn(nadia, { at: card });
   await visitor.sees('synced');
   await page.evaluate(() => {
@@ -44,11 +41,7 @@ test('K4 R13: a full device says so, offers what was written as a file, and stor
   expect(await stored(page, 'cid')).toContain(text);
 });
 
-test('K4 R14: where the browser refuses storage the app works, says that nothing is kept, and syncs', async ({
-  page,
-  visitor,
-  provider,
-}) => {
+test('K4 R14: without storage the app works, says so, and syncs', async ({ page, visitor, provider }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -65,10 +58,7 @@ test('K4 R14: where the browser refuses storage the app works, says that nothing
   await expect(banner(visitor)).toBeVisible();
 });
 
-test('K7 R45: a database that never opens keeps nobody out, and a reload shows the account', async ({
-  page,
-  visitor,
-}) => {
+test('K7 R45: a database that never opens bars nobody; a reload shows all', async ({ page, visitor }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
   });

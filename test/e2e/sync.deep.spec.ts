@@ -2,11 +2,7 @@ import { cardLines, nadia } from '../support/personas';
 import { givesAccountKey } from '../support/providerAccount';
 import { expect, test } from './fixtures';
 
-test('A11 K7 R31: a browser that takes back what it stored in the middle of a visit costs a login, and no word', async ({
-  page,
-  visitor,
-  provider,
-}) => {
+test('A11 K7 R31: storage taken back midway costs a login, no word', async ({ page, visitor, provider }) => {
   await givesAccountKey(provider.url, nadia);
   await visitor.logsIn(nadia, { at: '/pages/cid' });
   await visitor.sees('synced');

@@ -9,10 +9,7 @@ fillsItsPages(
   'fr',
 );
 
-test('N13: the contents lead to a section by keyboard, without a step in history; its title is drawn in the serif', async ({
-  page,
-  visitor,
-}) => {
+test('N13: the contents lead to a section by keyboard; its title in serif', async ({ page, visitor }) => {
   await visitor.logsIn(amelie, { at: address });
   await page.reload();
   await page

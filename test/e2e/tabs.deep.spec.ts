@@ -3,11 +3,7 @@ import { expect, test } from './fixtures';
 import { Visitor } from './moves';
 import { opensBeside } from './tabsMoves';
 
-test('R37: two tabs write in the same form apart; each offers what the other wrote, and may take it over', async ({
-  page,
-  visitor,
-  context,
-}) => {
+test('R37: two tabs write one form apart; each may take the other’s', async ({ page, visitor, context }) => {
   await visitor.settlesIn(nadia, { at: '/pages/celebrations' });
   const other = await opensBeside(context);
   await other.page.goto('/pages/celebrations');
@@ -45,10 +41,7 @@ test('R37: two tabs write in the same form apart; each offers what the other wro
     await expect(other.page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
 });
 
-test('A10 K5 R52: a window that keeps the lock and does not answer is told of, and the user goes on without it', async ({
-  context,
-  guard,
-}) => {
+test('A10 K5 R52: a silent window with the lock is told of; one goes on', async ({ context, guard }) => {
   // The frozen page is a bare file, for which the browser asks an icon.
   guard.allow(/favicon\.ico/);
   const visitor = new Visitor(await context.newPage());

@@ -1,11 +1,7 @@
 import { expect, test } from './fixtures';
 import { tokenCalls, runOutTogether } from './tabsMoves';
 
-test('A10 R3: two tabs whose tokens run out together ask for one, and both stay in', async ({
-  page,
-  context,
-  provider,
-}) => {
+test('A10 R3: two tabs running out together ask for one token, stay', async ({ page, context, provider }) => {
   await runOutTogether(page, context, provider);
   // Each tab calls with the token it has now: the one before is dead.
   const calls = await provider.requests();

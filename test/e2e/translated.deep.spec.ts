@@ -47,12 +47,7 @@ test('R44 on a page that the browser translates one logs in, after a wrong passw
   await expect(visitor.the('button', 'logIn')).toBeVisible();
 });
 
-test('R44 on a translated page the sync state, the lists and the slides say what is true', async ({
-  page,
-  visitor,
-  context,
-  guard,
-}) => {
+test('R44 translated, state, lists and slides say the truth', async ({ page, visitor, context, guard }) => {
   test.slow();
   guard.allow(lostCalls);
   await visitor.settlesIn(amelie, { at: '/pages/celebrations' });
@@ -99,10 +94,7 @@ const question = (page: Page) => page.getByRole('alertdialog');
 const isTranslated = (page: Page, text: string) =>
   expect(page.locator('font', { hasText: saying(text) }).first()).toBeVisible();
 
-test('R44 on a translated page one enrols for an event, and every question is asked, refused and answered', async ({
-  page,
-  visitor,
-}) => {
+test('R44 translated, one enrols, and all questions are asked and answered', async ({ page, visitor }) => {
   test.slow();
   await visitor.settlesIn(amelie, { at: '/pages/events' });
 
@@ -175,10 +167,7 @@ test('R44 on a translated page one enrols for an event, and every question is as
   });
 });
 
-test('R44 on a translated page the vault is turned on, its questions are asked, and it is turned off', async ({
-  page,
-  visitor,
-}) => {
+test('R44 translated, the vault is turned on, asks, and is turned off', async ({ page, visitor }) => {
   test.slow();
   const button = (name: string) => page.getByRole('button', { name: named(name) });
   const box = (name: string) => page.getByRole('textbox', { name: named(name) });
@@ -209,12 +198,7 @@ test('R44 on a translated page the vault is turned on, its questions are asked, 
   await isTranslated(page, 'La protection est arrêtée.');
 });
 
-test('R44 on a translated page the logout asks what is to become of what is not sent', async ({
-  page,
-  visitor,
-  context,
-  guard,
-}) => {
+test('R44 translated, the logout asks about what is not sent', async ({ page, visitor, context, guard }) => {
   guard.allow(lostCalls);
   await visitor.settlesIn(amelie, { at: '/pages/celebrations' });
   await visitor.the('button', 'add').click();

@@ -151,9 +151,7 @@ test('O1 O2 O3: the known answers of the format are those of a browser', async (
   expect(answers).toEqual(Object.fromEntries(knownAnswers.map(({ title: of, known }) => [of, known])));
 });
 
-test('O3: a record is found whatever its person is called, and nothing that begins otherwise', async ({
-  page,
-}) => {
+test('O3: a record is found whatever its person is called, and no other', async ({ page }) => {
   const script = await bundled('keyValues', 'src/persistence/keyValues.ts');
   await page.goto('/login');
   const found = await page.evaluate<string[][]>(
