@@ -9,7 +9,7 @@ const root = path.resolve(__dirname, '../..');
  * Lines of TypeScript and JavaScript that each part may have. Weight is a decision: what must grow raises its number in a
  * commit that says why, after a look for what could go.
  */
-const mostLines = { src: 45_070, server: 7_920, test: 52_810, tools: 13_000 };
+const mostLines = { src: 45_000, server: 7_920, test: 52_760, tools: 13_000 };
 
 /** Lines in the files of a part, new ones that Git does not hold yet included. */
 function linesIn(part: string): number {
