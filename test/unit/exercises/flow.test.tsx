@@ -1,4 +1,4 @@
-import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, createEvent, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { breathCount, breathMs, useBreathing } from '../../../src/exercises/slides/pause';
 import { draftIn } from '../../support/draftIn';
 import {
@@ -108,6 +108,19 @@ describe('N7 a slide that comes', () => {
     const moment = screen.getAllByRole<HTMLTextAreaElement>('textbox')[1]!;
     expect(moment).toHaveFocus();
     expect([moment.value, moment.selectionStart]).toEqual(['Un silence', 'Un silence'.length]);
+  });
+
+  it('a double click on Next goes on once (N7)', async () => {
+    const { user } = await opens();
+    await user.click(radio('À venir'));
+    await isAt(2, 4);
+    await user.keyboard('Karim');
+    for (const detail of [1, 2]) {
+      const click = createEvent.click(button('Suivant'), { detail });
+      fireEvent(button('Suivant'), Object.assign(click, { pointerType: 'mouse' }));
+      await later();
+    }
+    await isAt(3, 4);
   });
 
   it('N7 goes on at Ctrl or ⌘ + Enter from wherever one is; the last one saves', async () => {
