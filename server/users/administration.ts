@@ -78,7 +78,7 @@ export async function writeCategories(trx: Connection, userId: number, categorie
   }
 }
 
-/** Adds an open account with its data node and categories; undefined when its e-mail is another's. After lockLogins. */
+/** Adds an open account with all it needs; undefined when its e-mail is another's. The caller called lockLogins. */
 export async function addPerson(trx: Connection, account: NewAccount, categories: readonly number[]) {
   if (await loginIsTaken(trx, account.mail)) return undefined;
   const user = await addAccount(trx, { ...account, status: 1 });

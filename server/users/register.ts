@@ -28,8 +28,8 @@ const MAX_NAME = 60;
 const settable = new Set(['uid', 'name', 'mail', 'pass', 'field_cgu', 'preferred_langcode', 'timezone']);
 const refused: ReadonlySet<string> = new Set([
   ...hiddenFields,
-  ...'uuid langcode preferred_admin_langcode created changed default_langcode user_picture'.split(' '),
-  ...['field_ancrage', 'field_categorie', 'field_data'],
+  ...['uuid', 'langcode', 'preferred_admin_langcode', 'default_langcode', 'created', 'changed'],
+  ...['user_picture', 'field_ancrage', 'field_categorie', 'field_data'],
 ]);
 /** What a stranger is not shown of an account. */
 const unseen = ['preferred_langcode', 'preferred_admin_langcode', 'mail', 'timezone'];

@@ -9,6 +9,6 @@ export const providerPaths: readonly string[] = [
   ...Object.values(legalPages).map((page) => page.fr),
 ];
 
-/** True for a path, without its query and in any letter case, that the app must never answer in the provider's place. */
+/** True for a path (without its query, in any letter case) that the app never answers: it is the provider's. */
 export const belongsToProvider = (path: string): boolean =>
   providerPaths.some((own) => `${path.toLowerCase()}/`.startsWith(`${own}/`));

@@ -193,8 +193,8 @@ export class VaultRecords {
   }
 
   /**
-   * Notes a key that was shown: it is met under every name that may be this person's. It takes back « no vault », and
-   * older keys that wait.
+   * Notes a key that was shown: it is met under every name that may be this person's. « No vault here » and older keys
+   * that wait are taken back.
    * @param judged the record that the copy was judged by
    * @returns false where it has changed since: the copy is judged anew
    */

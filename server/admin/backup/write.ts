@@ -112,12 +112,12 @@ async function* linesOf(db: Connection, header: BackupHeader): AsyncGenerator<st
   yield `${JSON.stringify({ end: hash.digest('hex') })}\n`;
 }
 
-/** What ends a process whose terminal is told to end it. */
+/** The signals that interrupt a command. */
 const ENDS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Writes a backup to `file`, which only its owner may read and which appears when it is whole. `now` is epoch ms. Throws
- * an AdminError where something stands that is no regular file.
+ * Writes a backup to `file`, for its owner's eyes only; it appears once it is whole. `now` is epoch ms.
+ * @throws AdminError where something stands there that is no regular file
  */
 export async function writeBackup(database: OpenDatabase, file: string, now: number): Promise<BackupHeader> {
   const standing = await lstat(file).catch(() => undefined);
@@ -133,7 +133,7 @@ export async function writeBackup(database: OpenDatabase, file: string, now: num
   };
   for (const signal of ENDS) process.once(signal, discard);
   try {
-    // All in clear, of one that was killed.
+    // What a killed run left is all in clear.
     const isLeft = (name: string) =>
       name.startsWith(prefix) && /^[\da-f]{12}\.part$/.test(name.slice(prefix.length));
     for (const name of (await readdir(folder)).filter(isLeft)) await rm(path.join(folder, name));

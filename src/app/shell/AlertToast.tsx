@@ -67,8 +67,8 @@ function useHeightTaken(toastRef: RefObject<HTMLElement | null>, isPassing: bool
 }
 
 /**
- * The page makes way for the toast. It is moved, which costs less than a new layout; one with parts that are fixed to
- * the window is laid out anew, as they would be moved too.
+ * The page makes way for the toast: it is moved, which costs less than a new layout. A move takes along what is fixed
+ * to the window, so a page with such parts is laid out anew.
  */
 const makingWay = (taken: number) => {
   const height = `${String(taken)}px`;

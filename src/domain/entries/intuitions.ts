@@ -160,8 +160,8 @@ export function isIntuitionAskable(listed: ListedIntuition, now: Date): boolean 
 }
 
 /**
- * The intuition that the home screen asks about: the promise whose day is over, else, of those that it may, the oldest
- * never asked about, or the one asked about longest ago: « Pas encore » once a week lets each have its turn.
+ * The intuition that home asks about: a promise whose day is over, else each in its turn. First the oldest that was
+ * never asked about, then the one asked about longest ago.
  * @param listed every intuition, oldest first
  */
 export function intuitionToAsk(listed: readonly ListedIntuition[], now: Date): ListedIntuition | undefined {

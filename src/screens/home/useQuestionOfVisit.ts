@@ -12,8 +12,7 @@ export const answeredQuestion = '';
 export const comingQuestion = 'coming';
 
 /**
- * The one question that home asks in a visit, which is a load of the page and one person's; where the page stays, each
- * day is one.
+ * The one question that home asks in a visit. A visit is one person's, and a load of the page; each day begins another.
  * @returns what was asked, undefined when nothing was yet; and what keeps it
  */
 export function useQuestionOfVisit(now: Date): [asked: string | undefined, keep: (asked: string) => void] {

@@ -14,8 +14,8 @@ interface Rhythm {
 }
 
 /**
- * A weekly moment as a calendar file, at the same hour of the clock wherever one is and whatever the season. Its id is
- * always the same: another choice takes the place of the one before.
+ * A weekly moment as a calendar file, at the same local hour in every place and season. Its id never changes, so another
+ * choice takes the place of the one before.
  * @returns undefined when it can't be written
  */
 export function rhythmFile({ weekday, first, title, home, at }: Rhythm): string | undefined {
